@@ -62,9 +62,3 @@ func (b *ContextBuffer) VerifyFrom(ctx context.Context, c Checkpoint) error { re
 func (b *ContextBuffer) Checkpoint() Checkpoint                             { return Checkpoint{} }
 func (b *ContextBuffer) Reload(ctx context.Context) error                   { return errTodo }
 func (b *ContextBuffer) Close() error                                       { return errTodo }
-
-// MemStore is a Store in memory.
-type MemStore struct{}
-
-// NewMemStore returns an empty MemStore.
-func NewMemStore() *MemStore { return nil }
