@@ -137,7 +137,8 @@ func (r Record) AppendEncoding(b []byte) []byte {
 
 // Digest returns the SHA-256 of the record's canonical encoding, which the next record holds as Prev.
 func (r Record) Digest() Digest {
-	return sha256.Sum256(r.AppendEncoding(make([]byte, 0, 96+len(r.Payload))))
+	var small [1024]byte // most records fit, and then nothing is allocated
+	return sha256.Sum256(r.AppendEncoding(small[:0]))
 }
 
 // DecodeRecord decodes what AppendEncoding wrote. It refuses trailing bytes.

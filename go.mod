@@ -3,6 +3,8 @@ module github.com/seed-74a30d84/holdfast
 go 1.26
 
 require (
-	github.com/google/uuid v1.6.0 // indirect
-	github.com/stretchr/testify v1.12.1 // indirect
+	github.com/google/uuid v1.6.0
+	github.com/stretchr/testify v1.12.1
 )
+
+require go.yaml.in/yaml/v3 v3.0.5 // indirect

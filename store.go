@@ -2,6 +2,7 @@ package holdfast
 
 import (
 	"context"
+	"fmt"
 	"iter"
 )
 
@@ -13,6 +14,23 @@ type Digest [32]byte
 type Head struct {
 	Length uint64
 	Digest Digest
+}
+
+// Extend returns where the journal stands once recs follow h. If they cannot follow
+// h (there are none, a sequence number or Prev does not continue the chain) the error
+// wraps [ErrNotApplied] and [ErrInvalid]. It is what a [Store] checks before it writes.
+func (h Head) Extend(recs []Record) (Head, error) {
+	if len(recs) == 0 {
+		return h, fmt.Errorf("%w: %w: a commit without records", ErrNotApplied, ErrInvalid)
+	}
+	for i := range recs {
+		r := &recs[i]
+		if r.Seq != h.Length || r.Prev != h.Digest {
+			return h, fmt.Errorf("%w: %w: record %d does not follow record %d of the chain", ErrNotApplied, ErrInvalid, r.Seq, int64(h.Length)-1)
+		}
+		h = Head{Length: h.Length + 1, Digest: r.Digest()}
+	}
+	return h, nil
 }
 
 // A Record is one entry of a buffer's append-only, hash-chained journal.
