@@ -16,13 +16,17 @@ type MemStore struct {
 }
 
 // memJournal is one buffer. Records and bodies are never changed once they are
-// in, so a reader needs the lock only to take a snapshot of recs.
+// in, so a reader needs the lock only to take a snapshot of head and blocks.
 type memJournal struct {
 	mu     sync.RWMutex
 	head   Head
-	recs   []Record
+	blocks []*[blockLen]Record
 	bodies map[Key][]byte
 }
+
+// blockLen is the number of records allocated at once: growing never copies the
+// records there are, and a small buffer costs 5 KB.
+const blockLen = 64
 
 // NewMemStore returns an empty MemStore.
 func NewMemStore() *MemStore { return &MemStore{buffers: map[BufferID]*memJournal{}} }
@@ -49,8 +53,7 @@ func (s *MemStore) Commit(ctx context.Context, id BufferID, at Head, recs []Reco
 		return err
 	}
 	for _, r := range recs {
-		r.Payload = bytes.Clone(r.Payload)
-		j.recs = append(j.recs, r)
+		j.add(r)
 	}
 	for _, b := range bodies {
 		j.put(b)
@@ -79,13 +82,21 @@ func (s *MemStore) journal(id BufferID, create bool) *memJournal {
 	return j
 }
 
+func (j *memJournal) add(r Record) {
+	if r.Seq%blockLen == 0 {
+		j.blocks = append(j.blocks, new([blockLen]Record))
+	}
+	r.Payload = bytes.Clone(r.Payload)
+	j.blocks[r.Seq/blockLen][r.Seq%blockLen] = r
+}
+
 // holds tells whether this very batch is already in the journal at its place.
 func (j *memJournal) holds(recs []Record, bodies []Body) bool {
-	if recs[0].Seq+uint64(len(recs)) > uint64(len(j.recs)) {
+	if recs[0].Seq+uint64(len(recs)) > j.head.Length {
 		return false
 	}
 	for _, r := range recs {
-		if !sameRecord(j.recs[r.Seq], r) {
+		if !sameRecord(&j.blocks[r.Seq/blockLen][r.Seq%blockLen], &r) {
 			return false
 		}
 	}
@@ -122,7 +133,7 @@ func (j *memJournal) put(b Body) {
 }
 
 // sameRecord compares field by field, which is cheaper than two digests.
-func sameRecord(a, b Record) bool {
+func sameRecord(a, b *Record) bool {
 	return a.Seq == b.Seq && a.Prev == b.Prev && a.Kind == b.Kind && a.Time == b.Time && bytes.Equal(a.Payload, b.Payload)
 }
 
@@ -134,14 +145,14 @@ func (s *MemStore) Records(ctx context.Context, id BufferID, from uint64) iter.S
 			return
 		}
 		j.mu.RLock()
-		recs := j.recs
+		length, blocks := j.head.Length, j.blocks
 		j.mu.RUnlock()
-		for i := from; i < uint64(len(recs)); i++ {
+		for i := from; i < length; i++ {
 			if err := ctx.Err(); err != nil {
 				yield(Record{}, err)
 				return
 			}
-			r := recs[i]
+			r := blocks[i/blockLen][i%blockLen]
 			r.Payload = bytes.Clone(r.Payload)
 			if !yield(r, nil) {
 				return
