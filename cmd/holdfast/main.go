@@ -37,7 +37,7 @@ type streams struct {
 
 // commands lists the subcommands in the order of the usage text.
 var commands = []command{
-	{"check", "[-v] FILE…", "run scenario files and compare the verdicts", runCheck},
+	{"check", checkArgs, "run scenario files and compare the verdicts", runCheck},
 }
 
 func main() {

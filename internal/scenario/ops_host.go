@@ -1,0 +1,305 @@
+package scenario
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/seed-74a30d84/holdfast"
+)
+
+type appendOp struct {
+	common
+	Span  *Span  `json:"span"`
+	Spans []Span `json:"spans"`
+}
+
+func (o *appendOp) run(ctx context.Context, r *runner) error {
+	spans := slices.Clone(o.Spans)
+	if o.Span != nil {
+		spans = append(spans, *o.Span)
+	}
+	if err := r.append(ctx, spans); err != nil {
+		return err
+	}
+	for _, s := range spans {
+		if err := r.contest(ctx, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// append appends spans in one call and remembers what they hold.
+func (r *runner) append(ctx context.Context, spans []Span) error {
+	in := make([]holdfast.Span, len(spans))
+	for i, s := range spans {
+		in[i] = r.span(s)
+		r.count.add(in[i].Text, s.tokens())
+	}
+	ids, err := r.buf.Append(ctx, in...)
+	if err != nil {
+		return err
+	}
+	if len(ids) != len(in) {
+		return fmt.Errorf("append returned %d IDs for %d spans", len(ids), len(in))
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i, id := range ids {
+		r.given[id] = in[i]
+	}
+	return nil
+}
+
+// span turns a case's span into the library's.
+func (r *runner) span(s Span) holdfast.Span {
+	h := holdfast.Span{
+		ID: s.ID, Origin: s.Origin, Speaker: s.Speaker, Text: s.text(),
+		Group: s.Group, Opens: s.Pending, Pinned: s.Pinned, Immutable: s.Immutable,
+		Constraints: s.Constraints, Secrets: s.Secret, Tokens: s.tokens(), Label: s.Ext,
+	}
+	if s.Pending && s.Group == "" {
+		h.Group = holdfast.GroupID("call-" + string(s.ID)) // a call that waits is a group, even alone
+	}
+	switch {
+	case s.Role == "system":
+		h.Kind, h.Pinned = holdfast.System, true
+	case s.Summary:
+		h.Kind, h.Claims, h.Depth = holdfast.Foreign, r.claims(s.Claims), s.CycleDepth
+	}
+	return h
+}
+
+func (s Span) text() string {
+	if s.TextB64 != nil {
+		return string(s.TextB64)
+	}
+	return s.Text
+}
+
+func (s Span) tokens() int {
+	if s.Tokens == nil {
+		return spanTokens
+	}
+	return *s.Tokens
+}
+
+// UnmarshalJSON refuses roles that do not exist.
+func (s *Span) UnmarshalJSON(data []byte) error {
+	type plain Span
+	if err := strict(data, (*plain)(s)); err != nil {
+		return err
+	}
+	if s.Role != "" && s.Role != "system" {
+		return fmt.Errorf("span %s: unknown role %q", s.ID, s.Role)
+	}
+	return nil
+}
+
+// contest makes the host's flag of a span that contradicts a summary, against
+// every claim of it. The detector may have been there before.
+func (r *runner) contest(ctx context.Context, s Span) error {
+	if s.Contradicts == "" {
+		return nil
+	}
+	view := r.buf.View()
+	found := false
+	for _, c := range view.Claims {
+		if c.Summary != s.Contradicts {
+			continue
+		}
+		found = true
+		flagged := slices.ContainsFunc(view.Conflicts, func(f holdfast.Conflict) bool {
+			return f.Span == s.ID && slices.Contains(f.Holders, holdfast.Ref(c.ID))
+		})
+		if flagged {
+			continue
+		}
+		if err := r.buf.Contest(ctx, holdfast.ContestRequest{Span: s.ID, Claim: c.ID}); err != nil {
+			return err
+		}
+	}
+	if !found {
+		return fmt.Errorf("span %s contradicts %s, which has no live claim", s.ID, s.Contradicts)
+	}
+	return nil
+}
+
+// concurrentOp appends spans from as many goroutines, and beside them makes an edit if the case has one.
+type concurrentOp struct {
+	common
+	Spans []Span  `json:"spans"`
+	Count int     `json:"count"` // with no spans: so many tool results
+	Edit  *nested `json:"edit"`
+}
+
+// nested is an operation within an operation.
+type nested struct{ operation }
+
+func (n *nested) UnmarshalJSON(data []byte) (err error) {
+	n.operation, err = parseOp(json.RawMessage(data))
+	return err
+}
+
+func (o *concurrentOp) run(ctx context.Context, r *runner) error {
+	spans := slices.Clone(o.Spans)
+	for i := len(spans); i < o.Count; i++ {
+		n := strconv.Itoa(i + 1)
+		spans = append(spans, Span{ID: holdfast.SpanID("c" + n), Origin: holdfast.ToolOutput, Text: "result " + n})
+	}
+	r.concurrent = true
+	errs := make([]error, len(spans)+1)
+	var wg sync.WaitGroup
+	for i, s := range spans {
+		r.appended = append(r.appended, s.ID)
+		wg.Go(func() { errs[i] = r.append(ctx, []Span{s}) })
+	}
+	if o.Edit != nil {
+		errs[len(spans)] = o.Edit.run(ctx, r)
+	}
+	wg.Wait()
+	return errors.Join(errs...)
+}
+
+// closeGroupOp tells that the call of the named spans has its result.
+type closeGroupOp struct {
+	common
+	SpanIDs []string `json:"span_ids"`
+	SpanID  string   `json:"span_id"`
+}
+
+func (o *closeGroupOp) run(ctx context.Context, r *runner) error {
+	ids := o.SpanIDs
+	if o.SpanID != "" {
+		ids = append(slices.Clone(ids), o.SpanID)
+	}
+	done := map[holdfast.GroupID]bool{}
+	for _, id := range ids {
+		s, ok := r.given[r.resolve(id)]
+		if !ok || s.Group == "" {
+			return fmt.Errorf("span %s is in no group", id)
+		}
+		if done[s.Group] {
+			continue
+		}
+		done[s.Group] = true
+		if err := r.buf.CloseGroup(ctx, s.Group); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+type contestOp struct {
+	common
+	Span  string           `json:"span"`
+	Claim holdfast.ClaimID `json:"claim"`
+	Quote string           `json:"quote"` // the contradicting sentence; absent: the first one
+}
+
+func (o *contestOp) run(ctx context.Context, r *runner) error {
+	return r.buf.Contest(ctx, holdfast.ContestRequest{Span: r.resolve(o.Span), Claim: o.Claim, Sentence: o.Quote})
+}
+
+type resolveOp struct {
+	common
+	Claim    holdfast.ClaimID `json:"claim"`
+	Evidence string           `json:"evidence"`
+}
+
+func (o *resolveOp) run(ctx context.Context, r *runner) error {
+	return r.buf.Resolve(ctx, holdfast.ResolveRequest{Claim: o.Claim, Evidence: r.resolve(o.Evidence)})
+}
+
+type dismissOp struct {
+	common
+	SpanID     string `json:"span_id"` // where it was found; the text tells
+	Constraint string `json:"constraint"`
+}
+
+func (o *dismissOp) run(ctx context.Context, r *runner) error {
+	return r.buf.Dismiss(ctx, o.Constraint)
+}
+
+// reloadOp closes the buffer and opens it again.
+type reloadOp struct{ common }
+
+func (o *reloadOp) run(ctx context.Context, r *runner) error {
+	if err := r.buf.Close(); err != nil {
+		return err
+	}
+	if err := r.reopen(ctx); err != nil {
+		return err
+	}
+	return r.buf.Verify(ctx)
+}
+
+// crashOp lets the process die in the middle of an edit and starts the next one.
+type crashOp struct {
+	common
+	When string  `json:"when"`
+	Edit *nested `json:"edit"`
+
+	at crashPoint
+}
+
+// UnmarshalJSON reads in when whether the record is durable: the first of the
+// words before and after tells. A write that is cut short is not durable.
+func (o *crashOp) UnmarshalJSON(data []byte) error {
+	type plain crashOp
+	if err := strict(data, (*plain)(o)); err != nil {
+		return err
+	}
+	if o.Edit == nil {
+		return errors.New("no edit to die in")
+	}
+	for word := range strings.FieldsSeq(strings.ToLower(o.When)) {
+		switch strings.Trim(word, ".,;:") {
+		case "before", "during", "while":
+			o.at = crashBefore
+			return nil
+		case "after":
+			o.at = crashAfter
+			return nil
+		}
+	}
+	return fmt.Errorf("when %q: neither before nor after the record is durable", o.When)
+}
+
+func (o *crashOp) run(ctx context.Context, r *runner) error {
+	r.store.arm(o.at)
+	err := o.Edit.run(ctx, r)
+	if !r.store.revive() {
+		return errors.Join(errNeverDied, err)
+	}
+	// What the dying process made of it is lost with it: the store is what counts.
+	r.undecided = o.at == crashBefore
+	return r.reopen(ctx)
+}
+
+// tamperOp changes a body behind the library's back.
+type tamperOp struct {
+	common
+	SpanID  string `json:"span_id"`
+	NewText string `json:"new_text"`
+	How     string `json:"how"`
+}
+
+func (o *tamperOp) run(_ context.Context, r *runner) error {
+	k, ok := r.known[r.resolve(o.SpanID)]
+	if !ok {
+		return fmt.Errorf("no span %s to tamper with", o.SpanID)
+	}
+	r.store.tamper(k.key, []byte(o.NewText))
+	return nil
+}
+
+type verifyOp struct{ common }
+
+func (o *verifyOp) run(ctx context.Context, r *runner) error { return r.buf.Verify(ctx) }
