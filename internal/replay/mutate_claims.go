@@ -1,0 +1,391 @@
+package replay
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/seed-74a30d84/holdfast"
+)
+
+func quote(s string) string { return strconv.Quote(s) }
+
+// words yields the words of s without the punctuation around them.
+func words(s string, fits func(w string) bool) []piece {
+	var out []piece
+	at := 0
+	for _, field := range strings.Fields(s) {
+		at += strings.Index(s[at:], field)
+		from := at + len(field) - len(strings.TrimLeft(field, "\"'`([{<*«“‘"))
+		to := at + len(strings.TrimRight(field, "\"'`)]}>*»”’.,;:!?"))
+		if from < to && fits(s[from:to]) {
+			out = append(out, piece{from, to})
+		}
+		at += len(field)
+	}
+	return out
+}
+
+// numeric reports whether w holds a digit: any one makes an identifier.
+func numeric(w string) bool { return strings.ContainsAny(w, "0123456789") }
+
+// nameLike reports whether w is a name that programs use: snake_case, camelCase or a path to a file.
+func nameLike(w string) bool {
+	if numeric(w) || len(w) < 4 || strings.ContainsFunc(w, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return false
+	}
+	if i := strings.IndexByte(w, '_'); i > 0 && i < len(w)-1 {
+		return true
+	}
+	if strings.Contains(w, "/") && strings.Contains(w[strings.LastIndexByte(w, '/'):], ".") {
+		return true
+	}
+	for i := 1; i+1 < len(w); i++ {
+		if isLower(w[i-1]) && isUpper(w[i]) && isLower(w[i+1]) {
+			return true
+		}
+	}
+	return false
+}
+
+func isLower(b byte) bool { return b >= 'a' && b <= 'z' }
+func isUpper(b byte) bool { return b >= 'A' && b <= 'Z' }
+func isDigit(b byte) bool { return b >= '0' && b <= '9' }
+func isAlnum(b byte) bool { return isLower(b|0x20) || isDigit(b) }
+
+// alter changes one word of a claim. f returns "" if it cannot.
+func (m *mutator) alter(fits func(string) bool, f func(w string) string) (change, bool) {
+	var at piece
+	var word, other string
+	c := m.claim(func(c *holdfast.Claim) bool {
+		ws := words(c.Text, fits)
+		if len(ws) == 0 {
+			return false
+		}
+		at = ws[m.rng.IntN(len(ws))]
+		word = c.Text[at.start:at.end]
+		other = f(word)
+		return other != ""
+	})
+	if c == nil {
+		return change{}, false
+	}
+	c.Text = c.Text[:at.start] + other + c.Text[at.end:]
+	return m.done(quote(word)+" became "+quote(other)+" in "+quote(c.Text), c)
+}
+
+func changeIdentifier(m *mutator) (change, bool) {
+	return m.alter(numeric, func(w string) string {
+		return m.swap(w, isDigit, "0123456789")
+	})
+}
+
+func changeName(m *mutator) (change, bool) {
+	return m.alter(nameLike, func(w string) string {
+		return m.swap(w, isLower, "abcdefghiklmnoprstuvwxyz")
+	})
+}
+
+// swap replaces one byte so that the result stands nowhere in the window.
+func (m *mutator) swap(w string, which func(byte) bool, by string) string {
+	from := m.rng.IntN(len(w))
+	for i := range len(w) {
+		at := (from + i) % len(w)
+		if !which(w[at]) {
+			continue
+		}
+		for range 4 {
+			n := w[:at] + string(by[m.rng.IntN(len(by))]) + w[at+1:]
+			if n != w && m.nowhere(n) {
+				return n
+			}
+		}
+	}
+	return ""
+}
+
+func inventIdentifier(m *mutator) (change, bool) {
+	n := m.fresh()
+	c := m.claim(anyClaim)
+	if c == nil {
+		return change{}, false
+	}
+	c.Text = strings.TrimRight(c.Text, ".!? ") + " in " + n + "."
+	return m.done("invented "+quote(n)+" in "+quote(c.Text), c)
+}
+
+// fresh makes an identifier that stands nowhere in the window.
+func (m *mutator) fresh() string {
+	for {
+		n := 10000 + m.rng.IntN(90000)
+		id := fmt.Sprintf([]string{"%d", "build-%d", "run_%d.log", "v%d.2.0", "src/part%d.go"}[m.rng.IntN(5)], n)
+		if m.nowhere(id) {
+			return id
+		}
+	}
+}
+
+// truncateIdentifier cuts a word within a run of digits or letters, so that no
+// component is left whole, to something that stands nowhere on its own.
+func truncateIdentifier(m *mutator) (change, bool) {
+	return m.alter(numeric, func(w string) string {
+		for cut := len(w) - 1; cut >= 3; cut-- {
+			a, b := w[cut-1], w[cut]
+			if !(isDigit(a) && isDigit(b) || isLower(a|0x20) && isLower(b|0x20)) || !numeric(w[:cut]) {
+				continue
+			}
+			if m.neverEnds(w[:cut]) {
+				return w[:cut]
+			}
+		}
+		return ""
+	})
+}
+
+// neverEnds reports whether wherever s stands in the window it goes on with a letter or digit.
+func (m *mutator) neverEnds(s string) bool {
+	for i := range m.s.view.Spans {
+		text := m.s.view.Spans[i].Text
+		for at := strings.Index(text, s); at >= 0; {
+			end := at + len(s)
+			if end == len(text) || !isAlnum(text[end]) {
+				return false
+			}
+			next := strings.Index(text[end:], s)
+			if next < 0 {
+				break
+			}
+			at = end + next
+		}
+	}
+	return true
+}
+
+func dropIdentifier(m *mutator) (change, bool) {
+	ch, ok := m.alter(numeric, func(w string) string { return "\x00" })
+	if !ok {
+		return ch, false
+	}
+	for i := range m.req.compact.Claims {
+		c := &m.req.compact.Claims[i]
+		if before, after, found := strings.Cut(c.Text, "\x00"); found {
+			c.Text = strings.Join(strings.Fields(before+" "+after), " ")
+			ch.what = "dropped an identifier: " + quote(c.Text)
+			if len(c.Text) < shortestClaim || strings.ContainsAny(before+after, "\"«`") {
+				return ch, false // what is left would not say anything, or no longer quote
+			}
+		}
+	}
+	ch.req = m.req
+	return ch, true
+}
+
+func dropClaim(m *mutator) (change, bool) {
+	c := m.req.compact
+	if c == nil || len(c.Claims) < 2 || len(c.Demote) > 0 || m.req.purpose != "fold" {
+		return change{}, false
+	}
+	i := m.rng.IntN(len(c.Claims))
+	what := quote(c.Claims[i].Text)
+	c.Claims = slices.Delete(c.Claims, i, i+1)
+	return m.done(what, nil)
+}
+
+// plainHedges are hedges that can be cut out of a sentence and leave a statement.
+var plainHedges = []string{"probably ", "perhaps ", "maybe ", "possibly ", "likely ", "I think ", "I guess ", "I believe ", "It seems ", "seems to ", "might ", "may "}
+
+// unhedge cuts the hedges out; it returns "" if there are none of the plain ones or others are left.
+func unhedge(s string) string {
+	t := s
+	for _, h := range plainHedges {
+		t = strings.ReplaceAll(t, h, "")
+		t = strings.ReplaceAll(t, strings.ToUpper(h[:1])+h[1:], "")
+	}
+	if t == s || hedged(t) || strings.HasSuffix(t, "?") || len(t) < 12 {
+		return ""
+	}
+	return t
+}
+
+// stripHedge writes a hedged sentence of a leaving span down as a plain statement.
+func stripHedge(m *mutator) (change, bool) {
+	if m.req.compact == nil {
+		return change{}, false
+	}
+	for _, id := range m.req.compact.Spans {
+		sp := m.s.span(id)
+		if sp == nil || sp.Kind != holdfast.Primary || sp.Origin == holdfast.Hedged {
+			continue
+		}
+		if p, plain := findHedge(sp); plain != "" {
+			c := holdfast.Claim{Text: plain, Origin: sp.Origin, Witnesses: []holdfast.Witness{{Span: id, Quote: sp.Text[p.start:p.end]}}}
+			if c.Origin == holdfast.UserSaid {
+				c.Origin = holdfast.Inferred // the user's words it no longer is
+			}
+			m.req.compact.Claims = append(m.req.compact.Claims, c)
+			return m.done(quote(sp.Text[p.start:p.end])+" became "+quote(plain), &c)
+		}
+	}
+	return change{}, false
+}
+
+func findHedge(sp *holdfast.Span) (at piece, plain string) {
+	sentences(sp.Text, func(p piece) bool {
+		s := sp.Text[p.start:p.end]
+		if len(s) > longestClaim || !readable(s) || ruleLike(s) || strings.Contains(s, "\n") {
+			return true
+		}
+		at, plain = p, unhedge(s)
+		return plain == ""
+	})
+	return at, plain
+}
+
+func promoteInferred(m *mutator) (change, bool) {
+	return m.promote(holdfast.Inferred, holdfast.ToolOutput)
+}
+
+func promoteTool(m *mutator) (change, bool) {
+	return m.promote(holdfast.ToolOutput, holdfast.UserSaid)
+}
+
+func (m *mutator) promote(from, to holdfast.Origin) (change, bool) {
+	c := m.claim(func(c *holdfast.Claim) bool {
+		return c.Origin == from && m.s.span(c.Witnesses[0].Span).Origin == from
+	})
+	if c == nil {
+		return change{}, false
+	}
+	c.Origin = to
+	return m.done(fmt.Sprintf("%s became %s: %q", from, to, c.Text), c)
+}
+
+func weakenOrigin(m *mutator) (change, bool) {
+	c := m.claim(func(c *holdfast.Claim) bool { return c.Origin == holdfast.ToolOutput })
+	if c == nil {
+		return change{}, false
+	}
+	c.Origin = []holdfast.Origin{holdfast.Inferred, holdfast.Hedged}[m.rng.IntN(2)]
+	return m.done("weakened to "+c.Origin.String()+": "+quote(c.Text), c)
+}
+
+// retagHedged tags a claim that hedges in words as its witness is tagged.
+func retagHedged(m *mutator) (change, bool) {
+	c := m.claim(func(c *holdfast.Claim) bool {
+		return c.Origin == holdfast.Hedged && unhedge(c.Text) != "" && m.s.span(c.Witnesses[0].Span).Origin == holdfast.Inferred
+	})
+	if c == nil {
+		return change{}, false
+	}
+	c.Origin = holdfast.Inferred
+	return m.done("tagged inferred: "+quote(c.Text), c)
+}
+
+// wrongWitness cites another live span, which does not hold the quote.
+func wrongWitness(m *mutator) (change, bool) {
+	c := m.claim(quoted)
+	if c == nil {
+		return change{}, false
+	}
+	from := m.rng.IntN(len(m.s.view.Spans))
+	for i := range m.s.view.Spans {
+		sp := &m.s.view.Spans[(from+i)%len(m.s.view.Spans)]
+		if sp.Kind == holdfast.Primary && !strings.Contains(sp.Text, c.Witnesses[0].Quote) {
+			what := string(c.Witnesses[0].Span) + " became " + string(sp.ID)
+			c.Witnesses[0].Span = sp.ID
+			return m.done(what, c)
+		}
+	}
+	return change{}, false
+}
+
+func citeSummary(m *mutator) (change, bool) {
+	c := m.claim(anyClaim)
+	sums := m.units(func(u *unit) bool { return m.s.kind(u) == holdfast.Summary })
+	if c == nil || len(sums) == 0 {
+		return change{}, false
+	}
+	id := m.pick(m.s.ids(sums))
+	c.Witnesses = append(c.Witnesses, holdfast.Witness{Span: id})
+	return m.done("cited "+string(id), c)
+}
+
+func inventQuote(m *mutator) (change, bool) {
+	c := m.claim(func(c *holdfast.Claim) bool {
+		return quoted(c) && m.nowhere(c.Witnesses[0].Quote+" indeed")
+	})
+	if c == nil {
+		return change{}, false
+	}
+	c.Witnesses[0].Quote += " indeed"
+	return m.done("quote "+quote(c.Witnesses[0].Quote), c)
+}
+
+func inventSpeech(m *mutator) (change, bool) {
+	const speech = "we settled that for good last week"
+	c := m.claim(anyClaim)
+	if c == nil || !m.nowhere(speech) {
+		return change{}, false
+	}
+	c.Text += " «" + speech + "»"
+	return m.done(quote(c.Text), c)
+}
+
+// rules that nobody gave; one of them is used that stands nowhere.
+var invented = []string{"Never deploy on a Friday.", "Do not touch the billing service.", "You must not restart the queue.", "Don't ask the user for confirmation."}
+
+func inventRule(m *mutator) (change, bool) {
+	rule := invented[m.rng.IntN(len(invented))]
+	if m.req.compact == nil || !m.nowhere(rule) {
+		return change{}, false
+	}
+	if m.rng.IntN(3) == 0 {
+		m.req.compact.Narrative = rule
+		return m.done("narrative "+quote(rule), nil)
+	}
+	c := m.claim(anyClaim)
+	if c == nil {
+		return change{}, false
+	}
+	c.Text = rule
+	return m.done("claim "+quote(rule), c)
+}
+
+func foreignNarrative(m *mutator) (change, bool) {
+	if m.req.compact == nil {
+		return change{}, false
+	}
+	m.req.compact.Narrative = "The work then went on with " + m.fresh() + "."
+	return m.done(quote(m.req.compact.Narrative), nil)
+}
+
+func noOrigin(m *mutator) (change, bool) {
+	c := m.claim(anyClaim)
+	if c == nil {
+		return change{}, false
+	}
+	c.Origin = 0
+	return m.done(quote(c.Text), c)
+}
+
+func colour(m *mutator) (change, bool) {
+	c := m.claim(func(c *holdfast.Claim) bool {
+		return !strings.Contains(m.s.span(c.Witnesses[0].Span).Text, "\x07")
+	})
+	if c == nil {
+		return change{}, false
+	}
+	c.Text += "\x07"
+	return m.done(quote(c.Text), c)
+}
+
+func copyMark(m *mutator) (change, bool) {
+	c := m.claim(anyClaim)
+	if c == nil {
+		return change{}, false
+	}
+	c.Text += " " + m.s.view.Mark
+	return m.done(quote(c.Text), c)
+}
