@@ -3,7 +3,6 @@ package scenario
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -51,11 +50,11 @@ func parseOp(raw json.RawMessage) (operation, error) {
 	if err := json.Unmarshal(raw, &head); err != nil {
 		return nil, err
 	}
-	make, ok := opTypes[head.Op]
+	empty, ok := opTypes[head.Op]
 	if !ok {
 		return nil, fmt.Errorf("unknown op %q", head.Op)
 	}
-	op := make()
+	op := empty()
 	if err := strict(raw, op); err != nil {
 		return nil, fmt.Errorf("%s: %w", head.Op, err)
 	}
@@ -214,7 +213,11 @@ type restoreOp struct {
 }
 
 func (o *restoreOp) run(ctx context.Context, r *runner) error {
-	edit, err := r.buf.Restore(ctx, holdfast.RestoreRequest{Spans: r.resolveAll(o.SpanIDs), Keys: o.Keys})
+	req := holdfast.RestoreRequest{Spans: r.resolveAll(o.SpanIDs), Keys: o.Keys}
+	if o.Key != nil && *o.Key != "auto" {
+		req.Keys = append(req.Keys, holdfast.Key(r.expand(*o.Key)))
+	}
+	edit, err := r.buf.Restore(ctx, req)
 	return r.edited("", edit, err)
 }
 
@@ -290,8 +293,6 @@ func (r *runner) basis(ids []string) (refs []holdfast.Ref) {
 	}
 	return refs
 }
-
-var errNeverDied = errors.New("the edit did not reach the point where the process was to die")
 
 // claims turns a case's claims into the library's.
 func (r *runner) claims(cs []Claim) (out []holdfast.Claim) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -131,12 +132,60 @@ func (r *runner) contest(ctx context.Context, s Span) error {
 	return nil
 }
 
-// concurrentOp appends spans from as many goroutines, and beside them makes an edit if the case has one.
+// concurrentOp appends spans from as many goroutines, and makes edits beside them if the case has some.
 type concurrentOp struct {
 	common
-	Spans []Span  `json:"spans"`
-	Count int     `json:"count"` // with no spans: so many tool results
-	Edit  *nested `json:"edit"`
+	Spans []Span
+	Count int // with fewer spans: so many tool results
+	Edits []nested
+}
+
+// UnmarshalJSON goes by what a field holds, since no case has fixed the names:
+// spans, one or many; an edit, one or many; a number of spans to make up.
+func (o *concurrentOp) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(fields)) { // a stable order of goroutines and messages
+		if strict([]byte("{"+strconv.Quote(name)+":"+string(fields[name])+"}"), &o.common) == nil {
+			continue
+		}
+		if err := o.field(fields[name]); err != nil {
+			return fmt.Errorf("field %q: %w", name, err)
+		}
+	}
+	return nil
+}
+
+func (o *concurrentOp) field(raw json.RawMessage) error {
+	if strict(raw, &o.Count) == nil {
+		return nil
+	}
+	var list []json.RawMessage
+	if strict(raw, &list) != nil {
+		list = []json.RawMessage{raw}
+	}
+	for _, item := range list {
+		var head struct{ Op string }
+		if err := json.Unmarshal(item, &head); err != nil {
+			return err
+		}
+		if head.Op != "" {
+			var n nested
+			if err := strict(item, &n); err != nil {
+				return err
+			}
+			o.Edits = append(o.Edits, n)
+			continue
+		}
+		var s Span
+		if err := strict(item, &s); err != nil {
+			return err
+		}
+		o.Spans = append(o.Spans, s)
+	}
+	return nil
 }
 
 // nested is an operation within an operation.
@@ -154,14 +203,14 @@ func (o *concurrentOp) run(ctx context.Context, r *runner) error {
 		spans = append(spans, Span{ID: holdfast.SpanID("c" + n), Origin: holdfast.ToolOutput, Text: "result " + n})
 	}
 	r.concurrent = true
-	errs := make([]error, len(spans)+1)
+	errs := make([]error, len(spans)+len(o.Edits))
 	var wg sync.WaitGroup
 	for i, s := range spans {
 		r.appended = append(r.appended, s.ID)
 		wg.Go(func() { errs[i] = r.append(ctx, []Span{s}) })
 	}
-	if o.Edit != nil {
-		errs[len(spans)] = o.Edit.run(ctx, r)
+	for i, e := range o.Edits {
+		errs[len(spans)+i] = e.run(ctx, r)
 	}
 	wg.Wait()
 	return errors.Join(errs...)
@@ -240,6 +289,8 @@ func (o *reloadOp) run(ctx context.Context, r *runner) error {
 	return r.buf.Verify(ctx)
 }
 
+var errNeverDied = errors.New("the edit did not reach the point where the process was to die")
+
 // crashOp lets the process die in the middle of an edit and starts the next one.
 type crashOp struct {
 	common
@@ -283,21 +334,37 @@ func (o *crashOp) run(ctx context.Context, r *runner) error {
 	return r.reopen(ctx)
 }
 
-// tamperOp changes a body behind the library's back.
+// tamperOp changes a body behind the library's back or, without a span, the
+// journal's record of an edit.
 type tamperOp struct {
 	common
 	SpanID  string `json:"span_id"`
 	NewText string `json:"new_text"`
+	Edit    uint64 `json:"edit"` // counted from the set-up; zero: the last one
 	How     string `json:"how"`
 }
 
 func (o *tamperOp) run(_ context.Context, r *runner) error {
+	if o.SpanID == "" {
+		return o.tamperEdit(r)
+	}
 	k, ok := r.known[r.resolve(o.SpanID)]
 	if !ok {
 		return fmt.Errorf("no span %s to tamper with", o.SpanID)
 	}
 	r.store.tamper(k.key, []byte(o.NewText))
 	return nil
+}
+
+func (o *tamperOp) tamperEdit(r *runner) error {
+	edits := r.buf.View().Edits
+	for _, e := range slices.Backward(edits) {
+		if o.Edit == 0 || e.Number == r.base.view.Counter+o.Edit {
+			r.store.tamperRecord(e.Seq)
+			return nil
+		}
+	}
+	return fmt.Errorf("no edit %d to tamper with", o.Edit)
 }
 
 type verifyOp struct{ common }

@@ -107,6 +107,24 @@ func TestReadRefusesOperations(t *testing.T) {
 	}
 }
 
+func TestConcurrentAppendsForms(t *testing.T) {
+	op, err := parseOp([]byte(`{"op":"concurrent_appends","note":"x","n":5,` +
+		`"appends":[{"id":"t1","origin":"tool-output","text":"a"},{"id":"t2","origin":"tool-output","text":"b"}],` +
+		`"during":{"op":"prune","span_ids":["a1"],"justification":"old"}}`))
+	require.NoError(t, err)
+	o := op.(*concurrentOp)
+	require.Equal(t, 5, o.Count)
+	require.Len(t, o.Spans, 2)
+	require.Len(t, o.Edits, 1)
+	require.Equal(t, "prune", o.Edits[0].name())
+	require.Equal(t, "concurrent_appends", o.name())
+
+	for _, bad := range []string{`"spans":[{"id":"t1","colour":"red"}]`, `"edit":{"op":"nap"}`, `"colour":"red"`} {
+		_, err := parseOp([]byte(`{"op":"concurrent_appends",` + bad + `}`))
+		require.Error(t, err, bad)
+	}
+}
+
 func TestCrashPoints(t *testing.T) {
 	tests := map[string]crashPoint{
 		"before the record is durable":                                crashBefore,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"sync"
 
@@ -25,6 +26,7 @@ type faultStore struct {
 	failAt   int
 	altered  bool                    // every body reads as other bytes
 	bodies   map[holdfast.Key][]byte // tampered bodies
+	records  map[uint64]bool         // tampered records
 	crash    crashPoint
 	crashed  bool // the crash point was reached: whatever the dying process still does is lost
 }
@@ -39,7 +41,10 @@ const (
 )
 
 func newFaultStore() *faultStore {
-	return &faultStore{MemStore: holdfast.NewMemStore(), bodies: map[holdfast.Key][]byte{}}
+	return &faultStore{
+		MemStore: holdfast.NewMemStore(),
+		bodies:   map[holdfast.Key][]byte{}, records: map[uint64]bool{},
+	}
 }
 
 // Commit commits, or fails as planned.
@@ -82,6 +87,34 @@ func (s *faultStore) Body(ctx context.Context, id holdfast.BufferID, k holdfast.
 	return data, nil
 }
 
+// Records yields the stored records, tampered ones with another last byte.
+func (s *faultStore) Records(ctx context.Context, id holdfast.BufferID, from uint64) iter.Seq2[holdfast.Record, error] {
+	return func(yield func(holdfast.Record, error) bool) {
+		for rec, err := range s.MemStore.Records(ctx, id, from) {
+			if n := len(rec.Payload); n > 0 && s.isTampered(rec.Seq) {
+				rec.Payload = slices.Clone(rec.Payload)
+				rec.Payload[n-1] ^= 1
+			}
+			if !yield(rec, err) {
+				return
+			}
+		}
+	}
+}
+
+func (s *faultStore) isTampered(seq uint64) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.records[seq]
+}
+
+// tamperRecord changes a record of the journal.
+func (s *faultStore) tamperRecord(seq uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.records[seq] = true
+}
+
 // count switches the counting of Commits on or off.
 func (s *faultStore) count(on bool) {
 	s.mu.Lock()
@@ -103,11 +136,11 @@ func (s *faultStore) alter() {
 	s.altered = true
 }
 
-// isAltered reports whether some body does not read as it was written.
+// isAltered reports whether something does not read as it was written.
 func (s *faultStore) isAltered() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.altered || len(s.bodies) > 0
+	return s.altered || len(s.bodies) > 0 || len(s.records) > 0
 }
 
 // heal ends what was altered, so that the checks at the end of a case see the true bytes.
@@ -116,6 +149,7 @@ func (s *faultStore) heal() {
 	defer s.mu.Unlock()
 	s.altered = false
 	clear(s.bodies)
+	clear(s.records)
 }
 
 // arm makes the process die at the next Commit.
