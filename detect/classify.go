@@ -1,0 +1,388 @@
+package detect
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// shape is what a token is made of.
+type shape struct {
+	digits, letters, upper, lower, high int
+	slash, dot, colon, under, hyphen    int
+	digit                               bool // a digit of any script
+}
+
+func shapeOf(t string) (s shape) {
+	for i := 0; i < len(t); i++ {
+		switch c := t[i]; {
+		case isDigit(c):
+			s.digits++
+			s.digit = true
+		case 'a' <= c && c <= 'z':
+			s.letters++
+			s.lower++
+		case 'A' <= c && c <= 'Z':
+			s.letters++
+			s.upper++
+		case c >= utf8.RuneSelf:
+			r, size := utf8.DecodeRuneInString(t[i:])
+			s.digit = s.digit || unicode.IsNumber(r)
+			s.high++
+			i += size - 1
+		case c == '/':
+			s.slash++
+		case c == '.':
+			s.dot++
+		case c == ':':
+			s.colon++
+		case c == '_':
+			s.under++
+		case c == '-':
+			s.hyphen++
+		}
+	}
+	return s
+}
+
+// identify reports whether the token t, taken by itself, is an identifier and of what
+// kind. It looks at nothing around t, so a token is judged alike wherever it stands.
+func identify(t string) (Kind, bool) {
+	s := shapeOf(t)
+	if s.digits+s.letters+s.high == 0 {
+		return Other, strings.HasPrefix(t, "[")
+	}
+	if scheme := strings.Index(t, "://"); scheme > 0 {
+		return URL, true
+	}
+	if s.digit {
+		return digitKind(t, s), true
+	}
+	switch t[0] {
+	case '-':
+		return Name, s.letters > 0
+	case '.', '~', '/', '@', '*':
+		return Path, len(t) > 1
+	case '[':
+		return Host, true
+	}
+	if strings.Contains(t, "::") || strings.ContainsAny(t, "=@#\\(") {
+		return Name, true
+	}
+	if s.slash > 0 {
+		return Path, isPath(t, s)
+	}
+	if s.under > 0 {
+		inner := strings.Trim(t, "_")
+		return Name, strings.HasPrefix(t, "__") && strings.HasSuffix(t, "__") || strings.Contains(inner, "_") ||
+			t[0] == '_' && t[len(t)-1] != '_' || anyCamel(inner)
+	}
+	if s.colon > 0 {
+		return colonKind(t)
+	}
+	if s.dot > 0 {
+		return dottedKind(t)
+	}
+	return Name, anyCamel(t)
+}
+
+// anyCamel reports whether a part of t, cut at hyphens, is camelCase.
+func anyCamel(t string) bool {
+	for t != "" {
+		part := t
+		if i := strings.IndexAny(t, "-+&"); i >= 0 {
+			part, t = t[:i], t[i+1:]
+		} else {
+			t = ""
+		}
+		if isCamel(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// isCamel reports whether t is written in camelCase or PascalCase with two humps and is no well-known proper name.
+func isCamel(t string) bool {
+	hump := false
+	for i := 1; i < len(t); i++ {
+		up := 'A' <= t[i] && t[i] <= 'Z'
+		if up && 'a' <= t[i-1] && t[i-1] <= 'z' {
+			hump = true
+			break
+		}
+		// An acronym before a word: HTTPAdapter; but not the plural of one: PDFs.
+		if up && 'A' <= t[i-1] && t[i-1] <= 'Z' && i+2 < len(t) && 'a' <= t[i+1] && t[i+1] <= 'z' && 'a' <= t[i+2] && t[i+2] <= 'z' {
+			hump = true
+			break
+		}
+	}
+	if !hump {
+		return false
+	}
+	if len(t) <= maxWordLen {
+		_, known := properNames[t]
+		return !known
+	}
+	return true
+}
+
+// properNames are written with an inner capital but name products and formats, not symbols.
+var properNames = wordSet(`GitHub GitLab BitBucket JavaScript TypeScript CoffeeScript OpenAI ChatGPT YouTube LinkedIn
+	PostgreSQL MySQL MariaDB SQLite NoSQL GraphQL MongoDB DynamoDB CouchDB InfluxDB ClickHouse CockroachDB DevOps DevTools
+	macOS iOS iPadOS watchOS iPhone iPad WebSocket WebSockets WebAssembly OAuth WiFi PyPI NumPy SciPy PyTorch TensorFlow
+	FastAPI VSCode IntelliJ PyCharm WebStorm PowerShell LaTeX BibTeX OpenAPI OpenSSL OpenSSH OpenTelemetry OpenShift
+	CloudFlare CloudWatch CloudFront CloudFormation BigQuery DataDog PagerDuty CircleCI TravisCI DockerHub RabbitMQ
+	ActiveMQ HashiCorp JetBrains WordPress SharePoint PowerPoint OneDrive AirBnB PayPal DoorDash DeepSeek DeepMind
+	LangChain LangGraph LlamaIndex HuggingFace OpenRouter WeChat WhatsApp FaceTime AppKit SwiftUI UIKit NextJS NodeJS ReactJS
+	VueJS AngularJS JSDoc JUnit TestNG NuGet RubyGems CocoaPods TeamCity SonarQube VirtualBox VMware FreeBSD OpenBSD NetBSD
+	CentOS RedHat AlmaLinux ArchLinux McDonald MacBook AirPods QuickTime eBay SemVer EditorConfig CodeQL`)
+
+func wordSet(words string) map[string]struct{} {
+	m := make(map[string]struct{})
+	for _, w := range strings.Fields(words) {
+		m[w] = struct{}{}
+	}
+	return m
+}
+
+// digitKind tells the kind of a token with a digit.
+func digitKind(t string, s shape) Kind {
+	bare := strings.TrimLeft(t, "^<>=!~$-#:")
+	switch {
+	case t[0] == '-' && s.letters > 0:
+		return Name
+	case t[0] == '#':
+		return Name
+	case strings.ContainsRune(t, '='):
+		return Name
+	case isDate(t):
+		return Date
+	case ipv6Length(t) == len(t):
+		return Host
+	case t[0] == ':':
+		return Host
+	case isVersion(bare):
+		if s.dot == 1 && s.letters == 0 && len(bare) == len(t) {
+			return Number
+		}
+		if s.dot == 3 && s.letters == 0 && s.hyphen == 0 {
+			return Host
+		}
+		return Version
+	case s.letters == 0 && s.high == 0 && s.slash == 0 && s.hyphen == 0 && s.colon == 0:
+		return Number
+	case isAmount(bare):
+		return Amount
+	case isHash(t):
+		return Hash
+	case strings.ContainsRune(t, '@'):
+		return Name
+	case isIPv4(t):
+		return Host
+	case s.slash > 0:
+		return Path
+	case s.colon > 0:
+		return colonDigits(t)
+	case s.dot > 0 && s.letters > 0 && knownExtension(t):
+		return Path
+	}
+	return Name
+}
+
+// colonDigits tells a file with a line from a host with a port.
+func colonDigits(t string) Kind {
+	i := strings.IndexByte(t, ':')
+	if strings.Contains(t, "::") {
+		return Name
+	}
+	if allDigits(t[i+1:]) && i > 0 && !knownExtension(t[:i]) {
+		return Host
+	}
+	if knownExtension(t[:i]) {
+		return Path
+	}
+	return Name
+}
+
+func allDigits(t string) bool {
+	for i := 0; i < len(t); i++ {
+		if !isDigit(t[i]) {
+			return false
+		}
+	}
+	return t != ""
+}
+
+// isDate reports whether t is a date, a time of day or both.
+func isDate(t string) bool {
+	digit := func(i int) bool { return i < len(t) && isDigit(t[i]) }
+	if len(t) >= 8 && digit(0) && digit(1) && t[2] == ':' && digit(3) && digit(4) && t[5] == ':' && digit(6) {
+		return true
+	}
+	if len(t) == 5 && digit(0) && digit(1) && t[2] == ':' && digit(3) && digit(4) {
+		return true
+	}
+	return len(t) >= 10 && digit(0) && digit(1) && digit(2) && digit(3) && (t[4] == '-' || t[4] == '/') &&
+		digit(5) && digit(6) && t[7] == t[4] && digit(8) && digit(9) && (len(t) == 10 || t[10] == 'T' || t[10] == ' ')
+}
+
+// isVersion reports whether t is v1, 1.2, v1.2.3-rc.1 …
+func isVersion(t string) bool {
+	if t != "" && t[0] == 'v' {
+		t = t[1:]
+		if allDigits(t) {
+			return true
+		}
+	}
+	dots, i := 0, 0
+	for i < len(t) && isDigit(t[i]) {
+		i++
+		if i+1 < len(t) && t[i] == '.' && (isDigit(t[i+1]) || t[i+1] == 'x') {
+			dots++
+			i++
+			if t[i] == 'x' {
+				i++
+			}
+		}
+	}
+	return dots > 0 && (i == len(t) || (t[i] == '-' || t[i] == '+' || t[i] == '~') || dots > 1 && isLetter(t[i]))
+}
+
+// isAmount reports whether t is a number with a unit: 41ms, 30k, 42%.
+func isAmount(t string) bool {
+	i := 0
+	for i < len(t) && (isDigit(t[i]) || t[i] == '.' || t[i] == ',') {
+		i++
+	}
+	return i > 0 && (i == len(t) || isUnit(t[i:]))
+}
+
+func isUnit(u string) bool {
+	switch u {
+	case "%", "s", "ms", "us", "µs", "ns", "m", "min", "h", "d", "k", "K", "M", "G", "T", "B", "b", "kB", "KB", "MB", "GB", "TB", "PB",
+		"KiB", "MiB", "GiB", "TiB", "Ki", "Mi", "Gi", "Ti", "Kb", "Mb", "Gb", "kb", "mb", "gb", "px", "em", "rem", "pt", "km", "cm", "mm",
+		"kg", "g", "mg", "Hz", "kHz", "MHz", "GHz", "W", "kW", "V", "x", "/s", "kB/s", "MB/s", "GB/s", "req/s", "rps", "qps", "fps",
+		"sec", "secs", "hr", "hrs", "mins", "th", "st", "nd", "rd", "bit", "bits":
+		return true
+	}
+	return false
+}
+
+// isHash reports whether t is hexadecimal with digits and letters, seven or more, or a UUID.
+func isHash(t string) bool {
+	t = strings.TrimPrefix(t, "0x")
+	digits, letters := 0, 0
+	for i := 0; i < len(t); i++ {
+		switch c := t[i]; {
+		case isDigit(c):
+			digits++
+		case isHex(c):
+			letters++
+		case c == '-' && len(t) >= 32:
+		default:
+			return false
+		}
+	}
+	return digits > 0 && letters > 0 && digits+letters >= 7
+}
+
+// isIPv4 reports whether t starts with four numbers joined by dots.
+func isIPv4(t string) bool {
+	dots, i := 0, 0
+	for i < len(t) && (isDigit(t[i]) || t[i] == '.') {
+		if t[i] == '.' {
+			dots++
+		}
+		i++
+	}
+	return dots == 3 && (i == len(t) || t[i] == ':' || t[i] == '/')
+}
+
+// knownExtension reports whether t ends like a file name: a dot and two to five lower-case letters or digits.
+func knownExtension(t string) bool {
+	i := strings.LastIndexByte(t, '.')
+	if i < 0 || len(t)-i-1 < 1 || len(t)-i-1 > 6 {
+		return false
+	}
+	for _, c := range []byte(t[i+1:]) {
+		if !('a' <= c && c <= 'z') && !isDigit(c) {
+			return false
+		}
+	}
+	return isLetter(t[i+1])
+}
+
+// isPath reports whether t, words joined by slashes without a digit, is a path rather
+// than alternatives of prose (and/or, client/server).
+func isPath(t string, s shape) bool {
+	if s.dot > 0 || s.under > 0 || strings.ContainsRune(t, '*') {
+		return true
+	}
+	parts, upper, hyphen := 1, 0, false
+	start := 0
+	for i := 0; i <= len(t); i++ {
+		if i < len(t) && t[i] != '/' {
+			hyphen = hyphen || t[i] == '-'
+			continue
+		}
+		part := t[start:i]
+		if part == "" {
+			return false
+		}
+		if part[0] < 'a' || part[0] > 'z' {
+			upper++
+		}
+		if isCamel(part) {
+			return true
+		}
+		if start > 0 {
+			parts++
+		}
+		start = i + 1
+	}
+	if upper > 0 {
+		return false
+	}
+	first, _, _ := strings.Cut(t, "/")
+	if _, ok := pathRoots[first]; ok {
+		return true
+	}
+	return hyphen && parts > 1 || parts > 3
+}
+
+// pathRoots are the first parts of paths, branches and packages that hold plain words only.
+var pathRoots = wordSet(`src pkg cmd lib libs docs doc test tests internal app apps api bin build dist etc usr var opt tmp home
+	config configs scripts script tools assets public static vendor node_modules packages components pages server services
+	modules examples example examples fixtures feature features feat fix bugfix hotfix release releases chore refs origin
+	upstream users deploy helm charts infra ops k8s migrations models views controllers routes handlers utils helpers hooks
+	store stores types styles templates resources crates include core common shared web frontend backend`)
+
+// colonKind judges words joined by single colons: an identifier if a part is one.
+func colonKind(t string) (Kind, bool) {
+	for t != "" {
+		part, rest, _ := strings.Cut(t, ":")
+		if _, ok := identify(part); part != "" && ok {
+			return Name, true
+		}
+		t = rest
+	}
+	return Name, false
+}
+
+// dottedKind judges words joined by dots: a file, a host, a symbol; not e.g. or U.S.
+func dottedKind(t string) (Kind, bool) {
+	short, parts := true, 0
+	for rest := t; rest != ""; parts++ {
+		part, r, _ := strings.Cut(rest, ".")
+		short = short && utf8.RuneCountInString(part) <= 1
+		rest = r
+	}
+	if short || parts < 2 {
+		return Other, false
+	}
+	if knownExtension(t) {
+		return Path, true
+	}
+	return Name, true
+}

@@ -1,0 +1,211 @@
+package detect
+
+// order says what a sentence forbids.
+type order uint8
+
+const (
+	noOrder     order = iota
+	invariant         // states what must hold, or describes with a negation that binds
+	prohibition       // an order
+)
+
+// Constraints returns the negative constraints of text: sentences that forbid something
+// or state an invariant, outside fenced and quoted blocks. One that ends in a colon takes
+// the lines under it along, a heading that forbids its section.
+func Constraints(text string) []Constraint {
+	var d Doc
+	d.Scan(text)
+	return d.Constraints
+}
+
+// gatherConstraints makes constraints of the sentences that forbid.
+func (d *Doc) gatherConstraints() {
+	end := 0 // of the last constraint
+	for i := range d.Sentences {
+		s := &d.Sentences[i]
+		if s.Quoted || s.Start < end {
+			continue
+		}
+		o := d.orders[i]
+		l := &d.layout[s.Line]
+		r := s.Range
+		switch {
+		case l.kind == headingLine && (o != noOrder || d.headingForbids(s)):
+			if last := d.sectionEnd(s.Line); last > s.Line {
+				r = Range{d.Lines[s.Line].Start + l.indent, d.lineEnd(last)}
+				o = prohibition
+			} else if o == noOrder {
+				continue
+			}
+		case o == noOrder && !d.leadForbids(s):
+			continue
+		default:
+			if o == noOrder {
+				o = prohibition
+			}
+			r.End = max(r.End, d.listEnd(i))
+		}
+		if r.End <= r.Start {
+			continue
+		}
+		d.Constraints = append(d.Constraints, Constraint{r, o == prohibition})
+		end = r.End
+	}
+}
+
+// lineEnd returns the end of the content of line i.
+func (d *Doc) lineEnd(i int) int { return d.layout[i].end }
+
+// listEnd returns the end of what hangs from sentence i, which ends in a colon; else 0.
+func (d *Doc) listEnd(i int) int {
+	s := &d.Sentences[i]
+	line := d.lineAt(s.End - 1)
+	if !d.layout[line].colon || d.layout[line].end > s.End {
+		return 0
+	}
+	end := 0
+	for k := line + 1; k < len(d.Lines); k++ {
+		if d.layout[k].kind == blankLine {
+			continue
+		}
+		if !d.hangsFrom(k, line) {
+			break
+		}
+		end = d.lineEnd(k)
+	}
+	return end
+}
+
+// hangsFrom reports whether line k hangs from line head, directly or not.
+func (d *Doc) hangsFrom(k, head int) bool {
+	for k > head {
+		k = d.Lines[k].Parent
+	}
+	return k == head
+}
+
+// sectionEnd returns the last line that is not blank in the section under heading line i.
+func (d *Doc) sectionEnd(i int) int {
+	last := i
+	for k := i + 1; k < len(d.Lines); k++ {
+		l := &d.layout[k]
+		if l.kind == headingLine && l.level <= d.layout[i].level {
+			break
+		}
+		if l.kind != blankLine {
+			last = k
+		}
+	}
+	return last
+}
+
+// headingForbids reports whether a heading forbids what its section lists, by its
+// words alone: "Never", "Don'ts", "Forbidden commands".
+func (d *Doc) headingForbids(s *Sentence) bool {
+	p, _ := d.phraseOf(s)
+	return len(p.toks) <= 6 && p.forbidsAlone()
+}
+
+// leadForbids reports whether a short line that ends in a colon forbids what hangs from
+// it: "Never:", "Out of bounds:".
+func (d *Doc) leadForbids(s *Sentence) bool {
+	line := d.lineAt(s.End - 1)
+	l := &d.layout[line]
+	if !l.colon || l.end > s.End || s.Words.To-s.Words.From > 6 {
+		return false
+	}
+	p, _ := d.phraseOf(s)
+	return p.forbidsAlone() && d.listEndOf(line) > 0
+}
+
+// listEndOf returns the end of the first line that hangs from line, 0 if none does.
+func (d *Doc) listEndOf(line int) int {
+	for k := line + 1; k < len(d.Lines); k++ {
+		if d.layout[k].kind == blankLine {
+			continue
+		}
+		if d.Lines[k].Parent == line {
+			return d.lineEnd(k)
+		}
+		break
+	}
+	return 0
+}
+
+// phraseOf reads the sentence s again, by itself.
+func (d *Doc) phraseOf(s *Sentence) (phrase, bool) {
+	var x Doc
+	return readPhrase(&x, s.Of(d.Text))
+}
+
+// forbidsAlone reports whether the few words of p forbid what is listed under them.
+func (p phrase) forbidsAlone() bool {
+	n := len(p.toks)
+	if n == 0 || p.isQuestion() {
+		return false
+	}
+	for i := range p.toks {
+		switch {
+		case p.is(i, "never", "forbidden", "prohibited", "banned", "disallowed", "don'ts", "donts", "avoid", "anti-patterns", "antipatterns",
+			"prohibitions", "off-limits", "forbid", "restrictions", "non-negotiable", "non-negotiables", "verboten", "interdit", "interdites", "interdits",
+			"prohibido", "proibido", "vietato", "запрещено", "нельзя", "niemals", "nunca", "jamais"):
+			return true
+		case p.is(i, "don't", "dont") && (n == 1 || i == n-1 || p.is(i+1, "do")):
+			return true
+		case p.is(i, "not") && p.is(i-1, "do", "must", "should", "may", "is", "are") && (i == n-1 || p.is(i+1, "allowed", "do", "permitted", "touch")):
+			return true
+		case p.is(i, "no-go", "no-gos", "out-of-bounds"):
+			return true
+		}
+	}
+	return containsAny(p.Of(p.text), "禁止", "不要", "严禁", "금지", "しないこと", "やってはいけない")
+}
+
+// forbids tells what the sentence p forbids.
+func forbids(p phrase, wide bool) order {
+	var all class
+	for i := range p.toks {
+		all |= p.toks[i].class
+	}
+	if wide {
+		if o := wideForbids(p.Of(p.text)); o != noOrder {
+			return o
+		}
+	}
+	if all&cForbid == 0 || p.isQuestion() {
+		return noOrder
+	}
+	best := noOrder
+	foreign := p.language()
+	for i := range p.toks {
+		if p.toks[i].class&cForbid == 0 {
+			continue
+		}
+		var o order
+		if foreign != 0 {
+			o = p.foreignForbids(i, foreign)
+		}
+		if foreign == 0 || p.class(i)&cEN != 0 || o == noOrder && all&cEN != 0 {
+			o = max(o, p.englishForbids(i))
+		}
+		if o == prohibition {
+			return o
+		}
+		best = max(best, o)
+	}
+	return best
+}
+
+// language returns the class of the language p is written in, 0 for English or unknown.
+func (p phrase) language() class {
+	en, best, lang := p.count(cEN), 0, class(0)
+	for _, l := range [...]class{cDE, cFR, cES, cPT, cIT, cRU} {
+		if n := p.count(l); n > best {
+			best, lang = n, l
+		}
+	}
+	if best > en || best > 0 && en == 0 {
+		return lang
+	}
+	return 0
+}

@@ -1,0 +1,430 @@
+package detect
+
+// englishForbids tells what the cue word i, an English word, forbids in p.
+func (p phrase) englishForbids(i int) order {
+	if p.toks[i].quoted && !p.allQuoted() {
+		return noOrder
+	}
+	switch p.known(i) {
+	case "not", "don't", "dont":
+		return p.notForbids(i)
+	case "never":
+		return p.neverForbids(i)
+	case "no", "nothing", "none", "neither", "nor":
+		return p.noForbids(i)
+	case "mustn't":
+		return prohibition
+	case "shouldn't":
+		return p.shouldNotForbids(i + 1)
+	case "cannot", "can't":
+		return p.cannotForbids(i + 1)
+	case "forbidden", "prohibited", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow":
+		return p.banForbids(i)
+	case "allowed", "permitted":
+		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) {
+			return prohibition
+		}
+	case "avoid", "refrain":
+		if p.opensOrder(i) {
+			return prohibition
+		}
+	case "stop":
+		if p.opensOrder(i) && p.suffix(i+1, "ing") {
+			return prohibition
+		}
+	case "only":
+		return p.onlyForbids(i)
+	case "instead", "rather", "exclusively":
+		return p.contrastForbids(i)
+	case "without":
+		return p.withoutForbids(i)
+	case "keep", "leave":
+		return p.keepForbids(i)
+	case "must":
+		return p.mustForbids(i)
+	case "immutable", "read-only", "readonly", "untouched", "intact":
+		return p.stateForbids(i)
+	case "before", "prior", "until", "unless":
+		return p.gateForbids(i)
+	case "requires", "require":
+		return p.approvalForbids(i)
+	case "limit", "restrict":
+		if p.opensOrder(i) && p.find(i+1, "to") {
+			return prohibition
+		}
+	case "skip", "ignore":
+		return noOrder
+	}
+	return noOrder
+}
+
+// allQuoted reports whether all words of p stand between quotation marks or backticks.
+func (p phrase) allQuoted() bool {
+	for i := range p.toks {
+		if !p.toks[i].quoted {
+			return false
+		}
+	}
+	return true
+}
+
+// find reports whether one of words stands at i or later.
+func (p phrase) find(i int, words ...string) bool {
+	for ; i < len(p.toks); i++ {
+		if p.is(i, words...) {
+			return true
+		}
+	}
+	return false
+}
+
+// conditional reports whether word i stands in a subordinate clause: if …, when …, that …
+func (p phrase) conditional(i int) bool {
+	for k := p.clauseOf(i); k < i; k++ {
+		if p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once", "as") {
+			return true
+		}
+	}
+	return false
+}
+
+// opensOrder reports whether the verb i is an imperative: it opens its clause or follows
+// a word that leads one in.
+func (p phrase) opensOrder(i int) bool {
+	if p.clauseStart(i) {
+		return !p.purpose(i)
+	}
+	return p.is(i-1, "must", "should", "shall", "to") && p.is(i-1, "must", "shall") || p.is(i-1, "should")
+}
+
+// purpose reports whether word i goes on with an infinitive: "to ensure X and avoid Y".
+func (p phrase) purpose(i int) bool {
+	if i == 0 || p.gap(i)&(gapClause&^gapStart) != 0 && !p.is(i-1, "and", "or") {
+		return false
+	}
+	for k := i - 1; k >= p.clauseOf(i); k-- {
+		if p.is(k, "to") {
+			return true
+		}
+	}
+	return false
+}
+
+// notForbids decides "do not", "don't", "must not", "should not", "is not allowed", ", not X".
+func (p phrase) notForbids(i int) order {
+	first := i // first word of the negated verb group
+	if p.is(i, "not") {
+		switch {
+		case p.is(i-1, "do"):
+			first = i - 1
+		case p.is(i-1, "must", "shall"):
+			return prohibition
+		case p.is(i-1, "should"):
+			return p.shouldNotForbids(i + 1)
+		case p.is(i-1, "may", "can"):
+			return p.cannotForbids(i + 1)
+		case p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "will", "might", "if", "or", "why", "am", "be", "been", "'m", "'s", "'re"):
+			return noOrder
+		default:
+			return p.notContrast(i)
+		}
+	}
+	next := i + 1
+	if p.harmless(next) {
+		return noOrder
+	}
+	if p.clauseStart(first) && !p.droppedSubject(first, next) {
+		return prohibition
+	}
+	switch {
+	case p.is(first-1, "ensure", "sure", "that") && p.find(0, "ensure", "sure", "certain"):
+		return prohibition
+	case p.is(first-1, "i", "we") && p.is(next, "want", "need", "allow", "accept", "use", "add", "merge"):
+		// "I don't want you to touch X": what the speaker rejects, unless it is about knowledge or interest.
+		if p.is(next, "want") && p.find(next, "to", "any", "it", "this", "that", "these", "you", "the") || p.is(next, "accept", "allow") {
+			return prohibition
+		}
+		return noOrder
+	}
+	if p.upper(i) && !p.conditional(i) && !p.is(first-1, "i", "we", "you", "they") {
+		return prohibition
+	}
+	return noOrder
+}
+
+// harmless reports whether the verb i after "do not" makes no prohibition: worry, hesitate, need to …
+func (p phrase) harmless(i int) bool {
+	for p.is(i, "even", "really", "actually", "yet", "just") {
+		i++
+	}
+	return p.is(i, "worry", "hesitate", "know", "knows", "mind", "forget", "panic", "care", "think", "remember", "recall", "see", "have", "need",
+		"understand", "believe", "you", "we", "they", "get", "seem", "appear", "feel", "exist", "apply", "matter", "mean", "despair", "fret") &&
+		!p.is(i+1, "to") || p.is(i, "need", "have", "forget", "mean", "seem", "appear", "hesitate") || p.is(i, "be") && p.is(i+1, "afraid", "shy", "offended", "surprised", "discouraged", "alarmed", "fooled", "scared")
+}
+
+// droppedSubject reports whether "don't" at first is a statement without its subject.
+func (p phrase) droppedSubject(first, next int) bool {
+	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think", "want") && !p.is(next, "want") && p.gap(first)&gapStart != 0
+}
+
+// notContrast decides ", not X": with an order it forbids X.
+func (p phrase) notContrast(i int) order {
+	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even") || !p.has(i+1) && p.gap(i)&gapClause == 0 {
+		return noOrder
+	}
+	if p.gap(i)&gapClause == 0 {
+		// "prefer not to", "use X and not Y"
+		if p.is(i-1, "and", "but") && p.commands(0) {
+			return prohibition
+		}
+		return noOrder
+	}
+	if p.is(i+1, "to") || p.commands(0) && !p.is(0, "describe", "check", "see", "note") {
+		return prohibition
+	}
+	return noOrder
+}
+
+// commands reports whether p, from word i on, opens with an imperative.
+func (p phrase) commands(i int) bool {
+	for k := i; k < len(p.toks) && k < i+14; k++ {
+		if p.class(k)&cImp != 0 && p.clauseStart(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
+			return true
+		}
+		if p.is(k, "must", "should", "always") {
+			return true
+		}
+	}
+	return false
+}
+
+// neverForbids decides "never".
+func (p phrase) neverForbids(i int) order {
+	next := i + 1
+	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
+		return noOrder
+	}
+	if p.is(i-1, "must", "should", "shall", "may", "can", "to") {
+		return prohibition
+	}
+	if p.upper(i) && !p.upper(i-1) {
+		return prohibition
+	}
+	if p.is(i-1, "i", "we", "they", "it", "he", "she", "have", "has", "will", "would", "could", "is", "are", "was", "were", "had", "but") && !p.is(i-1, "but") {
+		return noOrder
+	}
+	if p.clauseStart(i) && !p.participle(next) && !(p.suffix(next, "s") && p.class(next)&cImp == 0 && !p.suffix(next, "ss")) {
+		return prohibition
+	}
+	if p.class(next)&cImp != 0 && p.is(i-1, "and", "you") {
+		return prohibition
+	}
+	if p.gap(i)&gapClause != 0 && p.class(next)&cImp != 0 {
+		return prohibition
+	}
+	return noOrder
+}
+
+// noForbids decides "no X" as an order, "no more X", "nothing but".
+func (p phrase) noForbids(i int) order {
+	if !p.is(i, "no") {
+		return noOrder
+	}
+	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further") && !(p.is(i+1, "more") && i == 0) {
+		return noOrder
+	}
+	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
+		return noOrder // "No, …"
+	}
+	opens := p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && p.commands(0)
+	if !opens {
+		return noOrder
+	}
+	end := i + 1
+	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapDash|gapStop|gapOpen) == 0 {
+		if p.class(end)&(cAux|cModal) != 0 || p.is(end, "needed", "required", "found", "available", "exists", "exist", "left", "yet", "changed", "detected", "necessary", "specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
+			return noOrder
+		}
+		end++
+	}
+	if end-i > 9 {
+		return noOrder
+	}
+	return prohibition
+}
+
+// shouldNotForbids decides "should not" before word i.
+func (p phrase) shouldNotForbids(i int) order {
+	if !p.has(i) || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
+		return noOrder
+	}
+	if p.is(i, "be") && p.is(i+1, "a", "an", "too", "hard", "any", "necessary", "needed", "difficult", "there", "possible", "visible") {
+		return noOrder
+	}
+	if p.is(i-3, "i", "it", "that", "this") {
+		return noOrder
+	}
+	return prohibition
+}
+
+// cannotForbids decides "cannot" and "may not" before word i: an invariant if what it
+// rules out is an act on the project, not an ability.
+func (p phrase) cannotForbids(i int) order {
+	if p.conditional(i - 1) {
+		return noOrder
+	}
+	if p.is(i, "be") {
+		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "touched") {
+			return invariant
+		}
+		return noOrder
+	}
+	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve") && !p.is(i-2, "i", "we") {
+		return invariant
+	}
+	return noOrder
+}
+
+// banForbids decides words that mean a ban.
+func (p phrase) banForbids(i int) order {
+	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
+		return noOrder
+	}
+	if i > 0 && p.toks[i-1].ident && p.gap(i) == 0 && len(p.toks) < 5 {
+		return noOrder // "403 Forbidden"
+	}
+	return prohibition
+}
+
+// onlyForbids decides "only": X only if Y, only X may, use only X.
+func (p phrase) onlyForbids(i int) order {
+	prev, next := i-1, i+1
+	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
+		return noOrder
+	}
+	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
+		return prohibition
+	}
+	if p.gap(i)&(gapStart|gapStop) != 0 || p.clauseStart(i) && p.gap(i)&(gapComma|gapOpen) == 0 {
+		// "Only use X", "Only X may …"
+		if p.class(next)&cImp != 0 && !p.suffix(next, "s") {
+			return prohibition
+		}
+		for k := next; k < len(p.toks) && k < next+8; k++ {
+			if p.is(k, "may", "can", "should", "must", "allowed", "permitted") {
+				return prohibition
+			}
+		}
+		return noOrder
+	}
+	if p.is(prev, "and", "or") || p.gap(i)&(gapComma|gapDash) != 0 {
+		if p.class(next)&cImp != 0 && !p.is(next, "changes", "test") {
+			return prohibition
+		}
+	}
+	if p.conditional(i) || !p.commands(0) {
+		return noOrder
+	}
+	// "Use X only when …", "merge only after …", "use only X"
+	if p.is(next, "if", "when", "for", "after", "in", "on", "with", "once", "from", "through", "via", "at", "where", "by", "under", "inside", "within", "the", "a") || p.class(prev)&cImp != 0 {
+		return prohibition
+	}
+	return noOrder
+}
+
+// contrastForbids decides "instead of X", "rather than X" and "exclusively".
+func (p phrase) contrastForbids(i int) order {
+	if p.is(i, "instead") && !p.is(i+1, "of") || p.is(i, "rather") && !p.is(i+1, "than") {
+		return noOrder
+	}
+	if !p.commands(0) || p.conditional(i) || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
+		return noOrder
+	}
+	return prohibition
+}
+
+// withoutForbids decides "without …ing" in an order, "not … without".
+func (p phrase) withoutForbids(i int) order {
+	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "adding", "altering", "editing", "pulling", "committing", "pushing",
+		"introducing", "renaming", "rewriting", "affecting", "restarting", "losing", "running", "creating", "using", "installing") && p.gap(0)&gapStart != 0 && p.class(0)&cImp != 0 {
+		return prohibition
+	}
+	return noOrder
+}
+
+// keepForbids decides "keep X as is", "leave X alone".
+func (p phrase) keepForbids(i int) order {
+	if !p.opensOrder(i) {
+		return noOrder
+	}
+	for k := i + 1; k < len(p.toks) && k < i+16; k++ {
+		switch {
+		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "outside", "unmodified"):
+			return prohibition
+		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s")):
+			return prohibition
+		case p.is(k, "out") && p.is(k+1, "of"):
+			return prohibition
+		case p.is(k, "unless") && p.is(i, "keep"):
+			return prohibition
+		case p.is(k, "away") || p.is(k, "off") && p.is(i, "keep"):
+			return prohibition
+		}
+	}
+	return noOrder
+}
+
+// mustForbids decides "must": with stay, remain, match, always and before it states an invariant or a gate.
+func (p phrase) mustForbids(i int) order {
+	if p.conditional(i) {
+		return noOrder
+	}
+	next := i + 1
+	if p.is(next, "always") {
+		next++
+	}
+	if p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
+		return invariant
+	}
+	if p.find(next, "before", "prior") && !p.is(0, "you", "if") || p.is(i-1, "you", "agent") && p.find(next, "before") {
+		return invariant
+	}
+	return noOrder
+}
+
+// stateForbids decides words of state that rule out a change.
+func (p phrase) stateForbids(i int) order {
+	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat", "be") && !p.is(i-1, "be") && !p.conditional(i) {
+		return invariant
+	}
+	return noOrder
+}
+
+// gateForbids decides gates: always … before, ask before, wait until.
+func (p phrase) gateForbids(i int) order {
+	if p.is(i, "before", "prior") {
+		for k := 0; k < i; k++ {
+			if p.is(k, "ask", "confirm", "wait", "approval", "permission") && (p.clauseStart(k) || p.is(k, "approval", "permission")) && !p.is(k+1, "your", "for") {
+				return invariant
+			}
+			if p.is(k, "always", "must") && !p.is(i-1, "as") && p.clauseStart(k) && !p.is(k+1, "run", "read", "use") {
+				return invariant
+			}
+		}
+		return noOrder
+	}
+	if p.is(i, "until", "unless") && p.is(0, "wait", "hold", "stop", "pause") {
+		return invariant
+	}
+	return noOrder
+}
+
+// approvalForbids decides "requires approval".
+func (p phrase) approvalForbids(i int) order {
+	for k := i + 1; k < len(p.toks) && k < i+5; k++ {
+		if p.is(k, "approval", "permission", "confirmation", "sign-off", "signoff", "consent") {
+			return invariant
+		}
+	}
+	return noOrder
+}

@@ -1,0 +1,238 @@
+package detect
+
+// foreignForbids tells what the cue word i forbids in a sentence of language lang.
+func (p phrase) foreignForbids(i int, lang class) order {
+	if p.toks[i].quoted && !p.allQuoted() {
+		return noOrder
+	}
+	switch lang {
+	case cDE:
+		return p.germanForbids(i)
+	case cFR:
+		return p.frenchForbids(i)
+	case cES, cPT, cIT:
+		return p.iberianForbids(i)
+	case cRU:
+		return p.russianForbids(i)
+	}
+	return noOrder
+}
+
+// germanForbids decides German cues.
+func (p phrase) germanForbids(i int) order {
+	switch p.known(i) {
+	case "niemals", "verboten", "untersagt":
+		if p.is(i-1, "nicht") {
+			return noOrder
+		}
+		return prohibition
+	case "nie":
+		if p.is(i-1, "ich", "noch", "wir") || p.is(i-2, "ich", "wir") {
+			return noOrder
+		}
+		return prohibition
+	case "erlaubt":
+		if p.is(i-1, "nicht") {
+			return prohibition
+		}
+	case "darf", "dürfen":
+		if p.find(i, "nicht", "kein", "keine", "keinen", "nur", "niemals", "nie") {
+			return prohibition
+		}
+	case "muss":
+		if p.find(0, "bevor", "vor") {
+			return invariant
+		}
+	case "kein", "keine", "keinen":
+		if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) != 0 && !p.find(i, "ist", "sind", "gibt", "hat", "haben", "war") ||
+			p.count(cDE) > 1 && p.is(0, "bitte", "verwende", "verwenden", "benutze", "füge") {
+			return prohibition
+		}
+	case "vermeiden", "vermeide":
+		return prohibition
+	case "ausschließlich":
+		return prohibition
+	case "nur":
+		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") {
+			return prohibition
+		}
+	case "nicht":
+		if p.is(0, "bitte") || p.find(0, "sollte", "sollten", "soll", "sollen") {
+			return prohibition
+		}
+		last := len(p.toks) - 1
+		if p.suffix(last, "en", "ern", "eln") && !p.find(0, "ist", "sind", "wird", "werden", "kann", "können", "hat", "haben", "ich", "wir", "konnte", "wurde", "müssen") {
+			return prohibition
+		}
+		if i <= 4 && (p.suffix(0, "e") || p.is(1, "sie", "ihr")) && p.gap(0)&gapStart != 0 && p.class(0)&cDE == 0 {
+			return prohibition // "Ändere X nicht", "Verwenden Sie X nicht"
+		}
+	}
+	return noOrder
+}
+
+// frenchForbids decides French cues.
+func (p phrase) frenchForbids(i int) order {
+	switch p.known(i) {
+	case "interdit", "interdite", "interdits":
+		return prohibition
+	case "évitez", "éviter", "évite":
+		if p.clauseStart(i) {
+			return prohibition
+		}
+	case "uniquement", "exclusivement", "seulement":
+		if p.is(i+1, "si", "après", "avec", "quand") {
+			return prohibition
+		}
+	case "pas":
+		if p.clauseStart(i) && p.is(i+1, "de", "d") {
+			return prohibition
+		}
+		if p.find(0, "doit", "doivent") && !p.find(0, "je") {
+			return prohibition
+		}
+	case "jamais":
+		if p.clauseStart(i) || p.is(i-1, "ne") {
+			return prohibition
+		}
+		return p.frenchImperative(i)
+	case "ne", "n":
+		if p.is(i+1, "pas", "jamais") && p.clauseStart(i) {
+			return prohibition
+		}
+		if p.clauseStart(i) && (p.find(i+1, "pas", "jamais", "rien", "aucun", "aucune")) {
+			return prohibition
+		}
+	}
+	return noOrder
+}
+
+// frenchImperative reports an imperative before "jamais": "N'utilisez jamais X".
+func (p phrase) frenchImperative(i int) order {
+	if p.suffix(i-1, "ez") && !p.is(i-2, "vous") {
+		return prohibition
+	}
+	return noOrder
+}
+
+// iberianForbids decides Spanish, Portuguese and Italian cues.
+func (p phrase) iberianForbids(i int) order {
+	switch p.known(i) {
+	case "no", "não", "non":
+		if !p.has(i+1) || p.gap(i+1)&gapClause != 0 {
+			return noOrder
+		}
+		if p.is(i+1, "se", "si") && p.find(i+1, "debe", "deben", "puede", "pueden", "permite", "permiten", "deve", "devono", "può", "possono", "permitido") {
+			return prohibition
+		}
+		if p.is(i+1, "debe", "deben", "debes", "deve", "devem", "devono", "devi", "pode", "podem", "permitido", "permitida", "ammesso", "consentito") && !p.is(i+1, "pode") {
+			return prohibition
+		}
+		if p.is(i+1, "lo", "la", "los", "las", "o", "os", "as", "le", "li") || p.clauseStart(i) {
+			if p.clauseStart(i) || p.is(i-1, "e", "y", "pero", "mas", "ma") {
+				return p.romanceImperative(i + 1)
+			}
+		}
+	case "nunca", "jamás", "jamais", "mai":
+		if p.clauseStart(i) || p.romanceImperative(i+1) != noOrder || p.is(i-1, "y", "e") {
+			return prohibition
+		}
+	case "prohibido", "prohibida", "proibido", "proibida", "vietato", "vietata":
+		return prohibition
+	case "evita", "evite", "evitar", "evitem", "evitare":
+		if p.clauseStart(i) {
+			return prohibition
+		}
+	case "solo", "sólo", "únicamente", "somente", "apenas", "soltanto":
+		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") || i == 0 && p.romanceImperative(i+1) != noOrder {
+			return prohibition
+		}
+	case "sin", "sem", "senza":
+		if i == 0 && p.has(i+1) && p.is(0, "sem") {
+			return prohibition
+		}
+		if p.find(i+1, "permiso", "autorización", "aprobación", "permissão", "aprovação", "permesso") && p.count(cNeg) > 1 {
+			return prohibition
+		}
+	case "aprobación", "aprovação", "permiso":
+		if p.find(i, "antes", "prima") {
+			return invariant
+		}
+	}
+	return noOrder
+}
+
+// romanceImperative reports whether word i can be a negated imperative or infinitive.
+func (p phrase) romanceImperative(i int) order {
+	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si", "hay") {
+		i++
+	}
+	if p.is(i, "es", "está", "hay", "tiene", "existe", "é", "tem", "há", "è", "ha", "sé", "sei", "so", "sono", "puedo", "posso", "tengo", "sabe", "funciona", "encontrado") || p.class(i)&cEN != 0 {
+		return noOrder
+	}
+	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "e", "a", "are", "ere", "ire", "em", "am", "te", "en", "an", "i") {
+		return prohibition
+	}
+	return noOrder
+}
+
+// russianForbids decides Russian cues.
+func (p phrase) russianForbids(i int) order {
+	switch p.known(i) {
+	case "нельзя", "запрещено", "запрещается", "запрещён":
+		return prohibition
+	case "никогда":
+		if p.is(i+1, "не") && !p.is(i-1, "я", "мы", "он") {
+			return prohibition
+		}
+	case "избегай", "избегать", "избегайте":
+		return prohibition
+	case "только":
+		if p.is(i+1, "если", "после", "с") {
+			return prohibition
+		}
+	case "не":
+		if p.is(i+1, "должен", "должна", "должны", "следует") {
+			return prohibition
+		}
+		next := p.raw(i + 1)
+		if (p.clauseStart(i) || p.is(i-1, "и", "но", "пожалуйста")) && hasAnySuffix(next, "й", "йте", "ть", "ти", "чь", "ите", "ьте", "и") {
+			return prohibition
+		}
+		if p.gap(i)&gapComma != 0 && p.has(i+1) && p.toks[i+1].ident && hasAnySuffix(p.raw(0), "ю", "й", "йте", "ть") {
+			return prohibition
+		}
+	}
+	return noOrder
+}
+
+func hasAnySuffix(s string, suffixes ...string) bool {
+	for _, x := range suffixes {
+		if len(s) > len(x) && s[len(s)-len(x):] == x {
+			return true
+		}
+	}
+	return false
+}
+
+// wideForbids decides Chinese, Japanese and Korean sentences.
+func wideForbids(s string) order {
+	if containsAny(s, "？", "?") && endsInQuestion(s) {
+		return noOrder
+	}
+	s = unquoteWide(s)
+	switch {
+	case containsAny(s, "不要", "不得", "禁止", "严禁", "嚴禁", "切勿", "请勿", "請勿", "不允许", "不允許", "不许", "不許", "不准", "不应", "不應", "不该", "不該", "绝不", "絕不", "决不",
+		"只允许", "只允許", "不可以", "杜绝"):
+		return prohibition
+	case containsAny(s, "てはいけ", "てはなら", "ではいけ", "ではなら", "ないでください", "ないで下さい", "しないこと", "ないこと。", "べきではな", "べからず", "厳禁", "ないように", "のみ許可", "だけを使用", "のみを使用"):
+		return prohibition
+	case containsAny(s, "금지", "하지 마", "하지 말", "지 마세요", "지 마십시오", "지 말 것", "지 말고", "말아야", "안 됩니다", "안 된다", "안됩니다", "안 돼", "해서는 안", "하면 안", "만 사용한다", "만 사용하", "불가합니다", "쓰지 마", "지 마라"):
+		return prohibition
+	case hasAnyPrefix(s, "别", "別", "勿") && !hasAnyPrefix(s, "别的", "别人", "別的", "別人", "別に", "別途", "別の") || containsAny(s, "，别", "。别", "，別", "請別", "请别"):
+		return prohibition
+	case containsAny(s, "必须经过", "必須經過", "必须先", "必須先") || containsAny(s, "必ず") && containsAny(s, "前に", "まえに"):
+		return invariant
+	}
+	return noOrder
+}

@@ -1,0 +1,267 @@
+package detect
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// hang gives each line its parent and tells which lines go on with a sentence.
+func (d *Doc) hang() {
+	var sections [maxHeading + 1]int // line of the open heading of each level, plus one
+	h := hanger{d: d, table: -1}
+	joined := 0
+	for i := range d.layout {
+		l := &d.layout[i]
+		if l.kind == blankLine {
+			h.blank, h.table = true, -1
+			continue
+		}
+		if i > 0 && joined < maxJoined && h.joins(i) {
+			l.join = true
+			joined++
+		} else {
+			joined = 0
+		}
+		parent := h.parent(i)
+		if l.kind == headingLine {
+			for k := l.level; k <= maxHeading; k++ {
+				sections[k] = 0
+			}
+		}
+		for k := maxHeading; k > 0 && parent < 0; k-- {
+			parent = sections[k] - 1
+		}
+		if l.kind == headingLine {
+			sections[l.level] = i + 1
+		}
+		d.Lines[i].Parent = parent
+		h.blank = false
+	}
+}
+
+// hanger walks the lines and keeps the heads that are open: the list items and the
+// lines ending in a colon from which the next line may hang, outermost first.
+type hanger struct {
+	d     *Doc
+	blank bool // the line before was blank
+	table int  // head row of the table being read, −1 none
+	width int  // longest line of the paragraph
+}
+
+// parent returns the head from which line i hangs, −1 for none, and opens i as a head.
+func (h *hanger) parent(i int) int {
+	d, l := h.d, &h.d.layout[i]
+	parent := -1
+	switch l.kind {
+	case headingLine:
+		d.heads = d.heads[:0]
+		if l.colon {
+			h.push(head{line: i, indent: 0})
+		}
+		return -1
+	case ruleLine:
+		if i > 0 && d.layout[i-1].kind == rowLine && h.table < 0 {
+			h.table = i - 1
+			return i - 1
+		}
+		if h.table < 0 {
+			d.heads = d.heads[:0]
+		}
+		return h.table
+	case rowLine:
+		if h.table >= 0 {
+			return h.table
+		}
+		parent = h.underText(l)
+	case itemLine:
+		parent = h.underItem(l)
+	default:
+		if l.join {
+			// A list below hangs from the whole sentence, so the lines of it hang from each other.
+			parent = i - 1
+			break
+		}
+		parent = h.underText(l)
+	}
+	if l.kind == itemLine {
+		h.push(head{line: i, indent: l.indent, item: true})
+	} else if l.colon {
+		h.push(head{line: i, indent: l.indent})
+	}
+	return parent
+}
+
+func (h *hanger) push(x head) {
+	if len(h.d.heads) < maxHeads {
+		h.d.heads = append(h.d.heads, x)
+	}
+}
+
+// underItem returns the head of a list item and closes what the item ends.
+func (h *hanger) underItem(l *lineInfo) int {
+	heads := h.d.heads
+	for n := len(heads) - 1; n >= 0; n-- {
+		x := &heads[n]
+		if x.item && x.indent < l.indent ||
+			!x.item && (x.indent < l.indent || x.indent == l.indent && x.state != headText) {
+			if x.state == headFresh {
+				x.state = headList
+			}
+			h.d.heads = heads[:n+1]
+			return x.line
+		}
+	}
+	h.d.heads = heads[:0]
+	return -1
+}
+
+// underText returns the head of a line that is no list item and closes what the line ends.
+func (h *hanger) underText(l *lineInfo) int {
+	heads := h.d.heads
+	for n := len(heads) - 1; n >= 0; n-- {
+		x := &heads[n]
+		if x.indent < l.indent || !x.item && x.indent == l.indent &&
+			(x.state == headFresh || x.state == headText && !h.blank) {
+			if x.state == headFresh {
+				x.state = headText
+				if x.indent < l.indent {
+					x.state = headList
+				}
+			}
+			h.d.heads = heads[:n+1]
+			return x.line
+		}
+	}
+	h.d.heads = heads[:0]
+	return -1
+}
+
+// joins reports whether line i goes on with the sentence of line i−1: both are
+// running prose that was wrapped, and no mark ends the sentence.
+func (h *hanger) joins(i int) bool {
+	const (
+		minLower = 40 // shortest line that runs on into a lower-case word
+		minUpper = 50 // … into a capital, a digit
+	)
+	d := h.d
+	a, b := &d.layout[i-1], &d.layout[i]
+	if h.blank || a.kind == blankLine {
+		h.width = 0
+	}
+	h.width = max(h.width, a.end-a.start+a.inner, b.end-b.start+b.inner)
+	if !a.open || b.kind != proseLine || a.quoted != b.quoted || a.kind != proseLine && a.kind != itemLine || b.end == b.start {
+		return false
+	}
+	size := a.end - a.start
+	if size < minLower || !isProse(d.Text[a.start:a.end]) {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(d.Text[b.start:b.end])
+	switch {
+	case unicode.IsLower(first) || first == '`' || first == '(' || first == '"' || first == '*':
+		return true
+	case !unicode.IsUpper(first) && !unicode.IsDigit(first) || size < minUpper:
+		return false
+	}
+	word := strings.IndexByte(d.Text[b.start:b.end], ' ')
+	if word < 0 {
+		word = b.end - b.start
+	}
+	return a.inner+size+1+word > h.width
+}
+
+// isProse reports whether s reads like running text rather than a log line, code or a table.
+func isProse(s string) bool {
+	if c := s[0]; '0' <= c && c <= '9' || c == '[' || c == '<' || c == '{' || c == '$' || c == '/' {
+		return false
+	}
+	letters, spaces, other := 0, 0, 0
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == ' ':
+			spaces++
+			if i+1 < len(s) && s[i+1] == ' ' {
+				other += 4 // columns
+			}
+		case 'a' <= c|0x20 && c|0x20 <= 'z' || c >= utf8.RuneSelf:
+			letters++
+		case c == '=' || c == '{' || c == '}' || c == '\t' || c == '<':
+			other += 3
+		case c != '\'' && c != ',' && c != '-' && c != '`' && c != '.' && c != '(' && c != ')' && c != '*':
+			other++
+		}
+	}
+	return spaces >= 5 && other*8 <= letters
+}
+
+// Heads returns the indexes of the lines that line i hangs from, nearest first.
+func (d *Doc) Heads(i int) []int {
+	var heads []int
+	for i = d.Lines[i].Parent; i >= 0; i = d.Lines[i].Parent {
+		heads = append(heads, i)
+	}
+	return heads
+}
+
+// Widen returns what must be kept so that r is not cut off its context: the paragraph
+// around r or, where that has more than 12 lines, its lines with two before and after;
+// always with the lines those hang from. Ranges are whole lines, in order, disjoint.
+func (d *Doc) Widen(r Range) []Range {
+	const (
+		maxParagraph = 12
+		around       = 2
+	)
+	if len(d.Lines) == 0 {
+		return nil
+	}
+	r.Start = min(max(r.Start, 0), len(d.Text))
+	r.End = min(max(r.End, r.Start), len(d.Text))
+	first := d.lineAt(r.Start)
+	last := max(first, d.lineAt(max(r.Start, r.End-1)))
+	top, bottom := first, last
+	for top > 0 && !d.blank(top-1) && !d.blank(top) {
+		top--
+	}
+	for bottom+1 < len(d.Lines) && !d.blank(bottom+1) && !d.blank(bottom) {
+		bottom++
+	}
+	if bottom-top+1 > maxParagraph {
+		top, bottom = max(top, first-around), min(bottom, last+around)
+	}
+	keep := make(map[int]bool, bottom-top+1)
+	low := top
+	for i := top; i <= bottom; i++ {
+		for k := i; k >= 0 && !keep[k]; k = d.Lines[k].Parent {
+			keep[k] = true
+			low = min(low, k)
+		}
+	}
+	var out []Range
+	for i := low; i <= bottom; i++ {
+		switch n := len(out); {
+		case !keep[i]:
+		case n > 0 && keep[i-1]:
+			out[n-1].End = d.Lines[i].End
+		default:
+			out = append(out, d.Lines[i].Range)
+		}
+	}
+	return out
+}
+
+// blank reports whether line i holds white space only.
+func (d *Doc) blank(i int) bool { return d.layout[i].kind == blankLine }
+
+// lineAt returns the line that holds the byte at pos.
+func (d *Doc) lineAt(pos int) int {
+	lo, hi := 0, len(d.Lines)
+	for hi-lo > 1 {
+		if mid := int(uint(lo+hi) >> 1); d.Lines[mid].Start <= pos {
+			lo = mid
+		} else {
+			hi = mid
+		}
+	}
+	return lo
+}

@@ -1,0 +1,384 @@
+package detect
+
+import "strings"
+
+// Hedge reports whether sentence marks its own truth as uncertain.
+func Hedge(sentence string) bool {
+	var d Doc
+	p, wide := readPhrase(&d, sentence)
+	return hedges(p, p.all(), wide)
+}
+
+// hedges reports whether p hedges. all is the union of the classes of its words, so that
+// the usual phrase, without any word that could hedge, costs nothing more.
+func hedges(p phrase, all class, wide bool) bool {
+	if all&cHedge != 0 {
+		for i := range p.toks {
+			if p.toks[i].class&cHedge != 0 && !p.mentioned(i) && p.languageFits(i) {
+				return true
+			}
+		}
+	}
+	if all&cMaybe != 0 {
+		for i := range p.toks {
+			if p.toks[i].class&cMaybe != 0 && !p.mentioned(i) && p.maybe(i) {
+				return true
+			}
+		}
+	}
+	return wide && wideHedge(p.Of(p.text))
+}
+
+// mentioned reports whether word i is only mentioned: it stands alone between quotation
+// marks, or within a short quotation.
+func (p phrase) mentioned(i int) bool {
+	if !p.toks[i].quoted {
+		return false
+	}
+	n := 1
+	for k := i - 1; k >= 0 && p.toks[k].quoted && n < 8; k-- {
+		n++
+	}
+	for k := i + 1; k < len(p.toks) && p.toks[k].quoted && n < 8; k++ {
+		n++
+	}
+	return n < len(p.toks)
+}
+
+// languageFits reports whether the hedge i, if it is also a word of another language, stands in its own.
+func (p phrase) languageFits(i int) bool {
+	lang := p.class(i) & (cLangs | cEN)
+	if lang == cEN || lang == 0 {
+		return true
+	}
+	if p.is(i, "wohl", "magari", "semble", "parece", "acho", "forse", "supongo") {
+		return p.count(lang) > 1 || len(p.toks) < 4
+	}
+	return true
+}
+
+// maybe decides a word that hedges in some surroundings only.
+func (p phrase) maybe(i int) bool {
+	w := p.known(i)
+	switch w {
+	case "think", "thinks", "thought", "believe", "believes", "believed", "suspect", "suspects", "suspected",
+		"reckon", "guess", "guessing", "assume", "assumes", "assuming", "imagine", "figure", "expect", "bet", "doubt",
+		"wonder", "wondering", "suppose", "hunch", "impression":
+		return p.opinion(i, w)
+	case "seem", "seems", "seemed", "seeming":
+		return !p.is(i-1, "what", "how")
+	case "appear", "appears", "appeared":
+		return p.is(i+1, "to", "that", "as") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0
+	case "look", "looks", "looked", "sound", "sounds", "feel", "feels":
+		return p.impression(i)
+	case "likely", "unlikely":
+		return !p.is(i-1, "which", "as") && !(p.is(i-1, "is") && p.is(i-2, "which", "that"))
+	case "possibly", "potentially":
+		return !p.is(i-1, "cannot", "can't", "not", "could", "a", "as", "for")
+	case "sure", "certain":
+		return p.notSure(i)
+	case "know":
+		return p.is(i-1, "don't", "not", "dont") && (p.is(i+1, "if", "whether", "why", "how")) && p.is(i-2, "i", "we", "do") && !p.isQuestion()
+	case "verified", "confirmed":
+		return p.is(i-1, "not", "never") && !p.is(i-2, "must", "should", "if", "when")
+	case "roughly", "approximately":
+		return p.has(i+1) && p.toks[i+1].ident && !p.is(i-1, "every")
+	case "possible":
+		return p.is(i-1, "also", "is", "it's", "quite") && p.is(i+1, "that") && p.is(i-2, "it", "is") && false
+	case "might", "may", "could", "mightn't":
+		return p.modalHedge(i, w)
+	case "should", "shouldn't":
+		return p.shouldHedge(i)
+	case "tend", "tends":
+		return false
+	case "supposed":
+		return false
+	}
+	return p.foreignMaybe(i, w)
+}
+
+func (p phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }
+
+// opinion decides verbs of opinion: they hedge with the speaker or somebody reported as subject.
+func (p phrase) opinion(i int, w string) bool {
+	switch w {
+	case "impression", "hunch":
+		return p.is(i-1, "my", "our", "the") && !p.is(i+1, "of")
+	case "guess":
+		return p.is(i-1, "i", "my", "'d", "we", "best", "would", "i'd") || i == 0 && !p.gapNoun(i+1)
+	case "expect", "imagine", "figure", "bet", "wonder", "wondering", "doubt", "suppose":
+		return p.is(i-1, "i", "'d", "'m", "am", "would") && (p.is(i-2, "i", "") || p.is(i-1, "i")) && !p.is(i+1, "a")
+	}
+	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i-1, "to", "not", "never", "let's", "should", "must") && !p.is(i-2, "i", "do", "we") {
+		return false
+	}
+	if p.is(i-1, "you", "do") && p.isQuestion() {
+		return false
+	}
+	if w == "assuming" || w == "guessing" {
+		return p.is(i-1, "i", "'m", "am", "just", "only") && !p.is(i-1, "of")
+	}
+	if p.is(i-1, "i", "we", "they", "he", "she", "user", "users", "people", "everyone", "also", "still", "really", "don't", "just", "who", "which", "didn't", "dont") {
+		return true
+	}
+	if i == 0 || p.gap(i)&gapClause != 0 {
+		return (w == "think" || w == "guess" || w == "believe" || w == "suspect") && p.class(i+1)&(cSubj|cFunc) != 0
+	}
+	return strings.HasSuffix(w, "s") && w != "suspects" || w == "suspected" && !p.is(i-1, "a", "the") || w == "believed" || w == "thought" && !p.is(i-1, "a", "the", "was", "is", "every")
+}
+
+// gapNoun reports whether word i looks like a noun: it follows a preposition or nothing.
+func (p phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
+
+// impression decides look, sound and feel.
+func (p phrase) impression(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-8; k-- {
+		if p.is(k, "what", "how") {
+			return false
+		}
+	}
+	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "let's", "and", "can", "and") || i == 0) {
+		return false
+	}
+	if p.is(i+1, "like", "as") {
+		// "looks like this:", "looks like the following"
+		return !(p.is(i+2, "this", "that", "so", "the") && (p.is(i+3, "following", "") && !p.has(i+3) || p.is(i+3, "following")))
+	}
+	if p.is(i+1, "right", "good", "correct", "ok", "okay", "fine", "stale", "unused", "wrong", "suspicious", "reasonable", "odd", "broken", "off", "safe", "new", "weird") {
+		return true
+	}
+	return p.is(i, "feels", "sounds") && p.has(i+1) && p.gap(i+1)&gapClause == 0 && p.class(i+1)&cFunc == 0 && !p.toks[i+1].ident
+}
+
+// notSure decides sure and certain: "not sure", "I'm not certain".
+func (p phrase) notSure(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-4; k-- {
+		if p.is(k, "not", "isn't", "aren't", "wasn't", "ain't", "never") {
+			return !p.is(i-1, "make") && (!p.has(k-1) || !p.is(k-1, "if", "are", "you") && !p.is(k-2, "if", "you"))
+		}
+		if p.is(k, "if", "make", "be", "you") {
+			return false
+		}
+	}
+	return p.is(i-1, "pretty", "fairly", "almost", "quite", "nearly") && p.is(i, "sure", "certain")
+}
+
+// participle reports whether word i looks like a past participle.
+func (p phrase) participle(i int) bool {
+	if p.suffix(i, "ed", "tten", "wn") {
+		return true
+	}
+	return p.is(i, "set", "sent", "built", "run", "read", "found", "made", "done", "given", "taken", "lost", "put", "cut", "split", "kept",
+		"seen", "left", "thrown", "chosen", "hidden", "broken", "stored", "paid", "bound", "spelt", "spent", "caught", "held", "told")
+}
+
+// clauseOf returns the first word of the clause that word i stands in: the last one behind
+// a comma, semicolon, colon, dash or bracket.
+func (p phrase) clauseOf(i int) int {
+	for ; i > 0; i-- {
+		if p.gap(i)&(gapComma|gapSemicolon|gapColon|gapDash|gapOpen|gapClose|gapArrow|gapStart) != 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// modalHedge decides might, may and could: they hedge a statement about the case at
+// hand, not a permission, an ability or a general possibility.
+func (p phrase) modalHedge(i int, w string) bool {
+	if p.upper(i) || p.is(i+1, "i", "we", "you", "it") {
+		return false // RFC keywords, questions
+	}
+	start := p.clauseOf(i)
+	for k := start; k < i; k++ {
+		if p.is(k, "if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "whatever", "once", "while", "unless", "until", "for") &&
+			!(k == start && p.is(k, "that", "which")) {
+			return false
+		}
+	}
+	if p.is(start, "which") || p.is(i-1, "which", "that", "who") && i-1 > start {
+		return false
+	}
+	next := i + 1
+	negated := p.is(next, "not")
+	if negated {
+		next++
+	}
+	if p.is(next, "also", "just", "still", "even", "well", "actually", "easily", "simply", "as") {
+		next++
+	}
+	subject := p.is(i-1, "this", "that", "it", "there", "they", "one", "user", "issue", "problem", "bug", "cause", "reason", "confusion",
+		"fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "they", "symptom", "mistake", "answer", "approach", "constant")
+	if p.is(next, "be") {
+		next++
+		for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "wrongly", "quite") {
+			next++
+		}
+		if p.participle(next) && w != "might" {
+			return false
+		}
+		if p.participle(next) {
+			return p.is(next, "intended", "related", "caused", "confused", "mistaken", "wrongly", "interpreted", "broken", "unused", "outdated")
+		}
+		if w == "might" {
+			return true
+		}
+		return subject || w == "may" && start == i-1 && p.class(i-1)&cSubj != 0
+	}
+	switch w {
+	case "might":
+		return negated && subject || subject && p.class(next)&cFunc == 0
+	case "may":
+		return subject && p.is(next, "work", "help", "have", "fix", "need", "cause", "explain")
+	}
+	return subject && p.is(next, "have", "explain", "mean", "cause") && !negated
+}
+
+// shouldHedge decides should: it hedges what is expected of the world ("this should fix it"),
+// not what is asked of somebody.
+func (p phrase) shouldHedge(i int) bool {
+	if p.upper(i) {
+		return false
+	}
+	for k := p.clauseOf(i); k < i; k++ {
+		if p.is(k, "if", "when", "how", "what", "whether", "you", "we", "i", "why", "where", "when") {
+			return false
+		}
+	}
+	next := i + 1
+	for p.is(next, "not", "now", "also", "just", "probably", "then", "still", "all", "greatly", "already", "at", "least", "have", "be") && next < i+4 {
+		if p.is(next, "have") {
+			return p.is(next+1, "no", "little") || p.is(next+1, "been") && p.is(next+2, "fixed", "enough", "resolved")
+		}
+		next++
+	}
+	if p.is(next-1, "be") {
+		for p.is(next, "relatively", "pretty", "fairly", "quite", "much", "very", "good", "more") {
+			if p.is(next, "good") && !p.has(next+1) {
+				return true
+			}
+			next++
+		}
+		return p.is(next, "fine", "enough", "ok", "okay", "good", "better", "safe", "straightforward", "easy", "simple", "possible", "sufficient", "gone",
+			"faster", "quick", "trivial", "harmless", "rare", "unaffected", "stable", "back", "able", "obvious", "close", "there", "ready", "smooth", "resolved", "solved")
+	}
+	if p.is(next, "need", "take", "matter", "affect", "happen", "hurt", "break") {
+		return p.is(next-1, "not") || p.is(i, "shouldn't") || p.is(next, "take", "happen")
+	}
+	return p.is(next, "fix", "solve", "resolve", "help", "work", "suffice", "disappear", "simplify", "improve", "prevent", "do", "cover", "address", "clear") &&
+		(p.class(i-1)&(cSubj|cRel) != 0 || p.is(i-1, "fix", "change", "patch", "changes") || i == 0) && !p.is(i-1, "should") && !(p.is(next, "do") && !p.is(next+1, "it", "the"))
+}
+
+// foreignMaybe decides words of other languages.
+func (p phrase) foreignMaybe(i int, w string) bool {
+	switch w {
+	case "glaube", "denke", "schätze":
+		return p.is(i-1, "ich") || p.is(i+1, "ich")
+	case "scheint":
+		return true
+	case "sicher":
+		return p.is(i-1, "nicht")
+	case "könnte", "dürfte":
+		return p.is(len(p.toks)-1, "sein", "liegen") || p.is(i+1, "sein")
+	case "crois", "pense", "suppose":
+		return p.is(i-1, "je")
+	case "sûr":
+		return p.is(i-1, "pas")
+	case "doute":
+		return p.is(i-1, "sans")
+	case "creo", "credo", "creio":
+		return p.is(i+1, "que", "che") || i == 0
+	case "penso":
+		return p.is(i+1, "que", "che", "sia")
+	case "seguro":
+		return p.is(i-2, "no") || p.is(i-1, "no")
+	case "vez":
+		return p.is(i-1, "tal")
+	case "mejor":
+		return p.is(i-1, "lo") && p.is(i-2, "a")
+	case "certeza":
+		return p.is(i-2, "não")
+	case "sicuro":
+		return p.is(i-2, "non")
+	case "думаю":
+		return true
+	case "уверен":
+		return p.is(i-1, "не")
+	case "скорее":
+		return p.is(i+1, "всего")
+	}
+	return false
+}
+
+// wideHedge looks for hedges in Chinese, Japanese and Korean, quotations left aside.
+func wideHedge(s string) bool {
+	s = unquoteWide(s)
+	if containsAny(s, "好像", "似乎", "大概", "也许", "或许", "我觉得", "我认为", "我猜", "估计", "感觉", "据说", "看起来", "看上去", "看样子",
+		"不确定", "未验证", "未经验证", "未确认", "没有验证", "不太确定", "应该是吧", "恐怕", "說不定", "说不定", "八成", "疑似",
+		"好像", "似乎", "也許", "或許", "我覺得", "看起來",
+		"かもしれ", "だろう", "でしょう", "と思う", "と思い", "と思わ", "おそらく", "恐らく", "たぶん", "多分", "らしい", "ようだ", "ようです", "みたい", "はずです", "はずだ",
+		"気がする", "気がします", "未確認", "可能性がある", "可能性があり", "可能性が高", "もしかし",
+		"것 같", "아마", "듯하", "듯합", "추정", "추측", "확실하지 않", "확실치 않", "수도 있", "모르겠", "생각합니다", "생각해요", "보입니다") {
+		return true
+	}
+	if strings.HasSuffix(s, "可能性") || strings.HasSuffix(s, "可能性。") {
+		return true
+	}
+	if containsAny(s, "应该", "可能") && (containsAny(s, "吧") || strings.Contains(s, "可能") && containsAny(s, "过")) {
+		return true
+	}
+	return containsAny(s, "可能是因为", "应该没问题", "應該沒問題", "应该可以", "应该不会", "应该不算")
+}
+
+// unquoteWide drops what stands between quotation marks.
+func unquoteWide(s string) string {
+	if !containsAny(s, "「", "『", "“", "\"") {
+		return s
+	}
+	var b strings.Builder
+	depth, straight := 0, false
+	for _, r := range s {
+		switch r {
+		case '「', '『', '“':
+			depth++
+		case '」', '』', '”':
+			depth = max(depth-1, 0)
+		case '"':
+			straight = !straight
+		default:
+			if depth == 0 && !straight {
+				b.WriteRune(r)
+			}
+		}
+	}
+	return b.String()
+}
+
+// wideConditions returns the condition words of Chinese, Japanese and Korean in s.
+func wideConditions(s string) Conditions {
+	var c Conditions
+	for _, x := range [...]struct {
+		bit   Conditions
+		words []string
+	}{
+		{If, []string{"如果", "若", "假如", "要是", "もし", "場合", "ならば", "만약", "다면"}},
+		{Unless, []string{"除非", "ない限り", "않는 한"}},
+		{Until, []string{"直到", "まで", "까지"}},
+		{Only, []string{"只", "仅", "僅", "だけ", "のみ", "만 "}},
+		{Except, []string{"除了", "以外", "除く", "제외"}},
+		{When, []string{"当", "當", "時に", "とき", "할 때"}},
+		{Once, []string{"一旦", "たら"}},
+		{Before, []string{"之前", "以前", "前に", "전에"}},
+		{After, []string{"之后", "之後", "以后", "後に", "후에", "다음에"}},
+	} {
+		if containsAny(s, x.words...) {
+			c |= x.bit
+		}
+	}
+	return c
+}
+
+// negatesHangul reports whether a Korean word negates.
+func negatesHangul(w string) bool {
+	return w == "안" || w == "못" || containsAny(w, "않", "없", "말고", "마세요", "마십시오", "금지", "아니", "마라")
+}

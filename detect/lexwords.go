@@ -1,0 +1,106 @@
+package detect
+
+// lexGroups are the words the rules know, by property. A word may be in several groups.
+var lexGroups = []struct {
+	class class
+	words string
+}{
+	{cFunc | cEN, `the a an is was are were be been being am of to on at in into and has have had having do does did
+		it its this that these those as for i me my we us our you your he him his she her they them their`},
+	{cFunc, `'s 'm 're 've 'll 'd`},
+	{cNeg | cEN, `not never nor neither none nobody nothing nowhere cannot without n't don't doesn't didn't isn't aren't
+		wasn't weren't won't wouldn't can't couldn't shouldn't mustn't mightn't needn't hasn't haven't hadn't ain't shan't
+		dont doesnt didnt isnt arent wasnt wouldnt couldnt shouldnt mustnt hasnt havent`},
+	{cNeg, `no`},
+	{cNeg | cDE, `nicht kein keine keinen keinem keiner keines nie niemals ohne nichts`},
+	{cNeg | cFR, `pas jamais aucun aucune sans`},
+	{cNeg | cES, `nunca jamás ningún ninguna ninguno sin tampoco`},
+	{cNeg | cPT, `não nunca sem nenhum nenhuma jamais`},
+	{cNeg | cIT, `non mai senza nessun nessuno nessuna`},
+	{cNeg | cRU, `не нет никогда нельзя без`},
+	{cNeg, `nie bez không chưa đừng değil no`},
+
+	{cSay, `user users say says said saying ask asks asked asking want wants wanted wanting need needs needed needing
+		like likes liked liking prefer prefers preferred preferring`},
+
+	{cIf, `if wenn falls si se если ha`},
+	{cUnless, `unless`},
+	{cUntil, `until till bis hasta até пока jusqu'à`},
+	{cOnly, `only nur seulement solo sólo solamente apenas somente только solamente uniquement únicamente`},
+	{cExcept, `except außer sauf excepto exceto tranne кроме`},
+	{cWhen, `when quand cuando quando когда`},
+	{cOnce, `once sobald`},
+	{cBefore, `before bevor avant antes prima перед vor`},
+	{cAfter, `after nachdem après después depois dopo после nach`},
+
+	{cSubj | cEN, `i we you he she they it this that these those there who everyone everybody someone people`},
+	{cModal | cEN, `must should shall may can could might will would`},
+	{cRel | cEN, `that which who whom whose where what why how whether because since while although though as`},
+	{cConj | cEN, `and or but so then yet plus`},
+	{cLead | cEN, `please pls also again always just simply so and but then now instead otherwise however therefore thus
+		finally first generally ideally important note reminder warning rule strictly absolutely still ok okay yes no well
+		oh hey and/or or really definitely obviously under certainly maybe further furthermore moreover additionally too`},
+	{cAux | cEN, `is are was were has have had does did be been am`},
+
+	{cImp | cEN, `accept access add adjust allow analyze answer append apply approve ask assign assume attach avoid
+		base break build bump bundle call cache cancel carry catch change check choose clean clear clone close combine
+		commit compare complete compute configure confirm consider construct contact continue convert copy create cut
+		debug declare default define delete deliver depend deploy describe design disable discard display do document
+		download draft drop edit email emit enable end ensure enter execute explain export expose extend extract
+		fetch file fill find finish fix focus follow force format generate get give go group guard handle have hide
+		ignore implement import improve include inject insert install introduce invent isolate judge keep kill lead leave
+		let limit link list load log look maintain make mark match measure merge migrate mix mock modify move name
+		obey omit open order output override own pass pick place prefer prepare preserve prevent print process produce
+		propose protect provide publish pull push put raise read rebase reboot record refactor refer refine reformat release rely
+		remove rename reorder replace reply report request require rerun reserve reset resolve respect respond
+		restart restore restrict retain retry return reuse revert review rewrite rework roll run save scan schedule search
+		select send separate set share ship show sign skip solve sort spawn specify split squash stage start state stay stick stop
+		store submit summarise summarize support suppress switch sync tag take tell test touch track translate
+		treat trigger trust try turn uninstall unpin update upgrade upload use validate verify view wait watch work wrap write
+		reserve treat duplicate hardcode expect`},
+
+	{cHedge | cEN, `probably perhaps maybe presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
+		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified`},
+	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming
+		seem seems seemed seeming appear appears appeared look looks looked sound sounds feel feels likely unlikely possibly
+		possible might may could should shouldn't mightn't sure certain impression reckon imagine figure roughly approximately
+		know verified confirmed doubt expect suppose tend tends bet wonder wondering hunch potentially`},
+
+	{cForbid | cEN, `not never no don't dont only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
+		avoid avoids refrain stop instead rather than mustn't shouldn't cannot can't without keep leave must stay remain
+		immutable read-only readonly before prior until unless except requires require approval permission
+		limit restrict exclusively off-limits untouched unchanged intact alone hands nothing none neither nor any
+		ask always confirm exempt skip ignore ban`},
+
+	{cDE, `der die das und ist nicht ein eine einen mit für auf von zu bitte darf dürfen soll sollen sollte muss müssen
+		werden wird wir ich sie keine nur vor bei als auch wenn immer ohne`},
+	{cFR, `le la les des du et est une un pour dans sur avec pas ne que qui vous il elle sont être doit doivent peut sans jamais`},
+	{cES, `el la los las que en un una por para con se del es y lo al más sin no nunca si`},
+	{cPT, `o a os as que em um uma por para com se do da dos das no na é não nunca sem`},
+	{cIT, `il lo la gli le che di un una per con del della non è sono mai senza`},
+	{cRU, `и в на не что для это как по из с к от или только`},
+
+	{cForbid | cDE, `nicht nie niemals kein keine keinen keinem verboten untersagt darf dürfen nur ausschließlich vermeiden
+		vermeide muss erlaubt`},
+	{cForbid | cFR, `ne n pas jamais interdit interdite interdits éviter évitez évite uniquement sans seulement exclusivement`},
+	{cForbid | cES, `no nunca jamás prohibido prohibida evitar evita evite solo sólo únicamente sin aprobación permiso`},
+	{cForbid | cPT, `não nunca proibido proibida evite evitar evitem somente apenas sem jamais aprovação`},
+	{cForbid | cIT, `non mai vietato vietata evitare evita solo soltanto senza`},
+	{cForbid | cRU, `не нельзя никогда запрещено запрещается запрещён только ни исключительно избегай избегать избегайте`},
+	{cForbid, `không đừng cấm nie zabronione zabrania nigdy wolno asla yasak yasaktır`},
+
+	{cHedge | cDE, `vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
+	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
+	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
+	{cHedge | cPT, `talvez provavelmente aparentemente possivelmente parece acho`},
+	{cHedge | cIT, `forse probabilmente magari apparentemente sembra presumibilmente`},
+	{cHedge | cRU, `возможно наверное наверно вероятно кажется видимо похоже по-видимому предположительно`},
+	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
+	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
+	{cMaybe | cES, `creo seguro vez mejor`},
+	{cMaybe | cPT, `creio certeza penso`},
+	{cMaybe | cIT, `credo penso sicuro`},
+	{cMaybe | cRU, `думаю уверен может скорее`},
+
+	{cAbbr, `etc vs mr mrs ms dr st fig cf approx resp inc ltd bzw usw ca nr ej vgl ggf evtl pp ed al`},
+}

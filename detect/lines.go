@@ -1,0 +1,282 @@
+package detect
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// lineKind is what a line is in the layout of a text.
+type lineKind uint8
+
+const (
+	blankLine lineKind = iota
+	proseLine
+	itemLine    // list item
+	headingLine // Markdown heading
+	rowLine     // table row
+	ruleLine    // horizontal rule, heading underline, the line below a table's head
+	fenceLine   // first or last line of a fenced block
+	codeLine    // inside a fenced block
+)
+
+// lineInfo is what the rules need to know of a line beside what Line says.
+type lineInfo struct {
+	start, end int // content: without marker, quote marks and white space
+	indent     int // columns before the marker or the content
+	inner      int // columns before the content
+	fence      int // length of the fence that opens or closes here, negative for '~'
+	level      int // of a heading
+	kind       lineKind
+	colon      bool // the content ends in a colon
+	open       bool // the content ends without a full stop, colon …
+	quoted     bool // behind "> " or in a fence
+	join       bool // goes on with the sentence of the line before
+}
+
+// head is a line from which later lines may hang.
+type head struct {
+	line, indent int
+	item         bool
+	state        headState
+}
+
+// headState says what hangs from a line that ends in a colon so far.
+type headState uint8
+
+const (
+	headFresh headState = iota
+	headList
+	headText
+)
+
+const (
+	maxHeads   = 64 // deeper nesting is laid out flat: what hangs from a line stays cheap to list
+	maxJoined  = 24 // lines of one sentence
+	maxHeading = 6
+	tabWidth   = 4
+)
+
+// layOut finds the lines of d and what each hangs from.
+func (d *Doc) layOut() {
+	text := d.Text
+	for pos := 0; pos <= len(text); {
+		end := strings.IndexByte(text[pos:], '\n')
+		if end < 0 {
+			if pos == len(text) && pos > 0 {
+				break // a final line feed ends the last line, it starts none
+			}
+			end = len(text)
+		} else {
+			end += pos
+		}
+		d.Lines = append(d.Lines, Line{Range: Range{pos, end}, Parent: -1})
+		d.layout = append(d.layout, inspectLine(text, pos, end))
+		pos = end + 1
+	}
+	d.markFences()
+	d.markUnderlines()
+	d.hang()
+}
+
+// inspectLine tells what the line text[pos:end] is, its neighbours left aside.
+func inspectLine(text string, pos, end int) lineInfo {
+	var l lineInfo
+	i, col := skipIndent(text, pos, end, 0)
+	for i < end && text[i] == '>' {
+		l.quoted = true
+		i++
+		col++
+		var c int
+		i, c = skipIndent(text, i, end, 0)
+		col += c
+	}
+	for end > i && isSpace(text[end-1]) {
+		end--
+	}
+	l.start, l.end, l.indent, l.inner = i, end, col, col
+	if i == end {
+		return l
+	}
+	l.kind = proseLine
+	c := text[i]
+	switch {
+	case c == '`' || c == '~':
+		if n := runLength(text[i:end], c); n >= 3 {
+			if l.fence = n; c == '~' {
+				l.fence = -n
+			}
+			return l
+		}
+	case c == '#':
+		if n := runLength(text[i:end], '#'); n <= maxHeading && (i+n == end || isSpace(text[i+n])) {
+			l.kind, l.level = headingLine, n
+			l.start, _ = skipIndent(text, i+n, end, 0)
+		}
+	case c == '|':
+		l.kind = rowLine
+	}
+	if isRule(text[i:end]) {
+		l.kind = ruleLine
+		return l
+	}
+	if l.kind == proseLine {
+		if n := markerLength(text[i:end]); n > 0 {
+			l.kind = itemLine
+			l.start, l.inner = skipIndent(text, i+n, end, col+n)
+			if t := text[l.start:end]; strings.HasPrefix(t, "[ ] ") || strings.HasPrefix(t, "[x] ") || strings.HasPrefix(t, "[X] ") {
+				l.start, _ = skipIndent(text, l.start+3, end, 0)
+			}
+		}
+	}
+	l.colon, l.open = lineEnd(text[l.start:l.end])
+	return l
+}
+
+// skipIndent skips white space and counts columns.
+func skipIndent(text string, i, end, col int) (int, int) {
+	for i < end && isSpace(text[i]) {
+		if text[i] == '\t' {
+			col += tabWidth - col%tabWidth
+		} else {
+			col++
+		}
+		i++
+	}
+	return i, col
+}
+
+func isSpace(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\v' || b == '\f' }
+
+func runLength(s string, c byte) int {
+	n := 0
+	for n < len(s) && s[n] == c {
+		n++
+	}
+	return n
+}
+
+// markerLength returns the length of the list marker s starts with, 0 for none.
+func markerLength(s string) int {
+	n := 0
+	switch c := s[0]; {
+	case c == '-' || c == '*' || c == '+':
+		n = 1
+	case '0' <= c && c <= '9':
+		for n < len(s) && n < 3 && '0' <= s[n] && s[n] <= '9' {
+			n++
+		}
+		if n == len(s) || s[n] != '.' && s[n] != ')' {
+			return 0
+		}
+		n++
+	case 'a' <= c && c <= 'h' && len(s) > 1 && s[1] == ')':
+		n = 2
+	case c >= utf8.RuneSelf:
+		r, size := utf8.DecodeRuneInString(s)
+		if r != '•' && r != '–' && r != '—' && r != '◦' && r != '▪' && r != '·' && r != '‣' {
+			return 0
+		}
+		n = size
+	default:
+		return 0
+	}
+	if n < len(s) && !isSpace(s[n]) {
+		return 0
+	}
+	return n
+}
+
+// isRule reports whether s only draws a line: ---, ***, ===, |---|:--:|.
+func isRule(s string) bool {
+	marks := 0
+	for i := 0; i < len(s); i++ {
+		switch s[i] {
+		case '-', '=', '*', '_':
+			marks++
+		case '|', ':', '+', ' ', '\t':
+		default:
+			return false
+		}
+	}
+	return marks >= 3
+}
+
+// lineEnd reports whether s ends in a colon and whether it ends in no mark that ends a sentence.
+func lineEnd(s string) (colon, open bool) {
+	for len(s) > 0 {
+		r, size := utf8.DecodeLastRuneInString(s)
+		switch r {
+		case '*', '_', '`', '"', '\'', ')', ']', '”', '’', '»', '」', '』', '）':
+			s = s[:len(s)-size]
+			continue
+		case ':', '：':
+			return true, false
+		case '.', '!', '?', ';', '。', '！', '？', '；', '|':
+			return false, false
+		}
+		return false, true
+	}
+	return false, false
+}
+
+// markFences finds the fenced blocks. A fence that is never closed is none, so that
+// one stray fence cannot hide the rest of a text.
+func (d *Doc) markFences() {
+	// Walking backwards first, each fence learns the longest fence of its kind that could
+	// close it later (kept in level): so the walk forwards never has to look ahead.
+	var back, tilde int
+	for i := len(d.layout) - 1; i >= 0; i-- {
+		l := &d.layout[i]
+		if l.fence == 0 {
+			continue
+		}
+		if l.fence > 0 {
+			l.level = back
+			if l.end-l.start == l.fence {
+				back = max(back, l.fence)
+			}
+		} else {
+			l.level = tilde
+			if l.end-l.start == -l.fence {
+				tilde = max(tilde, -l.fence)
+			}
+		}
+	}
+	opened := 0 // signed length of the open fence
+	for i := range d.layout {
+		l := &d.layout[i]
+		n := l.fence
+		closable := max(n, -n) <= l.level
+		if n != 0 {
+			l.level = 0
+		}
+		switch {
+		case opened != 0:
+			l.quoted = true
+			l.kind = codeLine
+			if n != 0 && (n > 0) == (opened > 0) && max(n, -n) >= max(opened, -opened) && l.end-l.start == max(n, -n) {
+				l.kind, opened = fenceLine, 0
+			}
+		case n != 0 && closable:
+			l.kind, l.quoted, opened = fenceLine, true, n
+		case n != 0:
+			l.colon, l.open = lineEnd(d.Text[l.start:l.end])
+		}
+	}
+}
+
+// markUnderlines turns a single line of prose over === or --- into a heading.
+func (d *Doc) markUnderlines() {
+	for i := 1; i < len(d.layout); i++ {
+		l, up := &d.layout[i], &d.layout[i-1]
+		if l.kind != ruleLine || up.kind != proseLine || l.quoted != up.quoted || i > 1 && d.layout[i-2].kind != blankLine {
+			continue
+		}
+		s := d.Text[l.start:l.end]
+		if runLength(s, '=') == len(s) {
+			up.kind, up.level = headingLine, 1
+		} else if runLength(s, '-') == len(s) {
+			up.kind, up.level = headingLine, 2
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package detect
+
+import "strings"
+
+// phrase is a run of tokens in a text, seen by the rules: words by their place,
+// compared in lower case; anything out of range is the empty word.
+type phrase struct {
+	text string
+	toks []tok
+	Range
+}
+
+// has reports whether token i exists.
+func (p phrase) has(i int) bool { return i >= 0 && i < len(p.toks) }
+
+// class returns the class of word i.
+func (p phrase) class(i int) class {
+	if !p.has(i) {
+		return 0
+	}
+	return p.toks[i].class
+}
+
+// gap returns what stands before word i.
+func (p phrase) gap(i int) gap {
+	if !p.has(i) {
+		return gapStart
+	}
+	return p.toks[i].gap
+}
+
+// known returns word i in lower case if the lexicon has it.
+func (p phrase) known(i int) string {
+	if !p.has(i) {
+		return ""
+	}
+	return lex.entries[p.toks[i].lex].word
+}
+
+// raw returns word i as it stands.
+func (p phrase) raw(i int) string {
+	if !p.has(i) {
+		return ""
+	}
+	return p.text[p.toks[i].start:p.toks[i].end]
+}
+
+// is reports whether word i is one of words, which must be lower case.
+func (p phrase) is(i int, words ...string) bool {
+	if !p.has(i) {
+		return false
+	}
+	t := &p.toks[i]
+	if w := lex.entries[t.lex].word; t.lex != 0 {
+		for _, x := range words {
+			if w == x {
+				return true
+			}
+		}
+		return false
+	}
+	if t.ident {
+		return false
+	}
+	s := p.text[t.start:t.end]
+	for _, x := range words {
+		if equalFoldASCII(x, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// suffix reports whether word i, no identifier, ends in the lower-case ASCII suffix.
+func (p phrase) suffix(i int, suffixes ...string) bool {
+	if !p.has(i) || p.toks[i].ident || p.toks[i].char {
+		return false
+	}
+	s := p.raw(i)
+	for _, x := range suffixes {
+		if len(s) > len(x) && hasSuffixFold(s, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// upper reports whether word i is written in capitals.
+func (p phrase) upper(i int) bool {
+	if !p.has(i) {
+		return false
+	}
+	s := p.raw(i)
+	n := 0
+	for k := 0; k < len(s); k++ {
+		if 'a' <= s[k] && s[k] <= 'z' {
+			return false
+		}
+		if 'A' <= s[k] && s[k] <= 'Z' {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// clauseStart reports whether word i opens a clause: first of its sentence or behind a
+// mark, words that only lead in left aside.
+func (p phrase) clauseStart(i int) bool {
+	for n := 0; n < 4; n++ {
+		if i <= 0 || p.gap(i)&gapClause != 0 {
+			return true
+		}
+		if p.class(i-1)&(cLead|cConj) == 0 {
+			return false
+		}
+		i--
+	}
+	return false
+}
+
+// all returns the union of the classes of all words.
+func (p phrase) all() class {
+	var c class
+	for i := range p.toks {
+		c |= p.toks[i].class
+	}
+	return c
+}
+
+// count returns how many words have a class of c.
+func (p phrase) count(c class) int {
+	n := 0
+	for i := range p.toks {
+		if p.toks[i].class&c != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// hasAnyPrefix reports whether s starts with one of prefixes.
+func hasAnyPrefix(s string, prefixes ...string) bool {
+	for _, p := range prefixes {
+		if strings.HasPrefix(s, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// containsAny reports whether s contains one of words.
+func containsAny(s string, words ...string) bool {
+	for _, w := range words {
+		if strings.Contains(s, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// readPhrase scans text as one phrase, whatever its lines.
+func readPhrase(d *Doc, text string) (p phrase, wide bool) {
+	d.Text = text
+	s := scanner{d: d, text: text, open: -1, flat: true}
+	end := len(text)
+	for end > 0 && (isSpace(text[end-1]) || text[end-1] == '\n') {
+		end--
+	}
+	l := lineInfo{start: 0, end: end}
+	s.begin(0, 0, false)
+	s.line(0, &l)
+	return phrase{text, d.toks, Range{0, end}}, s.wideAt > 0
+}

@@ -1,0 +1,540 @@
+package detect
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// gap is what stands between a token and the one before it.
+type gap uint16
+
+const (
+	gapComma gap = 1 << iota
+	gapSemicolon
+	gapColon
+	gapDash  // – — or a hyphen between blanks
+	gapOpen  // ( [ {
+	gapClose // ) ] }
+	gapQuote // a quotation mark
+	gapSlash
+	gapArrow  // → or ->
+	gapOther  // emoji and other marks
+	gapStop   // a mark that ended no sentence: "e.g."
+	gapBar    // | between table cells
+	gapStart  // first token of its sentence
+	gapLine   // first token of its line
+	gapClause = gapComma | gapSemicolon | gapColon | gapDash | gapOpen | gapClose | gapArrow | gapOther | gapStop | gapBar | gapStart
+)
+
+// tok is a word of the text being read, function words included.
+type tok struct {
+	start, end int
+	class      class
+	gap        gap
+	lex        uint16 // index in lex.entries, 0 unknown
+	ident      bool
+	quoted     bool // between quotation marks or backticks
+	char       bool // one character of a script without spaces
+}
+
+// byte classes
+const (
+	bLetter = 1 << iota
+	bDigit
+	bSpace
+	bHigh
+)
+
+var byteClass = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case 'a' <= c|0x20 && c|0x20 <= 'z':
+			t[c] = bLetter
+		case '0' <= c && c <= '9':
+			t[c] = bDigit
+		case c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f':
+			t[c] = bSpace
+		case c >= utf8.RuneSelf:
+			t[c] = bHigh
+		}
+	}
+	return t
+}()
+
+// scanner reads the lines of a text into sentences, words and identifiers.
+type scanner struct {
+	d    *Doc
+	text string
+
+	open     int // start of the open sentence, −1 none
+	last     int // end of what was read of it
+	sentence Sentence
+	firstTok int  // first token of the open sentence
+	lineTok  int  // first token of the line
+	gap      gap  // marks since the last token
+	tick     bool // between backticks
+	quote    bool // between quotation marks
+	wideAt   int  // end of the last character of a script without spaces or of Hangul
+	flat     bool // one phrase: no mark ends it
+}
+
+// run reads all lines.
+func (s *scanner) run() {
+	d := s.d
+	for i := range d.layout {
+		l := &d.layout[i]
+		if !l.join {
+			s.close()
+		}
+		if s.open < 0 {
+			d.toks = d.toks[:0]
+		}
+		s.lineTok = len(d.toks)
+		if l.kind == blankLine || l.kind == ruleLine || l.kind == fenceLine {
+			continue
+		}
+		s.gap |= gapLine
+		s.line(i, l)
+		s.markLine(i)
+	}
+	s.close()
+}
+
+// line reads the content of line i.
+func (s *scanner) line(i int, l *lineInfo) {
+	text, pos, end := s.text, l.start, l.end
+	for pos < end {
+		c := text[pos]
+		class := byteClass[c]
+		if class == bSpace {
+			pos++
+			continue
+		}
+		if s.open < 0 {
+			s.begin(i, pos, l.quoted)
+		}
+		switch {
+		case c == '\n':
+			pos++ // only in a flat phrase
+		case class == bLetter:
+			pos = s.word(pos, end)
+		case class == bDigit:
+			pos = s.token(pos, end)
+		case class == bHigh:
+			pos = s.high(pos, end)
+		default:
+			pos = s.mark(pos, end)
+		}
+	}
+}
+
+// begin opens a sentence at pos.
+func (s *scanner) begin(line, pos int, quoted bool) {
+	s.open, s.last, s.firstTok = pos, pos, len(s.d.toks)
+	s.tick, s.quote = false, false
+	s.gap = s.gap&gapLine | gapStart
+	s.sentence = Sentence{Line: line, Quoted: quoted,
+		Words: Span{From: len(s.d.Words)}, Idents: Span{From: len(s.d.Identifiers)}}
+}
+
+// close ends the open sentence, if any, at the last byte read.
+func (s *scanner) close() {
+	if s.open < 0 {
+		return
+	}
+	d, x := s.d, &s.sentence
+	x.Range = Range{s.open, s.last}
+	x.Words.To, x.Idents.To = len(d.Words), len(d.Identifiers)
+	toks := d.toks[s.firstTok:]
+	wide := s.wideAt > s.open
+	x.Marks = s.marks(x.Range, toks, wide)
+	o := noOrder
+	if !x.Quoted {
+		o = forbids(phrase{s.text, toks, x.Range}, wide)
+	}
+	d.Sentences = append(d.Sentences, *x)
+	d.orders = append(d.orders, o)
+	s.open = -1
+}
+
+// markLine sets the marks of line i, whose tokens are the last ones read.
+func (s *scanner) markLine(i int) {
+	l := &s.d.layout[i]
+	s.d.Lines[i].Marks = s.marks(Range{l.start, l.end}, s.d.toks[s.lineTok:], s.wideAt > l.start)
+}
+
+// marks computes the marks of the words toks that stand in r.
+func (s *scanner) marks(r Range, toks []tok, wide bool) Marks {
+	var m Marks
+	var all class
+	for i := range toks {
+		c := toks[i].class
+		all |= c
+		if c&cNeg != 0 {
+			m.Negations++
+		}
+	}
+	m.Conditions = all.conditions()
+	text := r.Of(s.text)
+	if wide {
+		m.Conditions |= wideConditions(text)
+	}
+	m.Question = endsInQuestion(text)
+	m.Hedged = hedges(phrase{s.text, toks, r}, all, wide)
+	return m
+}
+
+// endsInQuestion reports whether s ends in a question mark, closing quotes and brackets aside.
+func endsInQuestion(s string) bool {
+	for len(s) > 0 {
+		r, size := utf8.DecodeLastRuneInString(s)
+		switch r {
+		case '?', '？', '؟':
+			return true
+		case '!', '！', ' ', '"', '\'', '*', '_', '`', ')', ']', '”', '’', '»', '」', '』', '）':
+			s = s[:len(s)-size]
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// word reads the word at pos, which starts with an ASCII letter. The common case, a
+// plain word, is looked up by the hash built on the way; the rest goes to token.
+func (s *scanner) word(pos, end int) int {
+	text := s.text
+	h := uint32(hashSeed)
+	i, upper := pos, 0
+	for ; i < end && byteClass[text[i]] == bLetter; i++ {
+		c := text[i]
+		if c < 'a' {
+			upper++
+			c |= 0x20
+		}
+		h = (h ^ uint32(c)) * hashPrime
+	}
+	if i < end {
+		switch c := text[i]; {
+		case c == '\'' || c >= utf8.RuneSelf:
+			return s.tailed(pos, i, end)
+		case byteClass[c] == bSpace || c == ',' || c == ';' || c == '!' || c == '?' || c == '"' || c == ')':
+		case c == '.' && (i+1 == end || byteClass[text[i+1]] == bSpace):
+		default:
+			return s.token(pos, end)
+		}
+	}
+	if upper > 0 && i-pos > 2 && isCamel(text[pos:i]) {
+		s.emitIdent(pos, i, Name)
+		return i
+	}
+	var k uint16
+	if i-pos <= maxWordLen {
+		k = lex.find(text[pos:i], h)
+	}
+	s.emit(pos, i, k)
+	return i
+}
+
+// tailed reads a word that goes on with an apostrophe or with letters beyond ASCII; i is the end of its ASCII part.
+func (s *scanner) tailed(pos, i, end int) int {
+	text := s.text
+	if n := apostrophe(text[i:end]); n > 0 {
+		j := i + n
+		for j < end && byteClass[text[j]] == bLetter {
+			j++
+		}
+		switch tail := text[i+n : j]; {
+		case tail == "":
+		case equalFoldASCII("t", tail) && (text[i-1] == 'n' || text[i-1] == 'N'):
+			s.emit(pos, j, lex.lookup(text[pos:j]))
+			return j
+		case equalFoldASCII("s", tail) || equalFoldASCII("d", tail) || equalFoldASCII("m", tail) ||
+			equalFoldASCII("ll", tail) || equalFoldASCII("re", tail) || equalFoldASCII("ve", tail):
+			if isCamel(text[pos:i]) {
+				s.emitIdent(pos, i, Name)
+			} else {
+				s.emit(pos, i, lex.lookup(text[pos:i]))
+			}
+			var buf [8]byte
+			b := append(append(buf[:0], '\''), tail...)
+			s.emit(i, j, lex.lookup(string(b)))
+			return j
+		}
+		s.emit(pos, i, lex.lookup(text[pos:i]))
+		return i
+	}
+	r, _ := utf8.DecodeRuneInString(text[i:end])
+	if (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r)) && !isWide(r) {
+		return s.token(pos, end)
+	}
+	return s.token(pos, i)
+}
+
+// apostrophe returns the length of the apostrophe s starts with, 0 for none.
+func apostrophe(s string) int {
+	switch {
+	case len(s) > 0 && s[0] == '\'':
+		return 1
+	case len(s) > 2 && s[:3] == "’":
+		return 3
+	}
+	return 0
+}
+
+// high reads what starts with a byte beyond ASCII.
+func (s *scanner) high(pos, end int) int {
+	r, size := utf8.DecodeRuneInString(s.text[pos:end])
+	next := pos + size
+	switch {
+	case isWide(r):
+		s.wideAt = next
+		s.emitChar(pos, next, r)
+	case r == '。' || r == '！' || r == '？' || r == '｡' || r == '؟' || r == '।':
+		s.last = next
+		s.stop(next, end, true)
+		return s.last
+	case r == '£' || r == '€' || r == '¥':
+		if next < end && byteClass[s.text[next]] == bDigit {
+			return s.token(pos, end)
+		}
+		s.skip(next, gapOther)
+	case unicode.IsLetter(r) || unicode.IsNumber(r):
+		if unicode.Is(unicode.Hangul, r) {
+			s.wideAt = next
+		}
+		return s.token(pos, end)
+	default:
+		s.skip(next, gapOf(r))
+		if r == '“' || r == '”' || r == '„' || r == '«' || r == '»' || r == '「' || r == '」' || r == '『' || r == '』' {
+			s.quote = r == '“' && !s.quote || r == '„' || r == '«' || r == '「' || r == '『'
+		}
+	}
+	return next
+}
+
+// gapOf returns the gap a mark beyond ASCII makes.
+func gapOf(r rune) gap {
+	switch r {
+	case '，', '、', '،':
+		return gapComma
+	case '；':
+		return gapSemicolon
+	case '：':
+		return gapColon
+	case '–', '—', '―':
+		return gapDash
+	case '（', '【', '［', '〈', '《':
+		return gapOpen
+	case '）', '】', '］', '〉', '》':
+		return gapClose
+	case '“', '”', '„', '«', '»', '「', '」', '『', '』', '‘', '’':
+		return gapQuote
+	case '→', '⇒':
+		return gapArrow
+	case '\u200b', '\u200c', '\u200d', '\ufeff', '\ufe0f', '\u00a0', '\u3000':
+		return 0
+	}
+	return gapOther
+}
+
+// isWide reports whether r belongs to a script written without spaces between words.
+func isWide(r rune) bool {
+	if r < 0x0E00 {
+		return false
+	}
+	switch {
+	case r <= 0x0EFF, // Thai, Lao
+		0x1000 <= r && r <= 0x109F, // Myanmar
+		0x1780 <= r && r <= 0x17FF, // Khmer
+		r == 0x3005, r == 0x3007,   // 々 〇
+		0x3040 <= r && r <= 0x30FF,   // Hiragana, Katakana
+		0x3400 <= r && r <= 0x4DBF,   // Han
+		0x4E00 <= r && r <= 0x9FFF,   // Han
+		0xF900 <= r && r <= 0xFAFF,   // Han
+		0xFF66 <= r && r <= 0xFF9D,   // half-width Katakana
+		0x20000 <= r && r <= 0x3134F: // Han
+		return r != '・' && !unicode.IsDigit(r)
+	}
+	return false
+}
+
+// skip passes over marks up to next.
+func (s *scanner) skip(next int, g gap) {
+	s.gap |= g
+	s.last = next
+}
+
+// mark reads an ASCII mark at pos.
+func (s *scanner) mark(pos, end int) int {
+	text, c := s.text, s.text[pos]
+	if n := startsToken(text, pos, end); n > 0 {
+		return s.token(pos, end)
+	}
+	next := pos + 1
+	switch c {
+	case '.', '!', '?':
+		for next < end && (text[next] == '.' || text[next] == '!' || text[next] == '?') {
+			next++
+		}
+		s.last = next
+		s.stop(next, end, c != '.' || next-pos > 3)
+		return s.last
+	case ',':
+		s.skip(next, gapComma)
+	case ';':
+		s.skip(next, gapSemicolon)
+	case ':':
+		s.skip(next, gapColon)
+	case '(', '[', '{':
+		s.skip(next, gapOpen)
+	case ')', ']', '}':
+		s.skip(next, gapClose)
+	case '"':
+		s.quote = !s.quote
+		s.skip(next, gapQuote)
+	case '\'':
+		s.skip(next, gapQuote)
+	case '`':
+		s.tick = !s.tick
+		s.skip(next, 0)
+	case '/':
+		s.skip(next, gapSlash)
+	case '|':
+		s.skip(next, gapBar)
+	case '-':
+		for next < end && text[next] == '-' {
+			next++
+		}
+		switch {
+		case next < end && text[next] == '>':
+			s.skip(next+1, gapArrow)
+			return next + 1
+		case next < end && byteClass[text[next]] == bSpace || next-pos > 1:
+			s.skip(next, gapDash)
+		default:
+			s.skip(next, 0)
+		}
+	case '*', '_', '~':
+		s.skip(next, 0)
+	case '=', '<', '>':
+		if c == '=' && next < end && text[next] == '>' {
+			next++
+		}
+		s.skip(next, gapArrow)
+	default:
+		s.skip(next, gapOther)
+	}
+	return next
+}
+
+// stop decides whether the mark that ends at pos ends the sentence; strong marks
+// (! ? 。) do so whatever follows, if white space does.
+func (s *scanner) stop(pos, end int, strong bool) {
+	text := s.text
+	wide := text[pos-1] >= utf8.RuneSelf
+	i := closers(text, pos, end)
+	if i < end && byteClass[text[i]] != bSpace && !wide {
+		s.gap |= gapStop
+		return
+	}
+	k := i
+	for k < end && byteClass[text[k]] == bSpace {
+		k++
+	}
+	if !wide && k < end && !strong && s.abbreviated(pos, k) {
+		s.gap |= gapStop
+		return
+	}
+	s.last = i
+	if s.flat {
+		s.gap |= gapStop
+		return
+	}
+	s.close()
+}
+
+// closers skips quotation marks, brackets and Markdown that close a sentence.
+func closers(text string, pos, end int) int {
+	for pos < end {
+		switch c := text[pos]; {
+		case c == '"' || c == '\'' || c == ')' || c == ']' || c == '*' || c == '_' || c == '`' || c == '~':
+			pos++
+		case c >= utf8.RuneSelf:
+			r, size := utf8.DecodeRuneInString(text[pos:end])
+			switch r {
+			case '”', '’', '»', '」', '』', '）', '】', '。', '！', '？':
+				pos += size
+			default:
+				return pos
+			}
+		default:
+			return pos
+		}
+	}
+	return pos
+}
+
+// abbreviated reports whether the full stop before pos belongs to an abbreviation or an
+// ellipsis that goes on at k.
+func (s *scanner) abbreviated(pos, k int) bool {
+	text := s.text
+	lower := 'a' <= text[k] && text[k] <= 'z'
+	if pos >= 2 && text[pos-2] == '.' {
+		return lower // an ellipsis
+	}
+	n := len(s.d.toks)
+	if n == s.firstTok || s.d.toks[n-1].end != pos-1 {
+		return false
+	}
+	t := &s.d.toks[n-1]
+	word := text[t.start:t.end]
+	switch {
+	case t.class&cAbbr != 0:
+		return lower || !equalFoldASCII("etc", word)
+	case len(word) == 3 && word[1] == '.': // e.g, i.e, z.B
+		return true
+	case equalFoldASCII("no", word):
+		return byteClass[text[k]] == bDigit && word[0] == 'N'
+	}
+	return false
+}
+
+// emit adds a plain word.
+func (s *scanner) emit(start, end int, k uint16) {
+	d, c := s.d, lex.entries[k].class
+	if c&cNeg == 0 && s.text[start] >= utf8.RuneSelf && negatesHangul(s.text[start:end]) {
+		c |= cNeg
+	}
+	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, lex: k, quoted: s.tick || s.quote})
+	s.gap, s.last = 0, end
+	if c&cFunc == 0 {
+		d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
+	}
+}
+
+// emitIdent adds an identifier.
+func (s *scanner) emitIdent(start, end int, k Kind) {
+	d, r := s.d, Range{start, end}
+	d.toks = append(d.toks, tok{start: start, end: end, gap: s.gap, ident: true, quoted: s.tick || s.quote})
+	s.gap, s.last = 0, end
+	d.Identifiers = append(d.Identifiers, Identifier{r, k})
+	d.Words = append(d.Words, Word{Range: r, Ident: true})
+}
+
+// emitChar adds one character of a script without spaces.
+func (s *scanner) emitChar(start, end int, r rune) {
+	d := s.d
+	var c class
+	switch r {
+	case '不', '没', '沒', '未', '无', '無', '勿', '别', '別', '禁', '非':
+		c = cNeg
+	case 'な', 'ま': // ない, なく, ません: counted where the form is complete
+		if t := s.text[start:]; hasAnyPrefix(t, "ない", "なく", "なかっ", "ません") {
+			c = cNeg
+		}
+	}
+	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, char: true, quoted: s.tick || s.quote})
+	s.gap, s.last = 0, end
+	d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0})
+}
