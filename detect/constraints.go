@@ -182,11 +182,15 @@ func forbids(p phrase, wide bool) order {
 			continue
 		}
 		var o order
-		if foreign != 0 {
-			o = p.foreignForbids(i, foreign)
+		if own := p.class(i) & cLangs; foreign != 0 || own != 0 && p.class(i)&cEN == 0 && own&(own-1) == 0 {
+			lang := foreign
+			if lang == 0 {
+				lang = own
+			}
+			o = p.foreignForbids(i, lang)
 		}
-		if foreign == 0 || p.class(i)&cEN != 0 || o == noOrder && all&cEN != 0 {
-			o = max(o, p.englishForbids(i))
+		if o == noOrder && (foreign == 0 || all&cEN != 0) {
+			o = p.englishForbids(i)
 		}
 		if o == prohibition {
 			return o

@@ -81,7 +81,7 @@ func (p phrase) find(i int, words ...string) bool {
 // conditional reports whether word i stands in a subordinate clause: if …, when …, that …
 func (p phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once", "as") {
+		if p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once") {
 			return true
 		}
 	}
@@ -123,6 +123,10 @@ func (p phrase) notForbids(i int) order {
 			return p.shouldNotForbids(i + 1)
 		case p.is(i-1, "may", "can"):
 			return p.cannotForbids(i + 1)
+		case p.is(i-1, "does", "do", "is", "are") && p.find(i, "enforced"):
+			return invariant
+		case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
+			return prohibition // "When NOT to use X"
 		case p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "will", "might", "if", "or", "why", "am", "be", "been", "'m", "'s", "'re"):
 			return noOrder
 		default:
@@ -135,6 +139,12 @@ func (p phrase) notForbids(i int) order {
 	}
 	if p.clauseStart(first) && !p.droppedSubject(first, next) {
 		return prohibition
+	}
+	if p.is(first-1, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first) {
+		return prohibition // "explain X and do not claim Y"
+	}
+	if p.find(next, "enforced") {
+		return invariant
 	}
 	switch {
 	case p.is(first-1, "ensure", "sure", "that") && p.find(0, "ensure", "sure", "certain"):
@@ -172,14 +182,14 @@ func (p phrase) notContrast(i int) order {
 	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even") || !p.has(i+1) && p.gap(i)&gapClause == 0 {
 		return noOrder
 	}
-	if p.gap(i)&gapClause == 0 {
+	if p.gap(i)&gapClause == 0 && !(p.has(i-1) && p.toks[i-1].quoted && !p.toks[i].quoted && p.has(i+1)) {
 		// "prefer not to", "use X and not Y"
 		if p.is(i-1, "and", "but") && p.commands(0) {
 			return prohibition
 		}
 		return noOrder
 	}
-	if p.is(i+1, "to") || p.commands(0) && !p.is(0, "describe", "check", "see", "note") {
+	if p.is(i+1, "to") || p.find(0, "belongs", "belong") || p.commands(0) && !p.is(0, "describe", "check", "see", "note") {
 		return prohibition
 	}
 	return noOrder
@@ -188,7 +198,7 @@ func (p phrase) notContrast(i int) order {
 // commands reports whether p, from word i on, opens with an imperative.
 func (p phrase) commands(i int) bool {
 	for k := i; k < len(p.toks) && k < i+14; k++ {
-		if p.class(k)&cImp != 0 && p.clauseStart(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
+		if p.class(k)&cImp != 0 && p.clauseStart(k) && p.gap(k+1)&gapColon == 0 && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
 		if p.is(k, "must", "should", "always") {
@@ -242,7 +252,7 @@ func (p phrase) noForbids(i int) order {
 	}
 	end := i + 1
 	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapDash|gapStop|gapOpen) == 0 {
-		if p.class(end)&(cAux|cModal) != 0 || p.is(end, "needed", "required", "found", "available", "exists", "exist", "left", "yet", "changed", "detected", "necessary", "specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
+		if p.class(end)&(cAux|cModal) != 0 || p.find(end, "gone", "removed", "anymore", "exist") || p.is(end, "needed", "required", "found", "available", "exists", "exist", "left", "yet", "changed", "detected", "necessary", "specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
 			return noOrder
 		}
 		end++
@@ -255,6 +265,9 @@ func (p phrase) noForbids(i int) order {
 
 // shouldNotForbids decides "should not" before word i.
 func (p phrase) shouldNotForbids(i int) order {
+	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
+		return prohibition
+	}
 	if !p.has(i) || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
 		return noOrder
 	}
@@ -407,7 +420,7 @@ func (p phrase) gateForbids(i int) order {
 			if p.is(k, "ask", "confirm", "wait", "approval", "permission") && (p.clauseStart(k) || p.is(k, "approval", "permission")) && !p.is(k+1, "your", "for") {
 				return invariant
 			}
-			if p.is(k, "always", "must") && !p.is(i-1, "as") && p.clauseStart(k) && !p.is(k+1, "run", "read", "use") {
+			if p.is(k, "always", "must") && !p.is(i-1, "as") && p.clauseStart(k) {
 				return invariant
 			}
 		}

@@ -49,7 +49,9 @@ func (p phrase) germanForbids(i int) order {
 			return prohibition
 		}
 	case "vermeiden", "vermeide":
-		return prohibition
+		if !p.is(i-1, "zu") {
+			return prohibition
+		}
 	case "ausschließlich":
 		return prohibition
 	case "nur":
@@ -199,7 +201,7 @@ func (p phrase) russianForbids(i int) order {
 		if (p.clauseStart(i) || p.is(i-1, "и", "но", "пожалуйста")) && hasAnySuffix(next, "й", "йте", "ть", "ти", "чь", "ите", "ьте", "и") {
 			return prohibition
 		}
-		if p.gap(i)&gapComma != 0 && p.has(i+1) && p.toks[i+1].ident && hasAnySuffix(p.raw(0), "ю", "й", "йте", "ть") {
+		if p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) && hasAnySuffix(p.raw(0), "ю", "й", "йте", "ть") {
 			return prohibition
 		}
 	}
@@ -219,6 +221,9 @@ func hasAnySuffix(s string, suffixes ...string) bool {
 func wideForbids(s string) order {
 	if containsAny(s, "？", "?") && endsInQuestion(s) {
 		return noOrder
+	}
+	if containsAny(s, "**不**", "**不要**", "**不能**", "**不可**") || containsAny(s, "统一", "使用", "必须") && containsAny(s, "（不是", "，不是", "而不是", "，而非") {
+		return prohibition
 	}
 	s = unquoteWide(s)
 	switch {

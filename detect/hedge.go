@@ -74,7 +74,7 @@ func (p phrase) maybe(i int) bool {
 	case "likely", "unlikely":
 		return !p.is(i-1, "which", "as") && !(p.is(i-1, "is") && p.is(i-2, "which", "that"))
 	case "possibly", "potentially":
-		return !p.is(i-1, "cannot", "can't", "not", "could", "a", "as", "for")
+		return !p.suffix(i+1, "ing") && !p.is(i-1, "cannot", "can't", "not", "could", "a", "as", "for")
 	case "sure", "certain":
 		return p.notSure(i)
 	case "know":
@@ -142,7 +142,7 @@ func (p phrase) impression(i int) bool {
 	}
 	if p.is(i+1, "like", "as") {
 		// "looks like this:", "looks like the following"
-		return !(p.is(i+2, "this", "that", "so", "the") && (p.is(i+3, "following", "") && !p.has(i+3) || p.is(i+3, "following")))
+		return !p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following")
 	}
 	if p.is(i+1, "right", "good", "correct", "ok", "okay", "fine", "stale", "unused", "wrong", "suspicious", "reasonable", "odd", "broken", "off", "safe", "new", "weird") {
 		return true
@@ -191,31 +191,44 @@ func (p phrase) modalHedge(i int, w string) bool {
 	}
 	start := p.clauseOf(i)
 	for k := start; k < i; k++ {
-		if p.is(k, "if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "whatever", "once", "while", "unless", "until", "for") &&
-			!(k == start && p.is(k, "that", "which")) {
+		if p.is(k, "if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "why", "whatever", "once", "while", "unless", "until", "for") &&
+			!(k == start && p.is(k, "that")) && !p.is(k+1, "means") {
+			if w == "might" && p.is(k, "which") && k == i-1 {
+				break // "which might be too slow"
+			}
 			return false
 		}
 	}
-	if p.is(start, "which") || p.is(i-1, "which", "that", "who") && i-1 > start {
-		return false
-	}
+	relative := p.is(i-1, "which")
 	next := i + 1
 	negated := p.is(next, "not")
 	if negated {
 		next++
 	}
-	if p.is(next, "also", "just", "still", "even", "well", "actually", "easily", "simply", "as") {
+	for p.is(next, "also", "just", "still", "even", "well", "actually", "as") || p.suffix(next, "ly") {
 		next++
 	}
 	subject := p.is(i-1, "this", "that", "it", "there", "they", "one", "user", "issue", "problem", "bug", "cause", "reason", "confusion",
 		"fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "they", "symptom", "mistake", "answer", "approach", "constant")
 	if p.is(next, "be") {
 		next++
-		for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "wrongly", "quite") {
+		noun := p.is(next, "a", "an")
+		too := p.is(next, "too")
+		for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite") || p.suffix(next, "ly") {
 			next++
+		}
+		if p.is(next, "able", "useful", "necessary", "different", "needed", "possible", "required", "desirable", "helpful", "difficult", "used",
+			"nil", "null", "empty", "zero", "absolute", "relative", "ready", "available", "present", "absent", "missing", "nonzero", "followed") {
+			return w == "might" && subject && !p.is(i-1, "it") && !p.is(next, "able", "useful", "necessary", "needed", "required")
 		}
 		if p.participle(next) && w != "might" {
 			return false
+		}
+		if relative {
+			return !p.participle(next)
+		}
+		if too || p.is(next, "problematic", "confusing", "misleading", "surprising", "acceptable", "wrong", "brittle", "overkill", "intentional", "narrow", "stale", "outdated", "related", "incomplete") {
+			return true
 		}
 		if p.participle(next) {
 			return p.is(next, "intended", "related", "caused", "confused", "mistaken", "wrongly", "interpreted", "broken", "unused", "outdated")
@@ -223,7 +236,16 @@ func (p phrase) modalHedge(i int, w string) bool {
 		if w == "might" {
 			return true
 		}
-		return subject || w == "may" && start == i-1 && p.class(i-1)&cSubj != 0
+		if !p.has(next) || p.toks[next].ident {
+			return false
+		}
+		return subject && !(noun && w != "could" && p.is(i-1, "it", "there")) || i == 0 && w == "may"
+	}
+	if relative {
+		return false
+	}
+	if i == 0 && w == "may" {
+		return p.is(next, "need", "have", "want")
 	}
 	switch w {
 	case "might":
@@ -264,6 +286,9 @@ func (p phrase) shouldHedge(i int) bool {
 	}
 	if p.is(next, "need", "take", "matter", "affect", "happen", "hurt", "break") {
 		return p.is(next-1, "not") || p.is(i, "shouldn't") || p.is(next, "take", "happen")
+	}
+	if p.is(next, "disappear", "suffice", "vanish") {
+		return true
 	}
 	return p.is(next, "fix", "solve", "resolve", "help", "work", "suffice", "disappear", "simplify", "improve", "prevent", "do", "cover", "address", "clear") &&
 		(p.class(i-1)&(cSubj|cRel) != 0 || p.is(i-1, "fix", "change", "patch", "changes") || i == 0) && !p.is(i-1, "should") && !(p.is(next, "do") && !p.is(next+1, "it", "the"))
@@ -332,7 +357,7 @@ func wideHedge(s string) bool {
 
 // unquoteWide drops what stands between quotation marks.
 func unquoteWide(s string) string {
-	if !containsAny(s, "「", "『", "“", "\"") {
+	if !containsAny(s, "「", "『", "“", "\"", "`") {
 		return s
 	}
 	var b strings.Builder
@@ -343,7 +368,7 @@ func unquoteWide(s string) string {
 			depth++
 		case '」', '』', '”':
 			depth = max(depth-1, 0)
-		case '"':
+		case '"', '`':
 			straight = !straight
 		default:
 			if depth == 0 && !straight {

@@ -51,6 +51,9 @@ func startsToken(text string, pos, end int) int {
 			return 1
 		}
 	case ':':
+		if pos > 0 && (text[pos-1] == '`' || text[pos-1] == '"' || text[pos-1] == '\'' || text[pos-1] == '*') {
+			break // the colon belongs to what was quoted
+		}
 		if freeBefore(text, pos) && (isDigit(next) || next == ':' && (isHex(third) || isDigit(third))) {
 			return 1
 		}
@@ -265,6 +268,9 @@ func joint(text string, pos, i, end int) int {
 			return 2
 		}
 	case '/':
+		if isDigit(next) && isDigit(prev) && addresses(text, pos, i, end) {
+			return 0
+		}
 		if word(next) || next == '.' && isPathByte(at(i+2)) || next == '-' && isAlnum(at(i+2)) || next == '*' && isPathByte(prev) || next == '@' && isAlnum(at(i+2)) {
 			return 1
 		}
@@ -278,6 +284,9 @@ func joint(text string, pos, i, end int) int {
 		}
 		if next == ':' && (word(at(i+2)) || isAlnum(at(i+2))) {
 			return 2
+		}
+		if !isDigit(next) && isDigit(prev) && located(text[pos:i]) {
+			return 0 // file:line:text
 		}
 		if word(next) || (next == '/' || next == '~') && isPathByte(at(i+2)) {
 			return 1
@@ -355,6 +364,9 @@ func assigned(text string, i, end int, prev, next byte) int {
 		}
 		return 0
 	}
+	if next == '$' && (i+2 >= end || !isLetter(text[i+2]) && text[i+2] != '_') {
+		return 0
+	}
 	if isPathByte(next) || next == '/' || next == '~' || next == '$' {
 		if next == '.' && (i+2 >= end || !isPathByte(text[i+2]) && text[i+2] != '/') {
 			return 0
@@ -365,6 +377,36 @@ func assigned(text string, i, end int, prev, next byte) int {
 		return 2
 	}
 	return 0
+}
+
+// addresses reports whether the slash at i stands between two whole IPv4 addresses.
+func addresses(text string, pos, i, end int) bool {
+	return i-pos <= 15 && isIPv4(text[pos:i]) && leadsIPv4(text[i+1:end])
+}
+
+// leadsIPv4 reports whether s starts with four numbers joined by dots.
+func leadsIPv4(s string) bool {
+	dots := 0
+	for i := 0; i < len(s) && i < 15 && (isDigit(s[i]) || s[i] == '.'); i++ {
+		if s[i] == '.' {
+			dots++
+		}
+	}
+	return dots == 3
+}
+
+// located reports whether t is file:line or file:line:column.
+func located(t string) bool {
+	for n := 0; n < 2; n++ {
+		i := strings.LastIndexByte(t, ':')
+		if i <= 0 || len(t)-i > 8 || !allDigits(t[i+1:]) {
+			return false
+		}
+		if t = t[:i]; knownExtension(t) {
+			return true
+		}
+	}
+	return false
 }
 
 // versioned reports whether the digits at i go on like a version: 2.0.

@@ -72,7 +72,7 @@ var lexGroups = []struct {
 		limit restrict exclusively off-limits untouched unchanged intact alone hands nothing none neither nor any
 		ask always confirm exempt skip ignore ban`},
 
-	{cDE, `der die das und ist nicht ein eine einen mit für auf von zu bitte darf dürfen soll sollen sollte muss müssen
+	{cDE, `der das und oder im den dem wie aus nach zur zum ist nicht ein eine einen mit für auf von zu bitte darf dürfen soll sollen sollte muss müssen
 		werden wird wir ich sie keine nur vor bei als auch wenn immer ohne`},
 	{cFR, `le la les des du et est une un pour dans sur avec pas ne que qui vous il elle sont être doit doivent peut sans jamais`},
 	{cES, `el la los las que en un una por para con se del es y lo al más sin no nunca si`},

@@ -74,6 +74,7 @@ type scanner struct {
 	gap      gap  // marks since the last token
 	tick     bool // between backticks
 	quote    bool // between quotation marks
+	quoteTok int  // first token behind the last mark that opened
 	wideAt   int  // end of the last character of a script without spaces or of Hangul
 	flat     bool // one phrase: no mark ends it
 }
@@ -146,6 +147,12 @@ func (s *scanner) close() {
 	x.Range = Range{s.open, s.last}
 	x.Words.To, x.Idents.To = len(d.Words), len(d.Identifiers)
 	toks := d.toks[s.firstTok:]
+	if s.tick || s.quote {
+		// What was never closed quotes nothing.
+		for i := s.quoteTok - s.firstTok; i >= 0 && i < len(toks); i++ {
+			toks[i].quoted = false
+		}
+	}
 	wide := s.wideAt > s.open
 	x.Marks = s.marks(x.Range, toks, wide)
 	o := noOrder
@@ -391,12 +398,17 @@ func (s *scanner) mark(pos, end int) int {
 	case ')', ']', '}':
 		s.skip(next, gapClose)
 	case '"':
-		s.quote = !s.quote
+		// A mark between blanks is no quotation.
+		if !(pos > 0 && text[pos-1] == ' ' && next < end && text[next] == ' ') {
+			s.quote = !s.quote
+			s.quoteTok = len(s.d.toks)
+		}
 		s.skip(next, gapQuote)
 	case '\'':
 		s.skip(next, gapQuote)
 	case '`':
 		s.tick = !s.tick
+		s.quoteTok = len(s.d.toks)
 		s.skip(next, 0)
 	case '/':
 		s.skip(next, gapSlash)
