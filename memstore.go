@@ -110,13 +110,20 @@ func (j *memJournal) holds(recs []Record, bodies []Body) bool {
 
 // checkBodies refuses a second, different body under a key: what was stored stays what it was.
 func (j *memJournal) checkBodies(bodies []Body) error {
-	for i, b := range bodies {
+	var batch map[Key][]byte
+	if len(bodies) > 1 {
+		batch = make(map[Key][]byte, len(bodies))
+	}
+	for _, b := range bodies {
 		old, ok := j.bodies[b.Key]
-		for k := 0; k < i && !ok; k++ {
-			old, ok = bodies[k].Data, bodies[k].Key == b.Key
+		if !ok {
+			old, ok = batch[b.Key]
 		}
 		if ok && !bytes.Equal(old, b.Data) {
 			return fmt.Errorf("%w: %w: key %q already names other bytes", ErrNotApplied, ErrInvalid, b.Key)
+		}
+		if batch != nil {
+			batch[b.Key] = b.Data
 		}
 	}
 	return nil
