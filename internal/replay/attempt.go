@@ -32,8 +32,7 @@ func (c *careful) edit(ctx context.Context, r *runner) (string, error) {
 // attempt sends a request and does what the refusals ask for until it passes. An
 // error is no refusal: the buffer could not do its work.
 func (r *runner) attempt(ctx context.Context, s *scene, req request) (bool, error) {
-	r.report.Requests++
-	t := Trouble{Step: r.step, Purpose: req.purpose}
+	t := Trouble{File: r.report.File, Step: r.step, Purpose: req.purpose}
 	for range mostRounds {
 		e, err := req.send(ctx, r.buf)
 		if err == nil {
@@ -51,9 +50,12 @@ func (r *runner) attempt(ctx context.Context, s *scene, req request) (bool, erro
 		}
 		req = next
 	}
-	if req.reground == nil { // that a claim cannot be grounded again is an answer
-		r.report.DeadEnds = append(r.report.DeadEnds, t)
+	if req.reground != nil { // that a claim cannot be grounded again is an answer
+		r.report.Ungrounded++
+		return false, nil
 	}
+	r.report.Requests++
+	r.report.DeadEnds = append(r.report.DeadEnds, t)
 	return false, nil
 }
 
@@ -67,6 +69,7 @@ func (s *scene) next(req request, err error, vs []holdfast.Violation) (request, 
 
 func (r *runner) passed(req request, e holdfast.Edit, t Trouble) {
 	r.accepted(e)
+	r.report.Requests++
 	r.report.Purposes[req.purpose]++
 	r.report.Rounds[t.Rounds]++
 	if t.Rounds == 0 {

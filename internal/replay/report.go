@@ -20,7 +20,8 @@ type Report struct {
 	Edits        map[string]int `json:"edits,omitempty"`    // accepted edits by operation
 	Purposes     map[string]int `json:"purposes,omitempty"` // accepted edits by what the editor meant
 	Refusals     map[string]int `json:"refusals,omitempty"` // violations by code, mutated requests apart
-	Requests     int            `json:"requests"`           // emitted, mutated ones apart
+	Requests     int            `json:"requests"`           // emitted, mutated ones apart; a read that grounds nothing is none
+	Ungrounded   int            `json:"ungrounded"`         // claims' evidence was read again and did not support them, or did not fit
 	First        int            `json:"first"`              // accepted at the first attempt
 	Rounds       map[int]int    `json:"rounds,omitempty"`   // accepted requests by number of refusals before
 	DeadEnds     []Trouble      `json:"deadEnds,omitempty"` // requests for which no way out was found
@@ -49,6 +50,7 @@ type Report struct {
 
 // Trouble is a request that was refused, and how.
 type Trouble struct {
+	File     string   `json:"file"`
 	Step     int      `json:"step"` // message number, from 1
 	Purpose  string   `json:"purpose"`
 	Rounds   int      `json:"rounds"`
@@ -122,8 +124,16 @@ func newReport(file string) *Report {
 	}
 }
 
-// Sum adds reports up. Details stay with the files.
-func Sum(reports []*Report) *Report {
+// Totals adds reports up, for data: the details stay with the files.
+func Totals(reports []*Report) *Report {
+	t := sumUp(reports)
+	t.Problems, t.Failed, t.Escapes, t.Missed = nil, nil, nil, nil
+	t.DeadEnds, t.RepairFailed, t.Slow, t.Reopen.Mismatches = nil, nil, nil, nil
+	return t
+}
+
+// sumUp adds reports up, with all details.
+func sumUp(reports []*Report) *Report {
 	t := newReport("total")
 	t.Reopen.Verify = verifyClean
 	for _, r := range reports {
@@ -144,9 +154,11 @@ func (t *Report) add(r *Report) {
 	addTo(t.Over, r.Over)
 	t.Requests += r.Requests
 	t.First += r.First
+	t.Ungrounded += r.Ungrounded
 	t.Repaired += r.Repaired
 	t.DeadEnds = append(t.DeadEnds, r.DeadEnds...)
 	t.RepairFailed = append(t.RepairFailed, r.RepairFailed...)
+	t.Slow = append(t.Slow, r.Slow...)
 	t.Within += r.Within
 	t.TokensIn += r.TokensIn
 	t.TokensBefore += r.TokensBefore
@@ -171,6 +183,7 @@ func (t *Report) addPlaces(r *Report) {
 
 func (t *Report) addMutations(r *Report) {
 	t.Escapes = append(t.Escapes, r.Escapes...)
+	t.Missed = append(t.Missed, r.Missed...)
 	for label, m := range r.Mutations {
 		sum := t.tally(label, m.Expect)
 		sum.Sent += m.Sent

@@ -27,7 +27,7 @@ type Config struct {
 	Store  holdfast.Store // where the buffers go
 	Name   string         // tells buffers of files with the same base name apart; may be empty
 	// Progress, if not nil, is called after each message.
-	Progress func(done, total int)
+	Progress func()
 }
 
 // Editors are the names of the editors.
@@ -138,7 +138,7 @@ func (r *runner) run(ctx context.Context, msgs []transcript.Message) error {
 			return fmt.Errorf("%s:%d: %w", r.report.File, s.Message.Line, err)
 		}
 		if r.cfg.Progress != nil {
-			r.cfg.Progress(r.step, len(msgs))
+			r.cfg.Progress()
 		}
 	}
 	return nil
@@ -150,10 +150,12 @@ func (r *runner) append(ctx context.Context, s transcript.Step) error {
 			return err
 		}
 	}
+	before := r.buf.View().Usage.Spans
 	if _, err := r.buf.Append(ctx, s.Span); err != nil {
 		return err
 	}
 	r.report.Spans++
+	r.report.TokensIn += r.buf.View().Usage.Spans - before
 	for _, g := range s.Then {
 		if err := r.buf.CloseGroup(ctx, g); err != nil {
 			return err

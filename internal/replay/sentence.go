@@ -29,7 +29,7 @@ func sentences(text string, yield func(piece) bool) {
 			if !more {
 				return
 			}
-			if start >= 0 && !runsOn(text, end) {
+			if start >= 0 && !runsOn(text, at, end) {
 				if !emit(text, start, end, yield) {
 					return
 				}
@@ -96,9 +96,11 @@ func abbreviates(s string) bool {
 	return len(word) <= 1
 }
 
-// runsOn reports whether the prose that breaks at end goes on in the next line.
-func runsOn(text string, end int) bool {
-	if end+1 >= len(text) {
+// runsOn reports whether the line text[at:end] is prose that was broken where it
+// had become long, and goes on in the next line.
+func runsOn(text string, at, end int) bool {
+	const long = 50
+	if end-at < long || end+1 >= len(text) {
 		return false
 	}
 	r, _ := utf8.DecodeRuneInString(text[end+1:])
