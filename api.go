@@ -2,7 +2,6 @@ package holdfast
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"time"
 
@@ -223,9 +222,3 @@ type CompactWithRequest struct {
 	Drop          []ClaimID
 	Demote        []ClaimID
 }
-
-// ContextBuffer holds a window and stands between a model and its edits.
-// It is safe for concurrent use.
-type ContextBuffer struct{}
-
-var errTodo = errors.New("not yet")

@@ -1,0 +1,238 @@
+package holdfast
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// blockSlots is how many arrival slots one block digest covers.
+const blockSlots = 64
+
+// hasher keeps the window hash: only blocks with changed slots are hashed again.
+type hasher struct {
+	slots     []byte // slot digests, blockSlots × 32 bytes a block, zero for a gone or unused slot
+	blocks    []byte // block digests
+	dirty     []int  // blocks to hash again
+	isDirty   []bool
+	metaDirty bool
+	meta      Digest
+	buf       []byte
+}
+
+// grow makes room for n arrival slots.
+func (h *hasher) grow(n int) {
+	for len(h.isDirty)*blockSlots < n {
+		h.slots = append(h.slots, make([]byte, blockSlots*len(Digest{}))...)
+		h.blocks = append(h.blocks, make([]byte, len(Digest{}))...)
+		h.isDirty = append(h.isDirty, false)
+		h.touch(len(h.isDirty) - 1)
+	}
+}
+
+func (h *hasher) touch(block int) {
+	if !h.isDirty[block] {
+		h.isDirty[block] = true
+		h.dirty = append(h.dirty, block)
+	}
+}
+
+func (h *hasher) set(slot int, d Digest) {
+	copy(h.slots[slot*len(d):], d[:])
+	h.touch(slot / blockSlots)
+}
+
+func (h *hasher) rehash() {
+	const size = blockSlots * len(Digest{})
+	for _, b := range h.dirty {
+		d := sha256.Sum256(h.slots[b*size : (b+1)*size])
+		copy(h.blocks[b*len(d):], d[:])
+		h.isDirty[b] = false
+	}
+	h.dirty = h.dirty[:0]
+}
+
+// windowHash is the hash of the window as it stands (DESIGN section 8).
+func (st *state) windowHash() Digest {
+	h := &st.hash
+	h.rehash()
+	if h.metaDirty || h.meta == (Digest{}) {
+		h.meta = st.metaDigest()
+		h.metaDirty = false
+	}
+	b := append(h.buf[:0], "holdfast/window/1\n"...)
+	b = putStr(b, st.buffer)
+	b = putU64(b, st.counter)
+	b = putU64(b, st.cycle)
+	b = putU64(b, uint64(len(st.slots)))
+	b = append(b, h.blocks...)
+	b = append(b, h.meta[:]...)
+	h.buf = b
+	return sha256.Sum256(b)
+}
+
+// metaDigest commits to what the window's spans do not show: claim statuses and
+// depths, constraints, ledger, open conflicts, open groups, pins.
+func (st *state) metaDigest() Digest {
+	var b []byte
+	var sums, pinned []*span
+	for _, s := range st.windowSpans() {
+		if len(s.sum) > 0 {
+			sums = append(sums, s)
+		}
+		if st.pins[s] {
+			pinned = append(pinned, s)
+		}
+	}
+	b = putList(b, sums, func(b []byte, s *span) []byte {
+		b = putStr(b, s.id)
+		return putList(b, s.sum, func(b []byte, c *claim) []byte { return putClaimMeta(b, c.claimMeta) })
+	})
+	b = putList(b, st.rules, func(b []byte, c *constraint) []byte {
+		b = putStr(b, c.text)
+		for _, f := range [...]bool{c.declared, c.user, c.hedged, c.inForce()} {
+			b = putBool(b, f)
+		}
+		return b
+	})
+	ledger := slices.DeleteFunc(slices.Clone(st.rules), func(c *constraint) bool { return !c.ledger })
+	b = putList(b, ledger, func(b []byte, c *constraint) []byte { return putStr(b, c.text) })
+	open := slices.DeleteFunc(slices.Clone(st.edges), func(e *edge) bool { return !st.open(e) })
+	b = putList(b, open, func(b []byte, e *edge) []byte {
+		b = putStr(putStr(putU64(b, e.id), e.span.id), e.sentence)
+		return putList(putStr(b, e.text), e.holders, putStr[Ref])
+	})
+	b = putList(b, st.openGroups(), putStr[GroupID])
+	b = putList(b, pinned, func(b []byte, s *span) []byte { return putStr(b, s.id) })
+	return sha256.Sum256(b)
+}
+
+// openGroups returns the groups that wait for a result, in order of their names.
+func (st *state) openGroups() []GroupID {
+	var ids []GroupID
+	for id, g := range st.groups {
+		if g.open && g.anyLive() {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// editLine is the line an edit leaves in the anchor, without its justification.
+func editLine(e *Edit) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "edit %d %s", e.Number, e.Op)
+	const shown = 8
+	for i, id := range e.Spans {
+		if i == shown {
+			fmt.Fprintf(&b, " and %d more (journal record %d)", len(e.Spans)-shown, e.Seq)
+			break
+		}
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprintf(&b, " %s", id)
+		if i < len(e.Keys) {
+			fmt.Fprintf(&b, " (key %s)", e.Keys[i])
+		}
+	}
+	if len(e.Added) > 0 {
+		b.WriteString(" ->")
+		for i, id := range e.Added {
+			if i == shown {
+				fmt.Fprintf(&b, " and %d more", len(e.Added)-shown)
+				break
+			}
+			b.WriteString(" " + string(id))
+		}
+	}
+	return b.String()
+}
+
+// anchorText is the anchor as the model sees it: edit counter, pre-edit hash,
+// the latest justifications, constraints in force, open conflicts. Every text
+// that is not the library's stands in quotes on one line.
+func (b *ContextBuffer) anchorText() string {
+	st := b.st
+	var w strings.Builder
+	fmt.Fprintf(&w, "Record of edits, kept by the host; no span, cannot be edited. Edits so far: %d.", st.counter)
+	if st.counter > 0 {
+		fmt.Fprintf(&w, " Window hash before the last one: %s.", st.preEdit)
+	}
+	w.WriteByte('\n')
+	b.writeEdits(&w)
+	b.writeRules(&w)
+	b.writeConflicts(&w)
+	return w.String()
+}
+
+func (b *ContextBuffer) writeEdits(w *strings.Builder) {
+	edits := b.st.edits
+	if old := len(edits) - b.opt.RecentEdits; old > 0 {
+		fmt.Fprintf(w, "edits 1–%d: journal\n", old)
+		edits = edits[old:]
+	}
+	for i := range edits {
+		e := &edits[i]
+		w.WriteString(editLine(e))
+		if e.Justification != "" {
+			w.WriteString(", the model's reason: " + strconv.Quote(e.Justification))
+		}
+		if e.Note != "" {
+			w.WriteString(" [" + e.Note + "]")
+		}
+		w.WriteByte('\n')
+	}
+}
+
+// writeRules states the constraints in force: the user's and the host's as
+// orders, in full; the model's own and hedged ones as such, the first to fold
+// where the list would take more than a tenth of the window.
+func (b *ContextBuffer) writeRules(w *strings.Builder) {
+	var orders, detected []*constraint
+	for _, c := range b.st.rules {
+		switch {
+		case !c.inForce():
+		case c.modelOnly():
+			detected = append(detected, c)
+		default:
+			orders = append(orders, c)
+		}
+	}
+	if len(orders) > 0 {
+		w.WriteString("In force, by the user or the host:\n")
+		for _, c := range orders {
+			w.WriteString("- " + strconv.Quote(c.text) + "\n")
+		}
+	}
+	room := b.opt.WindowTokens / 10
+	if len(detected) > 0 {
+		w.WriteString("Restrictions the model noted itself or the user was unsure of:\n")
+	}
+	for i, c := range detected {
+		line := "- " + strconv.Quote(c.text) + "\n"
+		if b.opt.WindowTokens > 0 {
+			if room -= b.count(line); room < 0 {
+				fmt.Fprintf(w, "- %d more, key %s\n", len(detected)-i, c.first.key)
+				break
+			}
+		}
+		w.WriteString(line)
+	}
+}
+
+func (b *ContextBuffer) writeConflicts(w *strings.Builder) {
+	for _, e := range b.st.edges {
+		if !b.st.open(e) {
+			continue
+		}
+		fmt.Fprintf(w, "open conflict %d: %s says %s against the claim %s (held by", e.id, e.span.id, strconv.Quote(e.sentence), strconv.Quote(e.text))
+		for _, h := range e.holders {
+			w.WriteString(" " + string(h))
+		}
+		w.WriteString(")\n")
+	}
+}

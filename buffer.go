@@ -1,0 +1,365 @@
+package holdfast
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"github.com/seed-74a30d84/holdfast/detect"
+)
+
+// Defaults of Options.
+const (
+	DefaultReserve     = 0.15 // [P]: "reserving ~15% of the window for primary-span re-verification"
+	DefaultRecentEdits = 20
+)
+
+// ContextBuffer holds a window and stands between a model and its edits.
+// It is safe for concurrent use. The hooks in Options must not change the buffer.
+type ContextBuffer struct {
+	store Store
+	opt   Options
+
+	// edit is held by whoever changes the buffer or checks a change, across the
+	// commit; mu by whoever reads or changes what View shows, never across I/O.
+	edit sync.Mutex
+	mu   sync.RWMutex
+
+	st        *state
+	head      Head
+	lex       lexicon
+	post      postings
+	doc       detect.Doc // scratch
+	uncertain bool
+	closed    bool
+	view      *View // of the present version, nil if none was asked for
+
+	queue appendQueue
+}
+
+func (o *Options) withDefaults() (Options, error) {
+	var v Options
+	if o != nil {
+		v = *o
+	}
+	if v.Reserve == 0 {
+		v.Reserve = DefaultReserve
+	}
+	if v.Reserve < 0 || v.Reserve >= 1 || v.Reserve != v.Reserve {
+		return v, fmt.Errorf("%w: Options.Reserve %v is no share of the window between 0 and 1", ErrInvalid, v.Reserve)
+	}
+	if v.WindowTokens < 0 || v.RecentEdits < 0 {
+		return v, fmt.Errorf("%w: negative Options.WindowTokens or RecentEdits", ErrInvalid)
+	}
+	if v.RecentEdits == 0 {
+		v.RecentEdits = DefaultRecentEdits
+	}
+	if v.Now == nil {
+		v.Now = time.Now
+	}
+	if v.NewID == nil {
+		v.NewID = uuid.NewString
+	}
+	return v, nil
+}
+
+// New creates a buffer in s and writes its first record. It returns an error
+// that wraps ErrConflict if Options.Buffer names a buffer that exists.
+func New(ctx context.Context, s Store, o *Options) (*ContextBuffer, error) {
+	opt, err := o.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	g := genesis{buffer: opt.Buffer}
+	if g.buffer == "" {
+		g.buffer = BufferID(opt.NewID())
+	}
+	g.mark = opt.NewID()
+	if len(g.mark) < 4 {
+		return nil, fmt.Errorf("%w: the mark %q is too short to be unguessable", ErrInvalid, g.mark)
+	}
+	if g.buffer == "" || len(g.buffer) > 256 {
+		return nil, fmt.Errorf("%w: a buffer ID has 1 to 256 bytes", ErrInvalid)
+	}
+	b := newBuffer(s, opt, g)
+	rec := Record{Kind: recGenesis, Time: opt.Now().UnixNano(), Payload: g.encode()}
+	if err := b.commit(ctx, []Record{rec}, nil); err != nil {
+		return nil, fmt.Errorf("holdfast: new buffer %q: %w", g.buffer, err)
+	}
+	return b, nil
+}
+
+func newBuffer(s Store, opt Options, g genesis) *ContextBuffer {
+	return &ContextBuffer{store: s, opt: opt, st: newState(g), lex: lexicon{}, post: newPostings()}
+}
+
+// Open replays and verifies the buffer id. It returns an error that wraps
+// ErrNotFound if there is none, and an *IntegrityError if the journal or a body
+// of the window is not what the chain says.
+func Open(ctx context.Context, s Store, id BufferID, o *Options) (*ContextBuffer, error) {
+	opt, err := o.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	st, head, err := replay(ctx, s, id)
+	if err != nil {
+		return nil, err
+	}
+	b := newBuffer(s, opt, genesis{buffer: id, mark: st.mark})
+	if err := b.load(ctx, st, head); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// load makes st the buffer's state and reads the texts of its live spans.
+func (b *ContextBuffer) load(ctx context.Context, st *state, head Head) error {
+	b.st, b.head, b.post = st, head, newPostings()
+	for _, s := range st.windowSpans() {
+		text, err := b.bodyText(ctx, s)
+		if err != nil {
+			return err
+		}
+		b.attach(s, text, b.lex.scan(&b.opt.Detect, &b.doc, text))
+	}
+	return nil
+}
+
+// bodyText reads the span's body back and compares digests. For a summary it
+// returns no text: that is rendered from its claims.
+func (b *ContextBuffer) bodyText(ctx context.Context, s *span) (string, error) {
+	body, err := b.store.Body(ctx, b.st.buffer, s.key)
+	if err != nil {
+		return "", &IntegrityError{Buffer: b.st.buffer, Span: s.id, Reason: "its body cannot be read", Err: err}
+	}
+	if sha256.Sum256(body) != s.digest {
+		return "", &IntegrityError{Buffer: b.st.buffer, Span: s.id, Reason: "its body does not have the digest the journal says"}
+	}
+	if s.kind == Summary {
+		return "", nil
+	}
+	return string(body), nil
+}
+
+// Reload replays the journal again and takes the store's state as the truth: the way on after
+// ErrConflict and ErrUncertain. If it fails nothing has changed.
+func (b *ContextBuffer) Reload(ctx context.Context) error {
+	b.edit.Lock()
+	defer b.edit.Unlock()
+	if b.closed {
+		return ErrClosed
+	}
+	st, head, err := replay(ctx, b.store, b.st.buffer)
+	if err != nil {
+		return err
+	}
+	fresh := newBuffer(b.store, b.opt, genesis{buffer: st.buffer, mark: st.mark})
+	if err := fresh.load(ctx, st, head); err != nil {
+		return err
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.st, b.head, b.lex, b.post, b.view = fresh.st, fresh.head, fresh.lex, fresh.post, nil
+	b.uncertain = false
+	return nil
+}
+
+// Close makes every later call on b return ErrClosed. It does not close the store.
+func (b *ContextBuffer) Close() error {
+	b.edit.Lock()
+	defer b.edit.Unlock()
+	b.closed = true
+	return nil
+}
+
+// usable is called with edit held before anything is changed or checked.
+func (b *ContextBuffer) usable(ctx context.Context) error {
+	switch {
+	case b.closed:
+		return ErrClosed
+	case b.uncertain:
+		return ErrUncertain
+	}
+	return ctx.Err()
+}
+
+// commit writes records at the head, once more if the outcome is unknown. The
+// commit itself is not cancelled half-way.
+func (b *ContextBuffer) commit(ctx context.Context, recs []Record, bodies []Body) error {
+	if err := ctx.Err(); err != nil {
+		return errors.Join(ErrNotApplied, err)
+	}
+	head := b.head
+	for i := range recs {
+		recs[i].Seq, recs[i].Prev = head.Length, head.Digest
+		head = Head{Length: head.Length + 1, Digest: recs[i].Digest()}
+	}
+	ctx = context.WithoutCancel(ctx)
+	err := b.store.Commit(ctx, b.st.buffer, b.head, recs, bodies)
+	if err != nil && !errors.Is(err, ErrNotApplied) {
+		if b.opt.Log != nil {
+			b.opt.Log.Warn("holdfast: commit of unknown outcome, trying once more", "buffer", b.st.buffer, "err", err)
+		}
+		err = b.store.Commit(ctx, b.st.buffer, b.head, recs, bodies)
+	}
+	switch {
+	case err == nil:
+		b.head = head
+		return nil
+	case errors.Is(err, ErrNotApplied):
+		return err
+	}
+	b.uncertain = true
+	return fmt.Errorf("%w: %w", ErrUncertain, err)
+}
+
+// count is the number of tokens of text by the host's counter or the built-in estimate.
+func (b *ContextBuffer) count(text string) int {
+	if b.opt.Count != nil {
+		return b.opt.Count(text)
+	}
+	return detect.EstimateTokens(text)
+}
+
+// host runs a change that is no edit: check builds it or refuses.
+func (b *ContextBuffer) host(ctx context.Context, op string, check func() (*change, error)) error {
+	b.edit.Lock()
+	defer b.edit.Unlock()
+	if err := b.usable(ctx); err != nil {
+		return err
+	}
+	c, err := check()
+	if err != nil {
+		return b.refused(op, err)
+	}
+	rec := Record{Kind: recHost, Time: b.opt.Now().UnixNano(), Payload: c.encode(nil)}
+	if err := b.commit(ctx, []Record{rec}, nil); err != nil {
+		return fmt.Errorf("holdfast: %s: %w", op, err)
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.view = nil
+	return b.st.apply(recHost, c, b.head.Length-1, rec.Time)
+}
+
+// refused tells the hook and returns err.
+func (b *ContextBuffer) refused(op string, err error) error {
+	if b.opt.OnRefusal != nil && Violations(err) != nil {
+		b.opt.OnRefusal(op, err)
+	}
+	return err
+}
+
+// Contest records, for the host, that a live tool-output or user span
+// contradicts a live claim (source [P]: "contradiction is protected").
+func (b *ContextBuffer) Contest(ctx context.Context, r ContestRequest) error {
+	return b.host(ctx, "contest", func() (*change, error) {
+		s, c := b.st.spans[r.Span], b.st.claims[r.Claim]
+		switch {
+		case s == nil || !s.live || !s.primary():
+			return nil, fmt.Errorf("holdfast: contest: %w: live span %q", ErrNotFound, r.Span)
+		case c == nil:
+			return nil, fmt.Errorf("holdfast: contest: %w: live claim %q", ErrNotFound, r.Claim)
+		case s.voice() == Inferred:
+			return nil, fmt.Errorf("holdfast: contest: %w: %s holds the model's own words, which contradict nothing", ErrInvalid, s.id)
+		}
+		sentence := r.Sentence
+		if sentence == "" && len(s.idx.sentences) > 0 {
+			sentence = s.idx.sentences[0].Of(s.text)
+		}
+		if sentence == "" && s.text != "" {
+			sentence = s.text
+		}
+		if !strings.Contains(s.text, sentence) {
+			return nil, fmt.Errorf("holdfast: contest: %w: %s does not hold %q", ErrInvalid, s.id, sentence)
+		}
+		return &change{edges: []edgeMeta{{span: s.root.id, sentence: sentence, claim: c.id, text: c.Text, host: true}}}, nil
+	})
+}
+
+// Resolve ends all open conflicts of a claim, for the host, naming the live span that settles it.
+func (b *ContextBuffer) Resolve(ctx context.Context, r ResolveRequest) error {
+	return b.host(ctx, "resolve", func() (*change, error) {
+		c, s := b.st.claims[r.Claim], b.st.spans[r.Evidence]
+		if c == nil {
+			return nil, fmt.Errorf("holdfast: resolve: %w: live claim %q", ErrNotFound, r.Claim)
+		}
+		if s == nil || !s.live {
+			return nil, fmt.Errorf("holdfast: resolve: %w: live span %q as evidence", ErrNotFound, r.Evidence)
+		}
+		ch := &change{evidence: r.Evidence}
+		for _, e := range b.st.edges {
+			if !e.resolved && (slices.Contains(e.holders, c.ref) || slices.Contains(e.holders, Ref(c.sum.id))) {
+				ch.resolved = append(ch.resolved, e.id)
+			}
+		}
+		if len(ch.resolved) == 0 {
+			return nil, fmt.Errorf("holdfast: resolve: %w: open conflict of %s", ErrNotFound, r.Claim)
+		}
+		return ch, nil
+	})
+}
+
+// Dismiss ends a constraint that was a false find, for the host. Said again by the user or declared, it is in force again.
+func (b *ContextBuffer) Dismiss(ctx context.Context, constraint string) error {
+	return b.host(ctx, "dismiss", func() (*change, error) {
+		if c := b.st.constraints[constraint]; c == nil || !c.inForce() {
+			return nil, fmt.Errorf("holdfast: dismiss: %w: constraint in force %q", ErrNotFound, constraint)
+		}
+		return &change{dismissed: []string{constraint}}, nil
+	})
+}
+
+// CloseGroup says that the group waits for no result any more.
+func (b *ContextBuffer) CloseGroup(ctx context.Context, g GroupID) error {
+	return b.host(ctx, "close group", func() (*change, error) {
+		if x := b.st.groups[g]; x == nil || !x.open {
+			return nil, fmt.Errorf("holdfast: close group: %w: open group %q", ErrNotFound, g)
+		}
+		return &change{closed: []GroupID{g}}, nil
+	})
+}
+
+// Pin pins a live span, so that no edit takes it away, or unpins it.
+func (b *ContextBuffer) Pin(ctx context.Context, id SpanID, pinned bool) error {
+	return b.host(ctx, "pin", func() (*change, error) {
+		if s := b.st.spans[id]; s == nil || !s.live {
+			return nil, fmt.Errorf("holdfast: pin: %w: live span %q", ErrNotFound, id)
+		}
+		return &change{pins: []pinChange{{span: id, pinned: pinned}}}, nil
+	})
+}
+
+// Fetch reads the span named by a key, live or archived, and changes nothing. It
+// returns an error that wraps ErrNotFound for an unknown key and an
+// *IntegrityError if the stored bytes are not the span's. The text of a summary
+// made by Compact is its canonical encoding.
+func (b *ContextBuffer) Fetch(ctx context.Context, k Key) (Span, error) {
+	b.mu.RLock()
+	s := b.st.byKey[k]
+	var out Span
+	if s != nil {
+		out = b.export(s)
+	}
+	id := b.st.buffer
+	b.mu.RUnlock()
+	if s == nil {
+		return Span{}, fmt.Errorf("holdfast: fetch %q: %w", k, ErrNotFound)
+	}
+	body, err := b.store.Body(ctx, id, k)
+	if err != nil {
+		return Span{}, fmt.Errorf("holdfast: fetch %s: %w", k, err)
+	}
+	if sha256.Sum256(body) != out.Digest {
+		return Span{}, &IntegrityError{Buffer: id, Span: out.ID, Reason: "its body does not have the digest the journal says"}
+	}
+	out.Text = string(body)
+	return out, nil
+}

@@ -1,0 +1,116 @@
+package holdfast
+
+import (
+	"context"
+	"fmt"
+)
+
+// draftArrivals judges the claims of arriving foreign summaries and compares
+// arriving evidence with live claims.
+func (b *ContextBuffer) draftArrivals(ctx context.Context, d *appendDraft, spans []Span, slot int) error {
+	foreign := false
+	for i := range d.change.added {
+		foreign = foreign || d.change.added[i].kind == Foreign
+	}
+	if !foreign && len(b.st.claims) == 0 {
+		return nil
+	}
+	p := b.newPlan(ctx, &request{})
+	for i := range d.change.added {
+		s := &span{meta: d.change.added[i], slot: slot + i, text: d.texts[i], idx: d.indexes[i], key: d.bodies[i].Key}
+		s.root = s
+		p.arrived = append(p.arrived, s)
+	}
+	var claims []arriving
+	for i, s := range p.arrived {
+		if s.kind == Foreign {
+			arrived, err := p.admitForeign(s, &spans[i])
+			if err != nil {
+				return err
+			}
+			claims = append(claims, arrived...)
+			d.change.added[i] = s.meta
+		} else if s.independent() {
+			d.change.edges = append(d.change.edges, p.disconfirmed(s)...)
+			for _, a := range claims { // of summaries earlier in the same call
+				if sentence, ok := b.disconfirms(s.text, s.idx, a.text, a.said.idx); ok && s.slot > a.newest {
+					d.change.edges = append(d.change.edges, edgeMeta{span: s.id, sentence: sentence, claim: ClaimID(a.ref), text: a.text})
+				}
+			}
+		}
+	}
+	p.passOn(claims)
+	for _, a := range claims {
+		d.change.edges = append(d.change.edges, p.contradicted(a)...)
+	}
+	d.change.holds = p.holds
+	return p.storeErr
+}
+
+// admitForeign judges the claims of a foreign summary by the claim rules. A
+// failing one is tagged unverified and lowered to the strongest origin that
+// something supports; so is one whose known disconfirmers are all archived.
+func (p *plan) admitForeign(s *span, from *Span) ([]arriving, error) {
+	s.meta.depth = max(1, from.Depth)
+	if len(from.Claims) > MaxClaims {
+		return nil, fmt.Errorf("%w: %d claims, at most %d a summary", ErrInvalid, len(from.Claims), MaxClaims)
+	}
+	var drafts []*draftClaim
+	for i, c := range from.Claims {
+		drafts = append(drafts, p.draftClaim(&reqClaim{Claim: c, index: i}))
+	}
+	p.claims = drafts
+	bad := p.failing()
+	p.claims = nil
+	var out []arriving
+	for i, d := range drafts {
+		if _, fails := bad[i]; fails || !d.Origin.valid() {
+			d = p.lowered(d, bad[i])
+		}
+		a := p.arrivingClaim(s, i, d)
+		if p.orphaned(a) && !d.Unverified {
+			d = p.lowered(d, "")
+			a = p.arrivingClaim(s, i, d)
+		}
+		d.meta.depth = s.meta.depth
+		s.claims = append(s.claims, d.meta)
+		out = append(out, a)
+	}
+	return out, nil
+}
+
+// lowered is the claim as it arrives: unverified, with an origin that it may have.
+func (p *plan) lowered(d *draftClaim, why Code) *draftClaim {
+	c := *d.reqClaim
+	c.Unverified = true
+	if o := p.strongest(d); !c.Origin.valid() || why == CodeOriginPromoted {
+		c.Origin = o
+	}
+	if len(d.supporters) == 0 && p.promoted(d) || why == CodeQuoteNotFound && c.Origin == UserSaid {
+		c.Origin = p.weakest(d)
+	}
+	if why == CodeHedgeDropped {
+		c.Origin = Hedged
+	}
+	return p.draftClaim(&c)
+}
+
+func (p *plan) arrivingClaim(s *span, i int, d *draftClaim) arriving {
+	a := arriving{ref: Ref(fmt.Sprintf("%s#%d", s.id, i)), said: d.said, status: d.meta.status, text: d.Text, newest: newestOf(d.witnesses)}
+	for _, x := range d.supporters {
+		a.backers = append(a.backers, x.span)
+	}
+	return a
+}
+
+// orphaned reports whether a known conflict passes to the claim and nothing in the window holds its contradicting sentence.
+func (p *plan) orphaned(a arriving) bool {
+	any, live := false, false
+	for _, e := range p.st.edges {
+		if !e.resolved && p.b.inherits(e, a) {
+			any = true
+			live = live || len(p.disconfirmers(e, true)) > 0
+		}
+	}
+	return any && !live
+}

@@ -1,0 +1,350 @@
+package holdfast
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/seed-74a30d84/holdfast/detect"
+)
+
+// lexicon numbers the terms of a buffer (content words, identifiers and their
+// forms), so that texts compare as integers and exactly.
+type lexicon map[string]uint32
+
+func (l lexicon) term(s string) uint32 {
+	t, ok := l[s]
+	if !ok {
+		t = uint32(len(l)) + 1
+		l[strings.Clone(s)] = t
+	}
+	return t
+}
+
+// index is what the rules need of one text, made once when the text arrives.
+type index struct {
+	sentences []sentence
+	words     []wordTerm
+	idents    []identTerm
+	forms     []uint32 // terms under which its identifiers stand whole, sorted
+	terms     []uint32 // distinct content words and identifiers, sorted
+	found     []detect.Constraint
+	tokens    int
+}
+
+// sentence is one sentence with its own marks and those of the lines it hangs from.
+type sentence struct {
+	detect.Range
+	own    detect.Marks
+	heads  detect.Marks
+	words  detect.Span
+	quoted bool
+}
+
+type wordTerm struct {
+	term   uint32
+	saying bool
+	neg    bool
+}
+
+type identTerm struct {
+	detect.Range
+	term     uint32
+	sentence int
+}
+
+// scan makes the index of text. d is scratch memory.
+func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
+	ds.Scan(d, text)
+	x := &index{
+		tokens:    d.Tokens,
+		sentences: make([]sentence, len(d.Sentences)),
+		words:     make([]wordTerm, len(d.Words)),
+		idents:    make([]identTerm, len(d.Identifiers)),
+		found:     slices.Clone(d.Constraints),
+	}
+	for i := range d.Words {
+		x.words[i] = wordTerm{term: l.term(d.Term(i)), saying: d.Words[i].Saying, neg: d.Words[i].Negation}
+		x.terms = append(x.terms, x.words[i].term)
+	}
+	for i, id := range d.Identifiers {
+		x.idents[i] = identTerm{Range: id.Range, term: l.term(id.Of(text)), sentence: -1}
+	}
+	for i := range d.Sentences {
+		s := &d.Sentences[i]
+		x.sentences[i] = sentence{Range: s.Range, own: s.Marks, heads: headMarks(d, s.Line), words: s.Words, quoted: s.Quoted}
+		for k := s.Idents.From; k < s.Idents.To; k++ {
+			x.idents[k].sentence = i
+		}
+	}
+	x.forms = l.forms(d)
+	slices.Sort(x.terms)
+	x.terms = slices.Compact(x.terms)
+	return x
+}
+
+// forms returns the terms of all forms of d's identifiers, sorted.
+func (l lexicon) forms(d *detect.Doc) []uint32 {
+	var forms []uint32
+	var scratch []string
+	for _, id := range d.Identifiers {
+		scratch = detect.AppendForms(scratch[:0], id.Of(d.Text))
+		for _, f := range scratch {
+			forms = append(forms, l.term(f))
+		}
+	}
+	slices.Sort(forms)
+	return slices.Clip(slices.Compact(forms))
+}
+
+// headMarks adds up the marks of the lines that line hangs from.
+func headMarks(d *detect.Doc, line int) (m detect.Marks) {
+	for _, h := range d.Heads(line) {
+		m = addMarks(m, d.Lines[h].Marks)
+	}
+	return m
+}
+
+func addMarks(a, b detect.Marks) detect.Marks {
+	return detect.Marks{
+		Negations:  a.Negations + b.Negations,
+		Conditions: a.Conditions | b.Conditions,
+		Hedged:     a.Hedged || b.Hedged,
+		Question:   a.Question || b.Question,
+	}
+}
+
+// marks is what the whole text says about its force.
+func (x *index) marks() (m detect.Marks) {
+	for i := range x.sentences {
+		m = addMarks(m, x.sentences[i].own)
+	}
+	return m
+}
+
+// holdsAll reports whether every identifier of c stands whole in x.
+func (x *index) holdsAll(c *index) bool {
+	for _, id := range c.idents {
+		if !x.holds(id.term) {
+			return false
+		}
+	}
+	return true
+}
+
+func (x *index) holds(term uint32) bool {
+	_, ok := slices.BinarySearch(x.forms, term)
+	return ok
+}
+
+// shared counts the distinct terms that sentence i of x has in common with the sorted terms.
+func (x *index) shared(i int, terms []uint32) int {
+	n := 0
+	var seen [64]uint32
+	k := 0
+	for _, w := range x.words[x.sentences[i].words.From:x.sentences[i].words.To] {
+		if _, ok := slices.BinarySearch(terms, w.term); !ok || slices.Contains(seen[:k], w.term) {
+			continue
+		}
+		if n++; k < len(seen) {
+			seen[k] = w.term
+			k++
+		}
+	}
+	return n
+}
+
+// closest returns the sentence of x that shares most content words with c, a
+// hedged one on a tie, and the number shared; -1 if there is no sentence.
+func (x *index) closest(c *index) (best, shared int) {
+	best = -1
+	for i := range x.sentences {
+		n := x.shared(i, c.terms)
+		if best < 0 || n > shared || n == shared && x.hedged(i) && !x.hedged(best) {
+			best, shared = i, n
+		}
+	}
+	return best, shared
+}
+
+func (x *index) hedged(i int) bool { return x.sentences[i].own.Hedged || x.sentences[i].heads.Hedged }
+
+// overlapping returns the sentences of x that overlap r.
+func (x *index) overlapping(r Range) []int {
+	var out []int
+	i, _ := slices.BinarySearchFunc(x.sentences, r.Start, func(s sentence, at int) int {
+		if s.End <= at {
+			return -1
+		}
+		return 1
+	})
+	for ; i < len(x.sentences) && x.sentences[i].Start < r.End; i++ {
+		out = append(out, i)
+	}
+	return out
+}
+
+// claimText is a claim's text as `verified` compares it.
+type claimText struct {
+	text   string
+	idx    *index
+	marks  detect.Marks
+	words  []uint32
+	saying bool // verbs of saying and wanting are not content words
+}
+
+func newClaimText(text string, origin Origin, idx *index) *claimText {
+	c := &claimText{text: strings.TrimSpace(text), idx: idx, marks: idx.marks(), saying: origin == UserSaid}
+	c.marks.Hedged = c.marks.Hedged || origin == Hedged
+	for _, w := range idx.words {
+		if !(c.saying && w.saying) {
+			c.words = append(c.words, w.term)
+		}
+	}
+	return c
+}
+
+// saidIn returns the sentence of the span text with index x that says the claim, -1 if none does.
+func (c *claimText) saidIn(x *index, text string) int {
+	for i := range x.sentences {
+		s := &x.sentences[i]
+		if s.Of(text) == c.text && s.heads == (detect.Marks{}) {
+			return i
+		}
+		if len(c.words) == 0 {
+			continue
+		}
+		if m := addMarks(s.own, s.heads); m == c.marks && c.inOrder(x.words[s.words.From:s.words.To]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// inOrder reports whether all content words of the claim stand in words in
+// order, with no more other content words between the first and the last than
+// the claim has.
+func (c *claimText) inOrder(words []wordTerm) bool {
+	for start := range words {
+		if words[start].term != c.words[0] {
+			continue
+		}
+		k, others := 1, 0
+		for i := start + 1; i < len(words) && k < len(c.words) && others <= len(c.words); i++ {
+			switch {
+			case words[i].term == c.words[k]:
+				k++
+			case !(c.saying && words[i].saying):
+				others++
+			}
+		}
+		if k == len(c.words) && others <= len(c.words) {
+			return true
+		}
+	}
+	return false
+}
+
+// postings finds live spans and claims by term.
+type postings struct {
+	spans  map[uint32][]*span  // live independent spans
+	claims map[uint32][]*claim // claims of live summaries
+	whole  map[string][]*span  // user-said, hedged and inferred spans by whole sentence
+	size   int                 // spans posted
+	gone   int                 // of these archived
+}
+
+func newPostings() postings {
+	return postings{spans: map[uint32][]*span{}, claims: map[uint32][]*claim{}, whole: map[string][]*span{}}
+}
+
+func (p *postings) addSpan(s *span) {
+	p.size++
+	if s.independent() {
+		for _, t := range s.idx.terms {
+			p.spans[t] = append(p.spans[t], s)
+		}
+		for _, t := range s.idx.forms {
+			if _, ok := slices.BinarySearch(s.idx.terms, t); !ok {
+				p.spans[t] = append(p.spans[t], s)
+			}
+		}
+	}
+	if s.origin != ToolOutput && !s.isSummary() {
+		for i := range s.idx.sentences {
+			t := s.idx.sentences[i].Of(s.text)
+			p.whole[t] = append(p.whole[t], s)
+		}
+	}
+}
+
+func (p *postings) addClaim(c *claim) {
+	for _, t := range c.idx.terms {
+		p.claims[t] = append(p.claims[t], c)
+	}
+}
+
+// liveSpans returns the live spans posted under t, forgetting the others.
+func (p *postings) liveSpans(t uint32) []*span {
+	list := p.spans[t]
+	if slices.ContainsFunc(list, func(s *span) bool { return !s.live }) {
+		list = slices.DeleteFunc(list, func(s *span) bool { return !s.live })
+		p.spans[t] = list
+	}
+	return list
+}
+
+// attach gives a live span its text and index and posts it.
+func (b *ContextBuffer) attach(s *span, text string, x *index) {
+	s.text, s.idx = text, x
+	b.post.addSpan(s)
+	b.carry(s)
+	for _, c := range s.sum {
+		if c.idx == nil {
+			c.idx = b.lex.scan(&b.opt.Detect, &b.doc, c.Text)
+		}
+		b.post.addClaim(c)
+	}
+}
+
+// carry notes which constraints s carries by holding them as a whole sentence,
+// and which live spans carry the constraints that s brought up.
+func (b *ContextBuffer) carry(s *span) {
+	if s.origin != ToolOutput && !s.isSummary() {
+		for i := range s.idx.sentences {
+			if c := b.st.constraints[s.idx.sentences[i].Of(s.text)]; c != nil {
+				c.add(s)
+			}
+		}
+	}
+	for _, h := range s.held {
+		c := b.st.constraints[h.text]
+		if c == nil || c.first != s {
+			continue
+		}
+		for _, other := range b.post.whole[h.text] {
+			if other.live && other != s {
+				c.add(other)
+			}
+		}
+	}
+}
+
+// detach takes the text of an archived span out of memory.
+func (b *ContextBuffer) detach(s *span) {
+	s.text, s.idx = "", nil
+	b.post.gone++
+	if b.post.gone > 256 && b.post.gone > b.post.size/2 {
+		b.repost()
+	}
+}
+
+// repost rebuilds the postings from the live spans, so that archived spans and their words cost no memory.
+func (b *ContextBuffer) repost() {
+	b.post = newPostings()
+	for _, s := range b.st.windowSpans() {
+		b.post.addSpan(s)
+		for _, c := range s.sum {
+			b.post.addClaim(c)
+		}
+	}
+}

@@ -1,0 +1,609 @@
+package holdfast
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// request is what an edit asks for, one form for all operations, so that one
+// set of rules judges them and one mechanism repairs them.
+type request struct {
+	op            Operation
+	spans         []SpanID
+	justification string
+	keys          []Key
+	claims        []*reqClaim
+	entries       []string
+	keep          []Witness
+	narrative     string
+	drop, demote  []ClaimID
+	summaryID     SpanID
+	covered       []SpanID
+	incomplete    bool
+	base          uint64
+	separate      bool // a separate pass read every raw span behind this
+	standIn       bool // repaired with something only the author can supply
+
+	restore []*span      // Restore, Revert: archived spans to bring back
+	regrnd  []regrounded // Reground
+	undo    *change      // Revert: the edit undone
+	release *release     // Release
+}
+
+// reqClaim is a claim of the request with the index the author gave it.
+type reqClaim struct {
+	Claim
+	index int
+}
+
+func (r *request) clone() *request {
+	c := *r
+	c.spans, c.keys, c.entries = slices.Clone(r.spans), slices.Clone(r.keys), slices.Clone(r.entries)
+	c.keep, c.drop, c.demote = slices.Clone(r.keep), slices.Clone(r.drop), slices.Clone(r.demote)
+	c.claims = make([]*reqClaim, len(r.claims))
+	for i, k := range r.claims {
+		k := *k
+		k.Witnesses = slices.Clone(k.Witnesses)
+		c.claims[i] = &k
+	}
+	return &c
+}
+
+// plan is a request resolved against the state, with the state it would lead
+// to. Making one changes nothing.
+type plan struct {
+	ctx context.Context
+	b   *ContextBuffer
+	st  *state
+	r   *request
+	ids minter
+
+	named    []*span // live spans the request names, each once
+	missing  []SpanID
+	repeated []SpanID
+	leaving  map[*span]bool
+	excerpts []*span // made by this edit
+	cut      map[*span][]*span
+	back     []*span // restored by this edit
+	arrived  []*span // entering by an Append
+	summary  *span
+	claims   []*draftClaim
+	kept     []Witness // Keep entries whose quote was not found
+	demoted  map[*claim]bool
+	dropped  map[*claim]bool
+	badRefs  []ClaimID
+	archive  map[*span]*archived
+	storeErr error
+
+	changes []claimChange
+	holds   []edgeHold
+	found   []edgeMeta
+	line    int // tokens of the line a prune leaves
+	ledger  []string
+}
+
+// archived is the text of an archived span, read back for a check.
+type archived struct {
+	text string
+	idx  *index
+}
+
+// draftClaim is a claim of the request with what stands behind it after the edit.
+type draftClaim struct {
+	*reqClaim
+	said       *claimText
+	witnesses  []witness // resolved; claims cited by ID replaced by their witnesses
+	unknown    []SpanID  // witnesses that are no span or claim
+	summaries  []*span   // summaries cited as witness
+	cited      []*claim  // claims cited by ID
+	supporters []support
+	meta       claimMeta
+}
+
+// witness is a cited primary, live or archived.
+type witness struct {
+	span  *span
+	quote string
+}
+
+// support is a live span that supports a claim, and the quote given for it.
+type support struct {
+	span  *span
+	quote string
+}
+
+// newPlan resolves r. It reads archived bodies where a claim cites one.
+func (b *ContextBuffer) newPlan(ctx context.Context, r *request) *plan {
+	p := &plan{
+		ctx: ctx, b: b, st: b.st, r: r, ids: minter{},
+		leaving: map[*span]bool{}, cut: map[*span][]*span{}, archive: map[*span]*archived{},
+		demoted: map[*claim]bool{}, dropped: map[*claim]bool{},
+	}
+	p.resolveSpans()
+	p.resolveRefs()
+	p.bringBack()
+	p.cutExcerpts()
+	for _, c := range r.claims {
+		p.claims = append(p.claims, p.draftClaim(c))
+	}
+	if r.op == OpCompact {
+		p.draftSummary()
+	}
+	p.restate()
+	p.conflicts()
+	if r.op == OpPrune {
+		p.line = b.count(editLine(p.asEdit()))
+	}
+	return p
+}
+
+func (p *plan) resolveSpans() {
+	seen := map[SpanID]bool{}
+	for _, id := range p.r.spans {
+		s := p.st.spans[id]
+		switch {
+		case seen[id]:
+			p.repeated = append(p.repeated, id)
+		case s == nil || !s.live:
+			p.missing = append(p.missing, id)
+		default:
+			p.named = append(p.named, s)
+			p.leaving[s] = true
+		}
+		seen[id] = true
+	}
+}
+
+func (p *plan) resolveRefs() {
+	resolve := func(list []ClaimID, into map[*claim]bool) {
+		for _, id := range list {
+			if c := p.st.claims[id]; c != nil {
+				into[c] = true
+			} else {
+				p.badRefs = append(p.badRefs, id)
+			}
+		}
+	}
+	resolve(p.r.drop, p.dropped)
+	resolve(p.r.demote, p.demoted)
+}
+
+// bringBack reads the spans to restore. The excerpts cut from one leave: it is whole again.
+func (p *plan) bringBack() {
+	for _, s := range p.r.restore {
+		if s.kind != Summary {
+			if p.text(s) == "" && p.storeErr != nil {
+				return
+			}
+		}
+		p.back = append(p.back, s)
+		for _, x := range s.excerpts {
+			if x.live {
+				p.leaving[x] = true
+			}
+		}
+	}
+}
+
+// liveAfter reports whether s is in the window after the edit.
+func (p *plan) liveAfter(s *span) bool {
+	if s.live {
+		return !p.leaving[s]
+	}
+	return slices.Contains(p.back, s) || slices.Contains(p.arrived, s) || s.kind == Excerpt && slices.Contains(p.cut[s.root], s)
+}
+
+// find returns the span with this ID, live, archived or made by this edit.
+func (p *plan) find(id SpanID) *span {
+	if s := p.st.spans[id]; s != nil {
+		return s
+	}
+	for _, list := range [...][]*span{p.excerpts, p.arrived} {
+		for _, x := range list {
+			if x.id == id {
+				return x
+			}
+		}
+	}
+	return nil
+}
+
+// read returns the text and index of any span; archived ones are read from the store.
+func (p *plan) read(s *span) (string, *index) {
+	if s.idx != nil {
+		return s.text, s.idx
+	}
+	if a := p.archive[s]; a != nil {
+		return a.text, a.idx
+	}
+	text, err := p.b.bodyText(p.ctx, s)
+	if err != nil {
+		if p.storeErr == nil {
+			p.storeErr = err
+		}
+		return "", &index{}
+	}
+	a := &archived{text: text, idx: p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, text)}
+	p.archive[s] = a
+	return a.text, a.idx
+}
+
+func (p *plan) text(s *span) string  { t, _ := p.read(s); return t }
+func (p *plan) index(s *span) *index { _, x := p.read(s); return x }
+
+// leavingSpans returns what leaves, in window order.
+func (p *plan) leavingSpans() []*span {
+	return slices.SortedFunc(maps.Keys(p.leaving), before)
+}
+
+// cutExcerpts makes the excerpts that Keep and the quotes of leaving witnesses ask for: one a span.
+func (p *plan) cutExcerpts() {
+	if p.r.op != OpCompact && p.r.op != OpReground {
+		return
+	}
+	quotes := map[*span][]string{}
+	var order []*span
+	want := func(w Witness, keep bool) {
+		s := p.st.spans[w.Span]
+		if s != nil && s.primary() && !s.live && p.r.op == OpReground {
+			// re-grounding cuts from the archive
+		} else if s == nil || !s.live || !s.primary() || !p.leaving[s] || w.Quote == "" && !keep {
+			return
+		}
+		text := p.text(s)
+		if w.Quote == "" {
+			w.Quote = text
+		}
+		if !strings.Contains(text, w.Quote) {
+			if keep {
+				p.kept = append(p.kept, w)
+			}
+			return
+		}
+		if quotes[s] == nil {
+			order = append(order, s)
+		}
+		quotes[s] = append(quotes[s], w.Quote)
+	}
+	for _, w := range p.r.keep {
+		if s := p.st.spans[w.Span]; p.r.op == OpCompact && (s == nil || !s.live || !s.primary()) {
+			p.kept = append(p.kept, w)
+			continue
+		}
+		want(w, true)
+	}
+	for _, c := range p.r.claims {
+		for _, w := range p.expand(c.Witnesses) {
+			want(w, false)
+		}
+	}
+	slices.SortStableFunc(order, before)
+	for _, s := range order {
+		p.cutExcerpt(s, quotes[s])
+	}
+}
+
+// expand replaces claims cited by ID by their witnesses, with the quote given.
+func (p *plan) expand(ws []Witness) []Witness {
+	var out []Witness
+	for _, w := range ws {
+		c := p.st.claims[ClaimID(w.Span)]
+		if c == nil {
+			out = append(out, w)
+			continue
+		}
+		for _, cw := range c.Witnesses {
+			if w.Quote != "" {
+				cw.Quote = w.Quote
+			}
+			out = append(out, cw)
+		}
+	}
+	return out
+}
+
+// cutExcerpt makes one excerpt of s that holds every quote with its context.
+func (p *plan) cutExcerpt(s *span, quotes []string) {
+	text := p.text(s)
+	p.b.doc.Scan(text)
+	var parts []Range
+	for _, q := range quotes {
+		at := strings.Index(text, q)
+		parts = append(parts, p.b.doc.Widen(Range{Start: at, End: at + len(q)})...)
+	}
+	parts = mergeLines(text, parts)
+	var lines []string
+	for _, r := range parts {
+		lines = append(lines, r.Of(text))
+	}
+	cut := strings.Join(lines, "\n")
+	if s.kind == Excerpt {
+		parts = mapParts(s, parts)
+	}
+	x := &span{root: s.root, text: cut, meta: meta{
+		id: p.ids.mint(p.st, "x", func(id SpanID) bool { return p.find(id) != nil }), kind: Excerpt,
+		origin: s.origin, speaker: s.speaker, echo: s.echo, label: s.label, position: s.position,
+		digest: sha256.Sum256([]byte(cut)), parent: s.root.id, parts: parts,
+	}}
+	x.idx = p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, cut)
+	x.tokens = min(p.tokensOf(cut, x.idx), s.tokens)
+	for _, h := range s.held {
+		if strings.Contains(cut, h.text) {
+			x.held = append(x.held, h)
+		}
+	}
+	for _, v := range s.secrets {
+		if strings.Contains(cut, v) {
+			x.secrets = append(x.secrets, v)
+		}
+	}
+	x.key = keyOf(p.st.buffer, x.id, x.digest)
+	p.excerpts = append(p.excerpts, x)
+	p.cut[s.root] = append(p.cut[s.root], x)
+}
+
+func (p *plan) tokensOf(text string, x *index) int {
+	if p.b.opt.Count != nil {
+		return p.b.opt.Count(text)
+	}
+	return x.tokens
+}
+
+// mergeLines sorts ranges of whole lines and joins those that touch.
+func mergeLines(text string, parts []Range) []Range {
+	slices.SortFunc(parts, func(a, b Range) int { return a.Start - b.Start })
+	var out []Range
+	for _, r := range parts {
+		if n := len(out); n > 0 && (r.Start <= out[n-1].End || text[out[n-1].End:r.Start] == "\n") {
+			out[n-1].End = max(out[n-1].End, r.End)
+			continue
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// mapParts turns ranges of the excerpt s's text into ranges of its parent.
+func mapParts(s *span, ranges []Range) []Range {
+	var out []Range
+	at := 0 // where the part starts in the excerpt's text
+	for _, part := range s.parts {
+		n := part.End - part.Start
+		for _, r := range ranges {
+			lo, hi := max(r.Start, at), min(r.End, at+n)
+			if lo < hi || lo == hi && n == 0 && r.Start <= at && at <= r.End {
+				out = append(out, Range{Start: part.Start + lo - at, End: part.Start + hi - at})
+			}
+		}
+		at += n + 1
+	}
+	return out
+}
+
+func (p *plan) draftClaim(c *reqClaim) *draftClaim {
+	idx := p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, c.Text)
+	d := &draftClaim{reqClaim: c, said: newClaimText(c.Text, c.Origin, idx)}
+	for _, w := range c.Witnesses {
+		cl := p.st.claims[ClaimID(w.Span)]
+		s := p.find(w.Span)
+		switch {
+		case cl != nil:
+			d.cited = append(d.cited, cl)
+		case s == nil:
+			d.unknown = append(d.unknown, w.Span)
+		case s.isSummary():
+			d.summaries = append(d.summaries, s)
+		}
+	}
+	for _, w := range p.expand(c.Witnesses) {
+		if s := p.find(w.Span); s != nil && s.primary() {
+			d.witnesses = append(d.witnesses, witness{span: s, quote: w.Quote})
+		}
+	}
+	p.judge(d)
+	return d
+}
+
+// judge computes supporters, status, depth and the witnesses that are kept.
+func (p *plan) judge(d *draftClaim) {
+	d.supporters = p.supporters(d.said.idx, d.Origin, d.witnesses)
+	d.meta = claimMeta{Claim: d.Claim, status: Unverified}
+	if !d.Unverified {
+		d.meta.status = p.status(d.said, d.supporters)
+	}
+	d.meta.Witnesses = nil
+	for _, w := range d.witnesses {
+		if len(d.supporters) == 0 || slices.ContainsFunc(d.supporters, func(s support) bool { return s.span.root == w.span.root && s.quote == w.quote }) {
+			d.meta.Witnesses = append(d.meta.Witnesses, Witness{Span: w.span.id, Quote: w.quote})
+		}
+	}
+	d.meta.depth = p.depth(d)
+}
+
+// candidates returns the live spans that stand for a witness: itself, or the primary it comes from and its excerpts.
+func (p *plan) candidates(s *span) []*span {
+	if p.liveAfter(s) {
+		return []*span{s}
+	}
+	var out []*span
+	if s != s.root && p.liveAfter(s.root) {
+		out = append(out, s.root)
+	}
+	for _, x := range s.root.excerpts {
+		if p.liveAfter(x) {
+			out = append(out, x)
+		}
+	}
+	return append(out, p.cut[s.root]...)
+}
+
+// allows reports whether a span of origin o supports a claim of origin c.
+func allows(o, c Origin) bool {
+	switch o {
+	case UserSaid, ToolOutput:
+		return c == o || c == Inferred || c == Hedged
+	case Inferred:
+		return c == Inferred || c == Hedged
+	case Hedged:
+		return c == Hedged
+	}
+	return false
+}
+
+// supporters returns the live spans that support a claim with the index x ("support" in DESIGN section 2).
+func (p *plan) supporters(x *index, o Origin, ws []witness) []support {
+	var out []support
+	for _, w := range ws {
+		for _, s := range p.candidates(w.span) {
+			if allows(s.origin, o) && p.backs(x, s, w.quote) {
+				out = append(out, support{span: s, quote: w.quote})
+				break
+			}
+		}
+	}
+	return out
+}
+
+// backs is support but for the origin.
+func (p *plan) backs(x *index, s *span, quote string) bool {
+	if !s.primary() || s.echo {
+		return false
+	}
+	text, sx := p.read(s)
+	return sx.holdsAll(x) && strings.Contains(text, quote)
+}
+
+// status is `verified` if an independent supporter says the claim in one sentence, `cited` if anything supports it.
+func (p *plan) status(c *claimText, sup []support) Status {
+	if len(sup) == 0 {
+		return Unverified
+	}
+	for _, s := range sup {
+		if s.span.independent() && c.saidIn(p.index(s.span), p.text(s.span)) >= 0 {
+			return Verified
+		}
+	}
+	return Cited
+}
+
+// depth is 1 + the deepest claim among the summaries named and the claims cited;
+// 0 for a separate pass and for a claim that is word for word the quote of a
+// live independent witness.
+func (p *plan) depth(d *draftClaim) int {
+	if p.r.separate {
+		return 0
+	}
+	for _, s := range d.supporters {
+		if s.quote == d.Text && s.span.independent() {
+			return 0
+		}
+	}
+	deepest := 0
+	for _, s := range p.named {
+		deepest = max(deepest, s.deepest())
+	}
+	for _, c := range d.cited {
+		deepest = max(deepest, c.depth)
+	}
+	return deepest + 1
+}
+
+// deepest is the depth of the deepest claim of a summary, or of a summary without claims its own.
+func (s *span) deepest() int {
+	if len(s.sum) == 0 {
+		return s.meta.depth
+	}
+	n := 0
+	for _, c := range s.sum {
+		n = max(n, c.depth)
+	}
+	return n
+}
+
+// draftSummary makes the summary as it would enter the window.
+func (p *plan) draftSummary() {
+	m := meta{kind: Summary, origin: Inferred, speaker: Inferred, id: p.r.summaryID, story: p.r.narrative}
+	if m.id == "" {
+		m.id = p.ids.mint(p.st, "sum", func(id SpanID) bool { return p.find(id) != nil })
+	}
+	for _, s := range p.named {
+		m.depth = max(m.depth, s.deepest())
+	}
+	m.depth++
+	for i, c := range p.claims {
+		m.claims = append(m.claims, c.meta)
+		m.depth = max(m.depth, p.claims[i].meta.depth)
+	}
+	for _, e := range p.r.entries {
+		if !slices.Contains(m.held, held{text: e}) {
+			m.held = append(m.held, held{text: e})
+		}
+	}
+	first := slices.MinFunc(append(slices.Clone(p.named), &span{slot: len(p.st.slots), meta: meta{position: ^uint64(0)}}), before)
+	m.position = first.position
+	m.digest = sha256.Sum256(summaryBody(m.claims, entriesOf(m.held), m.story))
+	s := &span{meta: m, key: keyOf(p.st.buffer, m.id, m.digest)}
+	s.root = s
+	for i := range m.claims {
+		id := ClaimID(fmt.Sprintf("%s#%d", m.id, i))
+		s.sum = append(s.sum, &claim{claimMeta: m.claims[i], id: id, ref: Ref(id), sum: s, idx: p.claims[i].said.idx})
+	}
+	s.tokens = p.b.count(summaryText(s, p.liveExcerpt))
+	s.meta.tokens = s.tokens
+	p.summary = s
+}
+
+func entriesOf(h []held) []string {
+	var out []string
+	for _, e := range h {
+		out = append(out, e.text)
+	}
+	return out
+}
+
+// liveExcerpt returns the excerpt in the window after the edit that is exactly the claim's text and among its witnesses.
+func (p *plan) liveExcerpt(c *claim) SpanID {
+	for _, w := range c.Witnesses {
+		s := p.find(w.Span)
+		if s == nil {
+			continue
+		}
+		for _, x := range p.candidates(s) {
+			if x.kind == Excerpt && x.idx != nil && x.text == c.Text {
+				return x.id
+			}
+		}
+	}
+	return ""
+}
+
+// summaryText renders a summary from its claims, so that no tag can be stripped.
+// pointer names an excerpt in the window that is the claim word for word.
+func summaryText(s *span, pointer func(*claim) SpanID) string {
+	var b strings.Builder
+	for _, c := range s.sum {
+		fmt.Fprintf(&b, "- [%s, %s", c.Origin, c.status)
+		for i, w := range c.Witnesses {
+			if i == 0 {
+				b.WriteString("; from")
+			}
+			b.WriteString(" " + string(w.Span))
+		}
+		if x := pointer(c); x != "" {
+			fmt.Fprintf(&b, "] as %s says\n", x)
+			continue
+		}
+		b.WriteString("] " + strings.ReplaceAll(c.Text, "\n", "\n  ") + "\n")
+	}
+	for _, h := range s.held {
+		b.WriteString("Carried word for word: " + h.text + "\n")
+	}
+	if s.story != "" {
+		b.WriteString("(narrative, not evidence) " + s.story + "\n")
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}

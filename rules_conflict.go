@@ -1,0 +1,122 @@
+package holdfast
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Rules about what contradicts a claim.
+
+// holdersAfter returns who holds e once the edit is done.
+func (p *plan) holdersAfter(e *edge) []Ref {
+	for _, h := range p.holds {
+		if h.edge == e.id {
+			return h.holders
+		}
+	}
+	return e.holders
+}
+
+// heldAfter reports whether a claim or summary in the window holds e after the edit.
+func (p *plan) heldAfter(e *edge) bool {
+	return slices.ContainsFunc(p.holdersAfter(e), func(r Ref) bool {
+		id, _, _ := strings.Cut(string(r), "#")
+		if p.summary != nil && SpanID(id) == p.summary.id {
+			return true
+		}
+		s := p.st.spans[SpanID(id)]
+		return s != nil && p.liveAfter(s)
+	})
+}
+
+// disconfirmers returns the spans in the window that hold e's sentence, before or after the edit.
+func (p *plan) disconfirmers(e *edge, after bool) []*span {
+	var out []*span
+	all := append([]*span{e.span}, e.span.excerpts...)
+	if after {
+		all = append(all, p.cut[e.span]...)
+	}
+	for _, s := range all {
+		in := s.live
+		if after {
+			in = p.liveAfter(s)
+		}
+		if in && strings.Contains(p.text(s), e.sentence) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// sameSubject groups conflicts by what they are about: that claim's disconfirmers.
+func (p *plan) otherDisconfirmer(e *edge) bool {
+	for _, o := range p.st.edges {
+		if o.resolved || o == e || !sharesHolder(p.holdersAfter(o), p.holdersAfter(e)) {
+			continue
+		}
+		if len(p.disconfirmers(o, true)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func sharesHolder(a, b []Ref) bool {
+	return slices.ContainsFunc(a, func(r Ref) bool { return slices.Contains(b, r) })
+}
+
+// keepSentence is the fix that keeps the contradicting sentence as an excerpt.
+func (p *plan) keepSentence(e *edge, from *span) fix {
+	w := Witness{Span: from.id, Quote: e.sentence}
+	return fix{fmt.Sprintf("keep the sentence with Keep {span %s, quote %s}", from.id, quote(e.sentence)), func(q *request) { q.keep = append(q.keep, w) }}
+}
+
+func (p *plan) conflictFixes(e *edge, s *span) []fix {
+	if p.r.op == OpCompact && !s.fixed {
+		return []fix{p.keepSentence(e, s), leaveOut(together(s)...)}
+	}
+	return []fix{leaveOut(together(s)...)}
+}
+
+// disconfirmerProtected: what was flagged in this cycle stays for this cycle.
+func disconfirmerProtected(p *plan, r *report) {
+	seen := map[*span]bool{}
+	for _, e := range p.st.edges {
+		if e.resolved || e.cycle != p.st.cycle || !p.st.open(e) {
+			continue
+		}
+		gone := p.disconfirmers(e, false)
+		if len(gone) == 0 || len(p.disconfirmers(e, true)) > 0 {
+			continue
+		}
+		for _, s := range gone {
+			if !seen[s] {
+				seen[s] = true
+				fixes := p.conflictFixes(e, s)
+				fixes[len(fixes)-1].text += " until the next compact"
+				r.add(fmt.Sprintf("%s contradicts the claim %s and was flagged in this cycle", quote(e.sentence), quote(e.text)), []SpanID{s.id}, fixes...)
+			}
+		}
+	}
+}
+
+// unfalsifiable: a claim with open conflicts keeps at least one of its own disconfirmers.
+func unfalsifiable(p *plan, r *report) {
+	seen := map[*span]bool{}
+	for _, e := range p.st.edges {
+		if e.resolved || !p.heldAfter(e) || len(p.disconfirmers(e, true)) > 0 || p.otherDisconfirmer(e) {
+			continue
+		}
+		gone := p.disconfirmers(e, false)
+		if len(gone) == 0 {
+			continue // it had none before
+		}
+		for _, s := range gone {
+			if !seen[s] {
+				seen[s] = true
+				r.add(fmt.Sprintf("nothing left in the window could contradict the claim %s; %s does", quote(e.text), quote(e.sentence)), []SpanID{s.id}, p.conflictFixes(e, s)...)
+			}
+		}
+	}
+}

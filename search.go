@@ -1,0 +1,117 @@
+package holdfast
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Search finds text in live and archived spans: through the store's Searcher
+// if it is one, else by a scan, newest first, for spans that hold every word of
+// query in any case. limit 0 means 20.
+func (b *ContextBuffer) Search(ctx context.Context, query string, limit int) ([]Hit, error) {
+	words := strings.Fields(strings.ToLower(query))
+	if len(words) == 0 {
+		return nil, nil
+	}
+	if limit <= 0 {
+		limit = 20
+	}
+	b.mu.RLock()
+	slots, id := b.st.slots[:len(b.st.slots):len(b.st.slots)], b.st.buffer
+	b.mu.RUnlock()
+	if s, ok := b.store.(Searcher); ok {
+		keys, err := s.Search(ctx, id, query, limit)
+		if err != nil {
+			return nil, fmt.Errorf("holdfast: search: %w", err)
+		}
+		return b.hits(ctx, keys, words)
+	}
+	var hits []Hit
+	for i := len(slots) - 1; i >= 0 && len(hits) < limit; i-- {
+		h, ok, err := b.hit(ctx, slots[i].key, words)
+		if err != nil {
+			return hits, err
+		}
+		if ok {
+			hits = append(hits, h)
+		}
+	}
+	return hits, nil
+}
+
+func (b *ContextBuffer) hits(ctx context.Context, keys []Key, words []string) ([]Hit, error) {
+	var hits []Hit
+	for _, k := range keys {
+		h, ok, err := b.hit(ctx, k, nil)
+		if err != nil {
+			return hits, err
+		}
+		if ok {
+			h.Snippet = snippet(h.Snippet, words)
+			hits = append(hits, h)
+		}
+	}
+	return hits, nil
+}
+
+// hit reads one span and tells whether it holds all words.
+func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string) (Hit, bool, error) {
+	b.mu.RLock()
+	s := b.st.byKey[k]
+	if s == nil {
+		b.mu.RUnlock()
+		return Hit{}, false, nil
+	}
+	h := Hit{Span: s.id, Key: s.key, Live: s.live}
+	text, have := s.text, s.live || s.kind == Summary
+	if s.kind == Summary {
+		text = summaryText(s, func(*claim) SpanID { return "" })
+	}
+	id := b.st.buffer
+	b.mu.RUnlock()
+	if !have {
+		body, err := b.store.Body(ctx, id, k)
+		if err != nil {
+			return Hit{}, false, fmt.Errorf("holdfast: search: %s: %w", h.Span, err)
+		}
+		text = string(body)
+	}
+	lower := strings.ToLower(text)
+	for _, w := range words {
+		if !strings.Contains(lower, w) {
+			return Hit{}, false, nil
+		}
+	}
+	h.Snippet = text
+	if words != nil {
+		h.Snippet = snippet(text, words)
+	}
+	return h, true, nil
+}
+
+// snippet is up to 160 bytes of text around the first word, on one line, valid UTF-8.
+func snippet(text string, words []string) string {
+	const width = 160
+	at := 0
+	if len(words) > 0 {
+		at = max(0, strings.Index(strings.ToLower(text), words[0]))
+	}
+	at = min(at, len(text)) // lower case may be longer
+	start, end := max(0, at-width/2), min(len(text), at+width/2)
+	for start > 0 && start < len(text) && !utf8.RuneStart(text[start]) {
+		start--
+	}
+	for end < len(text) && !utf8.RuneStart(text[end]) {
+		end++
+	}
+	s := strings.Join(strings.Fields(strings.ToValidUTF8(text[start:end], "\uFFFD")), " ")
+	if start > 0 {
+		s = "…" + s
+	}
+	if end < len(text) {
+		s += "…"
+	}
+	return s
+}

@@ -1,0 +1,169 @@
+package holdfast
+
+import (
+	"slices"
+	"strings"
+)
+
+// View returns a snapshot of the buffer. It is made once per version.
+func (b *ContextBuffer) View() View {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.view == nil {
+		v := b.makeView()
+		b.view = &v
+	}
+	return *b.view
+}
+
+func (b *ContextBuffer) makeView() View {
+	st := b.st
+	v := View{
+		Buffer: st.buffer, Mark: st.mark, Version: st.version, Counter: st.counter, Cycle: st.cycle, Head: b.head,
+		WindowHash: st.windowHash(), PreEditHash: st.preEdit, Edits: slices.Clip(st.edits),
+	}
+	live := st.windowSpans()
+	v.Spans = make([]Span, len(live))
+	for i, s := range live {
+		v.Spans[i] = b.export(s)
+		for _, c := range s.sum {
+			v.Claims = append(v.Claims, b.claimView(c))
+		}
+	}
+	for _, c := range st.rules {
+		if c.inForce() {
+			v.Constraints = append(v.Constraints, constraintView(c))
+		}
+	}
+	for _, e := range st.edges {
+		if st.open(e) {
+			v.Conflicts = append(v.Conflicts, conflictView(st, e))
+		}
+	}
+	v.Anchor = b.anchorText()
+	v.Usage = b.usage(v.Anchor)
+	return v
+}
+
+// extendView brings a view up to date after an Append that added plain spans at
+// the end, so that a loop that looks after each message does not copy the window each time.
+func (b *ContextBuffer) extendView(c *change, rebuild bool) {
+	old := b.view
+	b.view = nil
+	if old == nil || rebuild {
+		return
+	}
+	v := *old
+	rules := len(b.st.rules)
+	for i := range c.added {
+		s := b.st.spans[c.added[i].id]
+		if len(s.sum) > 0 || len(s.carries) > 0 || s.opens || s.closes {
+			return
+		}
+		v.Spans = append(v.Spans, b.export(s))
+	}
+	if rules != len(b.st.rules) {
+		return
+	}
+	v.Version, v.Head, v.WindowHash = b.st.version, b.head, b.st.windowHash()
+	v.Usage = b.usageOf(v.Usage.Anchor)
+	b.view = &v
+}
+
+func (b *ContextBuffer) usage(anchor string) Usage { return b.usageOf(b.count(anchor)) }
+
+func (b *ContextBuffer) usageOf(anchor int) Usage {
+	u := Usage{Window: b.opt.WindowTokens, Spans: b.st.tokens, Anchor: anchor}
+	if u.Window > 0 {
+		u.Reserve = int(float64(u.Window)*b.opt.Reserve + 0.5)
+		u.Free = u.Window - u.Spans
+		u.Shortfall = max(0, u.Spans+u.Reserve-u.Window)
+	}
+	return u
+}
+
+// export is the span as the public API shows it, with its text if it is live.
+func (b *ContextBuffer) export(s *span) Span {
+	out := Span{
+		ID: s.id, Kind: s.kind, Origin: s.origin, Speaker: s.speaker, Text: s.text, Group: s.group, Opens: s.opens, Closes: s.closes,
+		Pinned: b.st.pins[s], Immutable: s.fixed, Tokens: s.tokens, Label: s.label, Depth: s.meta.depth,
+		Key: s.key, Digest: s.digest, Parent: s.parent, Parts: slices.Clone(s.parts), Secrets: slices.Clone(s.secrets),
+	}
+	for _, h := range s.held {
+		out.Constraints = append(out.Constraints, h.text)
+	}
+	for _, c := range s.sum {
+		out.Claims = append(out.Claims, c.Claim)
+	}
+	if s.live && s.kind == Summary {
+		out.Text = summaryText(s, b.liveExcerpt)
+	}
+	return out
+}
+
+// liveExcerpt returns the live excerpt that is exactly the claim's text and cut from one of its witnesses.
+func (b *ContextBuffer) liveExcerpt(c *claim) SpanID {
+	for _, w := range c.Witnesses {
+		s := b.st.spans[w.Span]
+		if s == nil {
+			continue
+		}
+		for _, x := range s.root.excerpts {
+			if x.live && x.text == c.Text {
+				return x.id
+			}
+		}
+	}
+	return ""
+}
+
+func (b *ContextBuffer) claimView(c *claim) ClaimView {
+	v := ClaimView{ID: c.id, Summary: c.sum.id, Claim: c.Claim, Status: c.status, Depth: c.depth, Contested: b.st.contested(c)}
+	v.Witnesses = slices.Clone(c.Witnesses)
+	for _, w := range c.Witnesses {
+		s := b.st.spans[w.Span]
+		if s == nil || c.Unverified {
+			continue
+		}
+		for _, x := range append([]*span{s.root}, s.root.excerpts...) {
+			if x.live && x.idx != nil && c.idx != nil && allows(x.origin, c.Origin) && x.idx.holdsAll(c.idx) && strings.Contains(x.text, w.Quote) && !slices.Contains(v.Supporters, x.id) {
+				v.Supporters = append(v.Supporters, x.id)
+			}
+		}
+	}
+	return v
+}
+
+func constraintView(c *constraint) ConstraintView {
+	v := ConstraintView{Text: c.text, Declared: c.declared, Ledger: c.ledger, Key: c.first.key, Source: Inferred}
+	switch {
+	case c.declared || c.user:
+		v.Source = UserSaid
+	case c.hedged:
+		v.Source = Hedged
+	}
+	for _, s := range c.carriers {
+		if s.live && c.carriedBy(s) {
+			v.Carriers = append(v.Carriers, s.id)
+		}
+	}
+	return v
+}
+
+func conflictView(st *state, e *edge) Conflict {
+	v := Conflict{ID: e.id, Span: e.span.id, Sentence: e.sentence, Claim: e.claim, Text: e.text, Cycle: e.cycle, By: "detector"}
+	if e.host {
+		v.By = "host"
+	}
+	for _, h := range e.holders {
+		if st.liveHolder(h) {
+			v.Holders = append(v.Holders, h)
+		}
+	}
+	for _, s := range append([]*span{e.span}, e.span.excerpts...) {
+		if s.live && strings.Contains(s.text, e.sentence) {
+			v.Live = append(v.Live, s.id)
+		}
+	}
+	return v
+}
