@@ -108,7 +108,7 @@ func Open(ctx context.Context, s Store, id BufferID, o *Options) (*ContextBuffer
 	if err != nil {
 		return nil, err
 	}
-	st, head, err := replay(ctx, s, id)
+	st, head, err := replay(ctx, s, id, Head{})
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func (b *ContextBuffer) Reload(ctx context.Context) error {
 	if b.closed {
 		return ErrClosed
 	}
-	st, head, err := replay(ctx, b.store, b.st.buffer)
+	st, head, err := replay(ctx, b.store, b.st.buffer, b.head)
 	if err != nil {
 		return err
 	}

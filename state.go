@@ -463,6 +463,9 @@ func before(a, b *span) int {
 
 // enter puts s at its place in the window.
 func (st *state) enter(s *span) {
+	if s.removed > 0 {
+		st.sweep() // it may still stand in order, archived
+	}
 	s.live = true
 	if st.editing {
 		s.touched = st.version

@@ -45,7 +45,7 @@ func (r *reader) next(rec *Record) error {
 		if c.op == 0 || c.counter != r.st.counter+1 {
 			return r.fail(rec, fmt.Sprintf("edit %d (%s) after edit %d", c.counter, c.op, r.st.counter), nil)
 		}
-		if c.pre != r.st.windowHash() {
+		if c.pre != r.st.windowHash() || c.tokensBefore != r.st.tokens {
 			return r.fail(rec, "its pre-edit hash is not that of the window before it", nil)
 		}
 	} else if c.op != 0 {
@@ -53,6 +53,9 @@ func (r *reader) next(rec *Record) error {
 	}
 	if err := r.st.apply(rec.Kind, c, rec.Seq, rec.Time); err != nil {
 		return r.fail(rec, "it does not fit the records before it", err)
+	}
+	if rec.Kind == recEdit && c.tokensAfter != r.st.tokens {
+		return r.fail(rec, "it does not leave the window it says", nil)
 	}
 	return nil
 }
@@ -72,8 +75,9 @@ func (r *reader) first(rec *Record) error {
 	return nil
 }
 
-// replay reads the whole journal of id.
-func replay(ctx context.Context, s Store, id BufferID) (*state, Head, error) {
+// replay reads the whole journal of id, which must go on from the head known
+// (zero: nothing is known).
+func replay(ctx context.Context, s Store, id BufferID, known Head) (*state, Head, error) {
 	r := &reader{id: id}
 	for rec, err := range s.Records(ctx, id, 0) {
 		if err != nil {
@@ -82,6 +86,12 @@ func replay(ctx context.Context, s Store, id BufferID) (*state, Head, error) {
 		if err := r.next(&rec); err != nil {
 			return nil, Head{}, err
 		}
+		if r.head.Length == known.Length && r.head != known {
+			return nil, Head{}, r.fail(&rec, "the journal is not the one this buffer wrote: it was rewritten or forked", nil)
+		}
+	}
+	if r.head.Length < known.Length {
+		return nil, Head{}, &IntegrityError{Buffer: id, Reason: fmt.Sprintf("the journal has %d records, this buffer wrote or read %d: it was truncated or rolled back", r.head.Length, known.Length)}
 	}
 	if r.st == nil {
 		return nil, Head{}, fmt.Errorf("holdfast: buffer %q: %w", id, ErrNotFound)
