@@ -32,7 +32,7 @@ func (c *careful) edit(ctx context.Context, r *runner) (string, error) {
 // attempt sends a request and does what the refusals ask for until it passes. An
 // error is no refusal: the buffer could not do its work.
 func (r *runner) attempt(ctx context.Context, s *scene, req request) (bool, error) {
-	t := Trouble{File: r.report.File, Step: r.step, Purpose: req.purpose}
+	t := Trouble{File: r.report.File, Step: r.step, Purpose: req.purpose, Request: payload(req)}
 	for range mostRounds {
 		e, err := req.send(ctx, r.buf)
 		if err == nil {

@@ -173,7 +173,7 @@ func (c *careful) trim(s *scene) (request, bool) {
 		return request{}, false
 	}
 	var first, last piece
-	sentences(sp.Text, func(p piece) bool {
+	sentences(sp.Text, sp.Origin != holdfast.ToolOutput, func(p piece) bool {
 		if first.end == 0 {
 			first = p
 		}

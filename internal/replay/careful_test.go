@@ -157,7 +157,7 @@ func refoldView() holdfast.View {
 	}
 	v.Claims = []holdfast.ClaimView{
 		claim("sum1#0", "sum1", "The port is 5432 now.", holdfast.Verified, 1, "x1"),
-		claim("sum1#1", "sum1", "It was slow.", holdfast.Unverified, 1),
+		claim("sum1#1", "sum1", "It was slow.", holdfast.Cited, 1, "s10"),
 		claim("sum2#0", "sum2", "It is "+strings.Repeat("very ", 200)+"slow.", holdfast.Unverified, 1),
 		claim("sum2#1", "sum2", "It is fast.", holdfast.Cited, 1, "x2"),
 	}
@@ -171,7 +171,7 @@ func TestCarefulFoldsItsOwnSummaries(t *testing.T) {
 	require.Equal(t, []holdfast.SpanID{"sum1", "sum2", "x2"}, r.compact.Spans)
 	require.Equal(t, []holdfast.Claim{
 		{Text: "The port is 5432 now.", Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: "x1", Quote: "The port is 5432 now."}}},
-		{Text: "It was slow.", Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: "sum1#1"}}, Unverified: true},
+		{Text: "It was slow.", Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: "sum1#1"}}},
 	}, r.compact.Claims)
 	require.Equal(t, []holdfast.ClaimID{"sum2#0", "sum2#1"}, r.compact.Drop)
 }

@@ -55,7 +55,7 @@ func (s *scene) notes(units []*unit, most int) []note {
 func bestSentences(sp *holdfast.Span) []note {
 	var best []note
 	first := true
-	sentences(sp.Text, func(p piece) bool {
+	sentences(sp.Text, sp.Origin != holdfast.ToolOutput, func(p piece) bool {
 		n := note{span: sp, at: p, score: worth(sp, sp.Text[p.start:p.end], first)}
 		first = false
 		if n.score <= 0 {
@@ -160,8 +160,12 @@ func (n *note) origin() holdfast.Origin {
 var fillers = []string{"Great, ", "Great! ", "Okay, ", "OK, ", "Now, ", "Now ", "So ", "So, ", "Perfect! ", "Good, ", "Also, ", "Then "}
 
 // reword says the same in fewer words, as authors do: without filler and without
-// the first remark in parentheses. What it leaves out holds no digit and no hedge.
+// the first remark in parentheses. What it leaves out holds no digit and no hedge;
+// a sentence that quotes somebody stays as it is.
 func reword(s string) string {
+	if strings.ContainsAny(s, "\"«“") {
+		return s
+	}
 	for _, f := range fillers {
 		if rest, ok := strings.CutPrefix(s, f); ok && rest != "" {
 			if rest[0] < unicode.MaxASCII {

@@ -110,12 +110,13 @@ func (c *careful) refold(s *scene) (request, bool) {
 		return c.prune(s, old, "ledger")
 	}
 	kept, needed := c.keepers(s, old)
-	if r, ok := c.groundFirst(s, kept); ok {
-		return r, true
-	}
 	old = slices.DeleteFunc(old, func(u *unit) bool { return needed[s.view.Spans[u.spans[0]].ID] })
 	if len(old) == 0 {
 		return request{}, false
+	}
+	deep, other := s.deepClaims(setOf(s.ids(old)))
+	if r, ok := c.groundFirst(deep); ok {
+		return r, true
 	}
 	r := holdfast.CompactRequest{
 		Spans:         s.ids(old),
@@ -125,7 +126,7 @@ func (c *careful) refold(s *scene) (request, bool) {
 	take := map[holdfast.ClaimID]bool{}
 	for _, claim := range kept {
 		take[claim.ID] = true
-		r.Claims = append(r.Claims, c.again(s, claim, l))
+		r.Claims = append(r.Claims, c.again(s, claim, l, other || len(deep) > 0))
 	}
 	for _, claim := range s.view.Claims {
 		if l[claim.Summary] && !take[claim.ID] {
@@ -154,7 +155,7 @@ func (c *careful) keepers(s *scene, old []*unit) ([]holdfast.ClaimView, leaving)
 	l := setOf(s.ids(old))
 	var claims []holdfast.ClaimView
 	for _, claim := range s.view.Claims {
-		if l[claim.Summary] && !claim.Contested {
+		if l[claim.Summary] && !claim.Contested && claim.Status != holdfast.Unverified {
 			claims = append(claims, claim)
 		}
 	}
@@ -188,30 +189,52 @@ func (c *careful) keepers(s *scene, old []*unit) ([]holdfast.ClaimView, leaving)
 	return kept, needed
 }
 
-// again states a claim anew: on the live words it repeats, else on the witnesses of the old claim.
-func (c *careful) again(s *scene, claim holdfast.ClaimView, l leaving) holdfast.Claim {
-	n := holdfast.Claim{Text: claim.Text, Origin: claim.Origin, Unverified: claim.Status == holdfast.Unverified}
+// again states a claim anew: on the live words it repeats, else on the witnesses
+// of the old claim. The latter counts as deep as what is folded with it.
+func (c *careful) again(s *scene, claim holdfast.ClaimView, l leaving, deep bool) holdfast.Claim {
+	n := holdfast.Claim{Text: claim.Text, Origin: claim.Origin}
 	for _, id := range claim.Supporters {
 		if sp := s.span(id); sp != nil && !l[id] && strings.Contains(sp.Text, claim.Text) {
 			n.Witnesses = []holdfast.Witness{{Span: id, Quote: claim.Text}}
+			n.Unverified = deep && sp.Origin == holdfast.Inferred
 			return n
 		}
 	}
 	n.Witnesses = []holdfast.Witness{{Span: holdfast.SpanID(claim.ID)}}
-	n.Unverified = n.Unverified || claim.Depth >= deepest
+	n.Unverified = deep
 	return n
 }
 
-// deepest is the depth at which a claim cannot be told again without new grounding.
+// deepest is the depth at which a summary cannot be folded once more without new grounding.
 const deepest = 2
 
-// groundFirst asks to ground claims again that are too deep to be folded once more.
-func (c *careful) groundFirst(s *scene, kept []holdfast.ClaimView) (request, bool) {
+// deepClaims returns the claims of summaries in l that are too deep to be told again,
+// and whether a summary without claims is.
+func (s *scene) deepClaims(l leaving) (ids []holdfast.ClaimID, other bool) {
+	for i := range s.view.Spans {
+		sp := &s.view.Spans[i]
+		other = other || l[sp.ID] && sp.Kind == holdfast.Summary && sp.Depth >= deepest && !s.claims(sp.ID)
+	}
+	for _, claim := range s.view.Claims {
+		if l[claim.Summary] && claim.Depth >= deepest {
+			ids = append(ids, claim.ID)
+		}
+	}
+	return ids, other
+}
+
+// claims reports whether the summary states any.
+func (s *scene) claims(id holdfast.SpanID) bool {
+	return slices.ContainsFunc(s.view.Claims, func(c holdfast.ClaimView) bool { return c.Summary == id })
+}
+
+// groundFirst asks once for each deep claim to have its evidence read again.
+func (c *careful) groundFirst(deep []holdfast.ClaimID) (request, bool) {
 	var r holdfast.RegroundRequest
-	for _, claim := range kept {
-		if claim.Depth >= deepest && claim.Status != holdfast.Unverified && !c.asked[claim.ID] {
-			c.asked[claim.ID] = true
-			r.Claims = append(r.Claims, claim.ID)
+	for _, id := range deep {
+		if !c.asked[id] {
+			c.asked[id] = true
+			r.Claims = append(r.Claims, id)
 		}
 	}
 	return request{purpose: "reground", reground: &r}, len(r.Claims) > 0

@@ -134,10 +134,13 @@ func (r *runner) judge(s *scene, mu *mutation, ch change, vs []holdfast.Violatio
 }
 
 func payload(r request) any {
-	if r.prune != nil {
+	switch {
+	case r.prune != nil:
 		return r.prune
+	case r.compact != nil:
+		return r.compact
 	}
-	return r.compact
+	return r.reground
 }
 
 // texts joins the spans' texts, cut to what someone who investigates wants to read.

@@ -12,18 +12,21 @@ import (
 
 func quote(s string) string { return strconv.Quote(s) }
 
-// words yields the words of s without the punctuation around them.
+// words returns the words of s that fit. A word is a run of the characters that
+// names, numbers and paths are made of, without punctuation at its ends.
 func words(s string, fits func(w string) bool) []piece {
 	var out []piece
-	at := 0
-	for _, field := range strings.Fields(s) {
-		at += strings.Index(s[at:], field)
-		from := at + len(field) - len(strings.TrimLeft(field, "\"'`([{<*«“‘"))
-		to := at + len(strings.TrimRight(field, "\"'`)]}>*»”’.,;:!?"))
-		if from < to && fits(s[from:to]) {
-			out = append(out, piece{from, to})
+	for from := 0; from < len(s); {
+		to := from
+		for to < len(s) && (isAlnum(s[to]) || strings.IndexByte("_-./:@#%+=~$&", s[to]) >= 0) {
+			to++
 		}
-		at += len(field)
+		a := from + len(s[from:to]) - len(strings.TrimLeft(s[from:to], "./:=&"))
+		b := a + len(strings.TrimRight(s[a:to], "./:=&-"))
+		if a < b && fits(s[a:b]) {
+			out = append(out, piece{a, b})
+		}
+		from = to + 1
 	}
 	return out
 }
@@ -88,7 +91,8 @@ func changeName(m *mutator) (change, bool) {
 	})
 }
 
-// swap replaces one byte so that the result stands nowhere in the window.
+// swap replaces one byte so that neither the result nor the run of letters and
+// digits that was changed stands anywhere in the window.
 func (m *mutator) swap(w string, which func(byte) bool, by string) string {
 	from := m.rng.IntN(len(w))
 	for i := range len(w) {
@@ -98,12 +102,50 @@ func (m *mutator) swap(w string, which func(byte) bool, by string) string {
 		}
 		for range 4 {
 			n := w[:at] + string(by[m.rng.IntN(len(by))]) + w[at+1:]
-			if n != w && m.nowhere(n) {
+			if n != w && m.nowhere(n) && m.neverWhole(run(n, at)) {
 				return n
 			}
 		}
 	}
 	return ""
+}
+
+// run is the run of letters and digits around s[at].
+func run(s string, at int) string {
+	from, to := at, at
+	for from > 0 && isAlnum(s[from-1]) {
+		from--
+	}
+	for to < len(s) && isAlnum(s[to]) {
+		to++
+	}
+	return s[from:to]
+}
+
+// neverWhole reports whether s stands nowhere in the window without a letter or digit on either side.
+func (m *mutator) neverWhole(s string) bool {
+	for i := range m.s.view.Spans {
+		if standsWhole(m.s.view.Spans[i].Text, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// standsWhole reports whether w stands in text with no letter or digit on either side.
+func standsWhole(text, w string) bool {
+	for at := 0; ; {
+		i := strings.Index(text[at:], w)
+		if i < 0 {
+			return false
+		}
+		i += at
+		end := i + len(w)
+		if (i == 0 || !isAlnum(text[i-1])) && (end == len(text) || !isAlnum(text[end])) {
+			return true
+		}
+		at = i + 1
+	}
 }
 
 func inventIdentifier(m *mutator) (change, bool) {
@@ -127,16 +169,17 @@ func (m *mutator) fresh() string {
 	}
 }
 
-// truncateIdentifier cuts a word within a run of digits or letters, so that no
-// component is left whole, to something that stands nowhere on its own.
+// truncateIdentifier cuts a word within a run of digits or within a word that is one
+// run of letters and digits, so that no component is left whole, to something that
+// stands nowhere on its own.
 func truncateIdentifier(m *mutator) (change, bool) {
 	return m.alter(numeric, func(w string) string {
 		for cut := len(w) - 1; cut >= 3; cut-- {
-			a, b := w[cut-1], w[cut]
-			if !(isDigit(a) && isDigit(b) || isLower(a|0x20) && isLower(b|0x20)) || !numeric(w[:cut]) {
+			digits := isDigit(w[cut-1]) && isDigit(w[cut])
+			if !digits && run(w, 0) != w || !numeric(w[:cut]) {
 				continue
 			}
-			if m.neverEnds(w[:cut]) {
+			if m.neverEnds(w[:cut]) && m.neverWhole(run(w[:cut], cut-1)) {
 				return w[:cut]
 			}
 		}
@@ -164,6 +207,9 @@ func (m *mutator) neverEnds(s string) bool {
 }
 
 func dropIdentifier(m *mutator) (change, bool) {
+	if m.req.purpose != "fold" {
+		return change{}, false // what is told again has to be told in the same words
+	}
 	ch, ok := m.alter(numeric, func(w string) string { return "\x00" })
 	if !ok {
 		return ch, false
@@ -194,14 +240,16 @@ func dropClaim(m *mutator) (change, bool) {
 }
 
 // plainHedges are hedges that can be cut out of a sentence and leave a statement.
-var plainHedges = []string{"probably ", "perhaps ", "maybe ", "possibly ", "likely ", "I think ", "I guess ", "I believe ", "It seems ", "seems to ", "might ", "may "}
+var plainHedges = []string{
+	"probably ", "perhaps ", "maybe ", "possibly ", "likely ", "might ", "may ", "seems to ", "I think ", "I guess ", "I believe ",
+	"It seems ", "Probably ", "Perhaps ", "Maybe ", "Possibly ", "Likely ",
+}
 
 // unhedge cuts the hedges out; it returns "" if there are none of the plain ones or others are left.
 func unhedge(s string) string {
 	t := s
 	for _, h := range plainHedges {
 		t = strings.ReplaceAll(t, h, "")
-		t = strings.ReplaceAll(t, strings.ToUpper(h[:1])+h[1:], "")
 	}
 	if t == s || hedged(t) || strings.HasSuffix(t, "?") || len(t) < 12 {
 		return ""
@@ -232,7 +280,7 @@ func stripHedge(m *mutator) (change, bool) {
 }
 
 func findHedge(sp *holdfast.Span) (at piece, plain string) {
-	sentences(sp.Text, func(p piece) bool {
+	sentences(sp.Text, sp.Origin != holdfast.ToolOutput, func(p piece) bool {
 		s := sp.Text[p.start:p.end]
 		if len(s) > longestClaim || !readable(s) || ruleLike(s) || strings.Contains(s, "\n") {
 			return true

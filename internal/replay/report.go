@@ -57,6 +57,7 @@ type Trouble struct {
 	Codes    []string `json:"codes"`
 	Details  []string `json:"details"`
 	Repaired bool     `json:"repaired"` // a repaired request came with the first refusal
+	Request  any      `json:"request"`  // as it was first sent
 }
 
 // Places counts constraints by what keeps them in force.
@@ -124,11 +125,10 @@ func newReport(file string) *Report {
 	}
 }
 
-// Totals adds reports up, for data: the details stay with the files.
+// Totals adds reports up, for data: details of which there may be many stay with the files.
 func Totals(reports []*Report) *Report {
 	t := sumUp(reports)
-	t.Problems, t.Failed, t.Escapes, t.Missed = nil, nil, nil, nil
-	t.DeadEnds, t.RepairFailed, t.Slow, t.Reopen.Mismatches = nil, nil, nil, nil
+	t.Problems, t.Missed, t.Slow = nil, nil, nil
 	return t
 }
 

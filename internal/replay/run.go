@@ -250,11 +250,14 @@ func (fitter) edit(ctx context.Context, r *runner) (string, error) {
 	if err == nil {
 		return "", nil
 	}
-	vs := holdfast.Violations(err)
-	if vs == nil {
+	short, ok := errors.AsType[*holdfast.ShortfallError](err)
+	if !ok {
 		return "", err
 	}
-	return "fit: " + strings.Join(codesOf(vs), ", "), nil
+	if len(short.InTheWay) == 0 {
+		return "no candidate left", nil
+	}
+	return "no candidate left, the largest: " + string(short.InTheWay[0].Code), nil
 }
 
 func codesOf(vs []holdfast.Violation) []string {

@@ -12,9 +12,9 @@ import (
 // piece is a half-open byte range of a text.
 type piece struct{ start, end int }
 
-// sentences yields the sentences of text outside fences: list items, log lines and
-// running prose, which may go on over a line break.
-func sentences(text string, yield func(piece) bool) {
+// sentences yields the sentences of text outside fences: list items, log lines and,
+// where the text is prose, sentences that go on over a line break.
+func sentences(text string, prose bool, yield func(piece) bool) {
 	fenced := false
 	start := -1 // where the sentence that is being read began
 	for at := 0; at < len(text); {
@@ -29,7 +29,7 @@ func sentences(text string, yield func(piece) bool) {
 			if !more {
 				return
 			}
-			if start >= 0 && !runsOn(text, at, end) {
+			if start >= 0 && !(prose && runsOn(text, at, end)) {
 				if !emit(text, start, end, yield) {
 					return
 				}
@@ -50,6 +50,7 @@ func lineSentences(text string, at, end, start int, yield func(piece) bool) (int
 		if !stops(text, i, end) {
 			continue
 		}
+		i += closers(text[i+1 : end])
 		if !emit(text, start, i+1, yield) {
 			return -1, false
 		}
@@ -73,27 +74,35 @@ func stops(text string, i, end int) bool {
 	if text[i] != '.' && text[i] != '!' && text[i] != '?' {
 		return false
 	}
-	if i+1 == end {
+	rest := i + 1 + closers(text[i+1:end])
+	if rest == end {
 		return true
 	}
-	if text[i+1] != ' ' || i+2 >= end {
+	if text[rest] != ' ' {
 		return false
 	}
-	next, _ := utf8.DecodeRuneInString(text[i+2:])
-	if unicode.IsLower(next) || text[i] == '.' && abbreviates(text[:i]) {
-		return false
-	}
-	return true
+	next, _ := utf8.DecodeRuneInString(strings.TrimLeft(text[rest:end], " "))
+	return text[i] != '.' || !abbreviates(text[:i], unicode.IsLower(next))
 }
 
-// abbreviates reports whether the full stop after s belongs to an abbreviation or a number in a list.
-func abbreviates(s string) bool {
+// closers returns the length of the quotation marks, brackets and emphasis at the start of s.
+func closers(s string) int { return len(s) - len(strings.TrimLeft(s, "*_\"'`)]”’")) }
+
+// abbreviates reports whether the full stop after s belongs to an abbreviation, an
+// ellipsis or an ordinal; the latter two only where a lower-case letter follows.
+func abbreviates(s string, lower bool) bool {
 	word := s[strings.LastIndexAny(s, " \t\n(")+1:]
 	switch strings.ToLower(word) {
 	case "e.g", "i.e", "etc", "vs", "cf", "approx", "no", "dr", "mr", "mrs", "ms", "st":
 		return true
+	case "":
+		return false
 	}
-	return len(word) <= 1
+	last := word[len(word)-1]
+	if lower && (last == '.' || isDigit(last)) {
+		return true
+	}
+	return len(word) == 1 && !isDigit(last)
 }
 
 // runsOn reports whether the line text[at:end] is prose that was broken where it

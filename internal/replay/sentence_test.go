@@ -8,7 +8,7 @@ import (
 
 func split(text string) []string {
 	var got []string
-	sentences(text, func(p piece) bool {
+	sentences(text, true, func(p piece) bool {
 		got = append(got, text[p.start:p.end])
 		return true
 	})
@@ -25,7 +25,9 @@ func TestSentences(t *testing.T) {
 		{"See e.g. the log, i.e. the file a.b.go. Then stop", []string{"See e.g. the log, i.e. the file a.b.go.", "Then stop"}},
 		{"A line of prose that has become as long as lines become\nruns on. And\n\nanother",
 			[]string{"A line of prose that has become as long as lines become\nruns on.", "And", "another"}},
+		{"Chunk 1. All good? y... huge. Step 2. to do", []string{"Chunk 1.", "All good?", "y... huge.", "Step 2. to do"}},
 		{"failed\nok", []string{"failed", "ok"}},
+		{"is it? i think so. *Yes.* \"No!\" (End.)", []string{"is it?", "i think so.", "*Yes.*", "\"No!\"", "(End.)"}},
 		{"- first item\n- second item\n1. third", []string{"first item", "second item", "third"}},
 		{"before\n```\ncode. More code.\n```\nAfter.", []string{"before", "After."}},
 		{"ERROR one\nERROR two\n", []string{"ERROR one", "ERROR two"}},
@@ -47,7 +49,7 @@ func FuzzSentences(f *testing.F) {
 	f.Add("One. Two\nthree\n\n```\nx\n```\n- a. B\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		last := 0
-		sentences(text, func(p piece) bool {
+		sentences(text, true, func(p piece) bool {
 			require.LessOrEqual(t, last, p.start)
 			require.Less(t, p.start, p.end)
 			require.LessOrEqual(t, p.end, len(text))
