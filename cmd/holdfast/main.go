@@ -38,6 +38,7 @@ type streams struct {
 // commands lists the subcommands in the order of the usage text.
 var commands = []command{
 	{"check", checkArgs, "run scenario files and compare the verdicts", runCheck},
+	{"replay", replayArgs, "run recorded transcripts through a window under a budget", runReplay},
 }
 
 func main() {
