@@ -74,5 +74,6 @@ func (f osFile) Size() (int64, error) {
 	return info.Size(), nil
 }
 
+func (f osFile) Sync() error            { return syncFile(f.File) }
 func (f osFile) TryLock() (bool, error) { return tryLock(f.File) }
 func (f osFile) Unlock() error          { return unlock(f.File) }

@@ -39,3 +39,5 @@ func syncDir(name string) error {
 	}
 	return errors.Join(d.Sync(), d.Close())
 }
+
+func readOnlyFS(err error) bool { return errors.Is(err, syscall.EROFS) }

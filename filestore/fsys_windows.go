@@ -16,6 +16,7 @@ var (
 const (
 	lockfileFailImmediately = 1
 	lockfileExclusiveLock   = 2
+	errorWriteProtect       = syscall.Errno(19)
 	errorLockViolation      = syscall.Errno(33)
 	errorIOPending          = syscall.Errno(997)
 )
@@ -45,3 +46,5 @@ func unlock(f *os.File) error {
 
 // syncDir does nothing: Windows has no fsync of a directory, and NTFS logs its entries itself.
 func syncDir(string) error { return nil }
+
+func readOnlyFS(err error) bool { return errors.Is(err, errorWriteProtect) }

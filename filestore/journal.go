@@ -76,7 +76,7 @@ func (j *journal) open() error {
 	}
 	var readonly error
 	f, err := j.s.fs.OpenFile(j.path, os.O_RDWR)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrPermission) || readOnlyFS(err) {
 		readonly = err
 		f, err = j.s.fs.OpenFile(j.path, os.O_RDONLY)
 	}
