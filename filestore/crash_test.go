@@ -26,7 +26,7 @@ type sample struct {
 }
 
 func makeSample(t testing.TB, commits int, text string) (sm sample) {
-	s := open(t, t.TempDir(), nil)
+	s := open(t, t.TempDir(), &Options{fs: noSync{}})
 	sm.ends, sm.heads, sm.upTo = []int{len(fileHeader("x"))}, make([]holdfast.Head, 1), []int{0}
 	for i := range commits {
 		recs, after := chain(sm.heads[i], 1+i%2, fmt.Sprint("record ", i))
@@ -46,10 +46,11 @@ func makeSample(t testing.TB, commits int, text string) (sm sample) {
 	return sm
 }
 
-// place puts content into the file of buffer x of a new store.
-func place(t testing.TB, dir string, content []byte, o *Options) *Store {
+// place puts content into the file of buffer x of a new store, which does not wait for the disk.
+func place(t testing.TB, dir string, content []byte, o Options) *Store {
 	t.Helper()
-	s, err := Open(dir, o)
+	o.fs = noSync{}
+	s, err := Open(dir, &o)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(s.Path("x"), content, 0o600))
 	return s
@@ -66,7 +67,7 @@ func TestTruncatedAnywhere(t *testing.T) {
 			whole++
 		}
 		var torn []Torn
-		s := place(t, filepath.Join(root, fmt.Sprint(n)), sm.bytes[:n], &Options{OnTorn: func(x Torn) { torn = append(torn, x) }})
+		s := place(t, filepath.Join(root, fmt.Sprint(n)), sm.bytes[:n], Options{OnTorn: func(x Torn) { torn = append(torn, x) }})
 		checkPrefix(t, s, sm, whole)
 		now, err := os.ReadFile(s.Path("x"))
 		require.NoError(t, err)
@@ -107,7 +108,7 @@ func checkPrefix(t *testing.T, s *Store, sm sample, commits int) {
 func TestTruncatedHeader(t *testing.T) {
 	sm := makeSample(t, 1, "")
 	for n := range sm.ends[0] {
-		s := place(t, t.TempDir(), sm.bytes[:n], nil)
+		s := place(t, t.TempDir(), sm.bytes[:n], Options{})
 		_, err := readAll(s, "x", 0)
 		require.ErrorIs(t, err, ErrFormat, n)
 		require.NoError(t, s.Close())
@@ -120,22 +121,33 @@ func TestEveryFlippedBit(t *testing.T) {
 	for name, text := range map[string]string{"text": "body ", "zeros": strings.Repeat("\x00", 600)} {
 		t.Run(name, func(t *testing.T) {
 			sm := makeSample(t, 3, text)
-			s := place(t, t.TempDir(), sm.bytes, &Options{OnTorn: func(x Torn) { t.Error(x) }})
-			path := s.Path("x")
+			s := place(t, t.TempDir(), sm.bytes, Options{})
 			require.NoError(t, s.Close())
+			f, err := os.OpenFile(s.Path("x"), os.O_WRONLY, 0)
+			require.NoError(t, err)
+			defer f.Close()
 			for bit := range 8 * len(sm.bytes) {
 				if name == "zeros" && bit%8 != 3 {
 					continue // one bit of each byte: this sample is larger
 				}
-				checkFlip(t, filepath.Dir(path), sm, bit)
+				damaged := flip(sm.bytes, bit)
+				_, err := f.WriteAt(damaged[bit/8:bit/8+1], int64(bit/8))
+				require.NoError(t, err)
+				checkFlip(t, s.dir, sm, bit)
+				now, err := os.ReadFile(s.Path("x"))
+				require.NoError(t, err)
+				require.True(t, bytes.Equal(damaged, now))
+				_, err = f.WriteAt(sm.bytes[bit/8:bit/8+1], int64(bit/8))
+				require.NoError(t, err)
 			}
 		})
 	}
 }
 
+// checkFlip requires that reading and writing find the flipped bit.
 func checkFlip(t *testing.T, dir string, sm sample, bit int) {
-	damaged := flip(sm.bytes, bit)
-	s := place(t, dir, damaged, nil)
+	s, err := Open(dir, &Options{fs: noSync{}, OnTorn: func(x Torn) { t.Error(x) }})
+	require.NoError(t, err)
 	defer s.Close()
 	recs, err := readAll(s, "x", 0)
 	e, ok := errors.AsType[*holdfast.IntegrityError](err)
@@ -157,15 +169,12 @@ func checkFlip(t *testing.T, dir string, sm sample, bit int) {
 	require.ErrorIs(t, err, holdfast.ErrNotApplied)
 	_, ok = errors.AsType[*holdfast.IntegrityError](err)
 	require.True(t, ok)
-	now, err := os.ReadFile(s.Path("x"))
-	require.NoError(t, err)
-	require.True(t, bytes.Equal(damaged, now))
 }
 
 // A flipped bit while the file is open is found when the bytes are read.
 func TestFlippedWhileOpen(t *testing.T) {
 	sm := makeSample(t, 3, "body ")
-	s := place(t, t.TempDir(), sm.bytes, nil)
+	s := place(t, t.TempDir(), sm.bytes, Options{})
 	defer s.Close()
 	checkPrefix(t, s, sm, 3)
 	for _, at := range []int{len(sm.bytes) - 1, sm.ends[0] + frameHead + 40} {
@@ -208,7 +217,7 @@ func TestZeroSectors(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			torn := 0
-			s := place(t, t.TempDir(), c.content, &Options{OnTorn: func(Torn) { torn++ }})
+			s := place(t, t.TempDir(), c.content, Options{OnTorn: func(Torn) { torn++ }})
 			defer s.Close()
 			if c.whole < 0 {
 				_, err := readAll(s, "x", 0)
@@ -223,7 +232,7 @@ func TestZeroSectors(t *testing.T) {
 	}
 	t.Run("zeros that belong there", func(t *testing.T) { // then a flipped bit is damage
 		sm := makeSample(t, 3, strings.Repeat("\x00", 3000))
-		s := place(t, t.TempDir(), flip(sm.bytes, 8*len(sm.bytes)-1), nil)
+		s := place(t, t.TempDir(), flip(sm.bytes, 8*len(sm.bytes)-1), Options{})
 		defer s.Close()
 		_, err := readAll(s, "x", 0)
 		require.ErrorContains(t, err, "checksum of body")
@@ -264,7 +273,7 @@ func TestPowerLoss(t *testing.T) {
 }
 
 func afterPowerLoss(t *testing.T, dir string, acked, tried holdfast.Head, seed uint64) {
-	s, err := Open(dir, nil)
+	s, err := Open(dir, &Options{fs: noSync{}})
 	require.NoError(t, err)
 	defer s.Close()
 	recs, err := readAll(s, "x", 0)
@@ -291,7 +300,7 @@ func TestFaultAtEveryOperation(t *testing.T) {
 			fsys, dir := newFaultFS(), t.TempDir()
 			var at holdfast.Head
 			if start != "new" {
-				first := open(t, dir, nil)
+				first := open(t, dir, &Options{fs: noSync{}})
 				at = commit(t, first, "x", at, 1, "before")
 				if start == "torn" {
 					appendTo(t, first.Path("x"), "torn")
@@ -313,7 +322,7 @@ func TestFaultAtEveryOperation(t *testing.T) {
 			dead := s.Commit(ctx, "x", at, recs, []holdfast.Body{{Key: "k", Data: []byte("v")}})
 			checkOutcome(t, s, at, after, err, dead)
 			require.NoError(t, s.Close())
-			again := open(t, dir, nil)
+			again := open(t, dir, &Options{fs: noSync{}})
 			require.NoError(t, again.Commit(ctx, "x", at, recs, []holdfast.Body{{Key: "k", Data: []byte("v")}}))
 			require.Len(t, mustRead(t, again, "x"), int(after.Length))
 			if !hit {

@@ -3,6 +3,7 @@ package filestore
 import (
 	"bytes"
 	"encoding/hex"
+	"fmt"
 	"testing"
 
 	"github.com/seed-74a30d84/holdfast"
@@ -121,6 +122,58 @@ func checkRoundTrip(t *testing.T, x *index, b []byte) {
 		again[4+3] = byte(h.flags) // a foreign writer may set the flag needlessly
 		require.Equal(t, b[ref.off+frameHead:end], again[frameHead:])
 	}
+}
+
+// Frames whose checksums are right but whose content is no journal are damage.
+func TestWrongContent(t *testing.T) {
+	head := fileHeader("x")
+	rec := func(at holdfast.Head, payload string) []byte {
+		recs, _ := chain(at, 1, payload)
+		return recs[0].AppendEncoding(nil)
+	}
+	_, h1 := chain(holdfast.Head{}, 1, "one")
+	u32 := func(n int) []byte { return be.AppendUint32(nil, uint32(n)) }
+	counted := func(b []byte) []byte { return append(u32(len(b)), b...) }
+	one := counted(rec(holdfast.Head{}, "one"))
+	for _, c := range []struct {
+		says   string
+		meta   [][]byte
+		bodies string
+	}{
+		{"middle of a number", [][]byte{u32(1)}, ""},
+		{"without records", [][]byte{u32(0), u32(0)}, ""},
+		{"beyond the meta part", [][]byte{u32(1), u32(0), u32(200)}, ""},
+		{"not a record", [][]byte{u32(1), u32(0), counted([]byte("record"))}, ""},
+		{"record 1 stands where record 0", [][]byte{u32(1), u32(0), counted(rec(h1, "two"))}, ""},
+		{"digest of the record before", [][]byte{u32(2), u32(0), one, counted(rec(holdfast.Head{Length: 1}, "two"))}, ""},
+		{"trailing bytes", [][]byte{u32(1), u32(0), one, {0}}, ""},
+		{"middle of a number", [][]byte{u32(1), u32(1), one, counted([]byte("key")), u32(4)}, "body"},
+		{"not as long together", [][]byte{u32(1), u32(1), one, counted([]byte("key")), u32(3), u32(0)}, "body"},
+		{`checksum of body "key"`, [][]byte{u32(1), u32(1), one, counted([]byte("key")), u32(4), u32(0)}, "body"},
+	} {
+		meta := bytes.Join(c.meta, nil)
+		h := header{meta: uint32(len(meta)), bodies: uint32(len(c.bodies)), off: int64(len(head)), sum: checksum(meta)}.encode()
+		b := bytes.Join([][]byte{head, h[:], meta, []byte(c.bodies)}, nil)
+		x, bad, err := scanBytes(b)
+		require.NoError(t, err)
+		require.Zero(t, x.head)
+		require.Contains(t, bad.reason, c.says)
+		torn, err := bad.torn(bytes.NewReader(b), int64(len(b)))
+		require.True(t, err == nil && !torn)
+	}
+}
+
+// A frame copied to another place, or a key with two bodies, is damage.
+func TestWrongPlace(t *testing.T) {
+	sm := makeSample(t, 3, "body ")
+	_, bad, err := scanBytes(append(sm.bytes, sm.bytes[sm.ends[2]:]...))
+	require.NoError(t, err)
+	require.Contains(t, bad.reason, fmt.Sprint("written for offset ", sm.ends[2]))
+	recs, after := chain(sm.heads[3], 1, "r")
+	b, _ := encodeFrame(sm.bytes, int64(len(sm.bytes)), recs, after, []holdfast.Body{{Key: sm.bodies[0].Key, Data: []byte("other")}})
+	_, bad, err = scanBytes(b)
+	require.NoError(t, err)
+	require.Contains(t, bad.reason, "names other bytes")
 }
 
 // A length in a frame never makes the reader allocate more than the file has.
