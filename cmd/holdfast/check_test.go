@@ -71,7 +71,6 @@ const (
 )
 
 func TestCheckReportsWhatDiffers(t *testing.T) {
-	needCore(t)
 	status, out, _ := tool(t, pruned, "check", "-")
 	require.Equal(t, exitOK, status)
 	require.Equal(t, "1 passed, 0 failed\n", out)

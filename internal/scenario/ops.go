@@ -131,7 +131,7 @@ func (o *compactOp) run(ctx context.Context, r *runner) error {
 		Incomplete: o.Complete != nil && !*o.Complete, Base: r.baseVersion(o.BaseVersion),
 	}
 	if o.Covered != nil {
-		req.Covered = r.resolveAll(o.Covered)
+		req.Covered = append([]holdfast.SpanID{}, r.resolveAll(o.Covered)...) // nothing read is not the same as not stated
 	}
 	r.count.begin(editCounts{summary: o.SummaryTokens, parts: summaryParts(req)}, r.texts(req.Spans))
 	if o.Author == "separate-pass" {

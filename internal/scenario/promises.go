@@ -135,7 +135,12 @@ func (r *runner) checkPromises(ctx context.Context) {
 		r.diff("verify: %s", describe(err))
 	}
 	r.checkReadable(ctx, r.buf)
-	r.checkReopened(ctx)
+	if b := r.checkReopened(ctx); b != nil {
+		r.checkReadable(ctx, b)
+		if err := b.Close(); err != nil {
+			r.diff("closing: %v", err)
+		}
+	}
 }
 
 // checkReadable: every span that was ever in the window can be fetched.
@@ -173,12 +178,12 @@ func fetches(ctx context.Context, b *holdfast.ContextBuffer, id holdfast.SpanID,
 	return ""
 }
 
-// checkReopened: another process that opens the store sees the same buffer.
-func (r *runner) checkReopened(ctx context.Context) {
+// checkReopened: another process that opens the store sees the same buffer. It returns that buffer.
+func (r *runner) checkReopened(ctx context.Context) *holdfast.ContextBuffer {
 	b, err := r.open(ctx)
 	if err != nil {
 		r.diff("opening again: %s", describe(err))
-		return
+		return nil
 	}
 	live, again := r.buf.View(), b.View()
 	if d := changed(snapshot{live, render.Text(live)}, snapshot{again, render.Text(again)}); d != "" {
@@ -190,8 +195,5 @@ func (r *runner) checkReopened(ctx context.Context) {
 	if strings.Count(render.Text(live), Mark) == 0 && len(live.Spans) > 0 {
 		r.diff("the rendering holds no mark")
 	}
-	r.checkReadable(ctx, b)
-	if err := b.Close(); err != nil {
-		r.diff("closing: %v", err)
-	}
+	return b
 }

@@ -14,7 +14,6 @@ import (
 // ran returns the runner of a minimal case after its steps.
 func ran(t *testing.T) *runner {
 	t.Helper()
-	needCore(t)
 	cases, err := Read("f", strings.NewReader(minimal))
 	require.NoError(t, err)
 	r := newRunner(cases[0])
@@ -138,7 +137,6 @@ func TestHashDiffersFromItself(t *testing.T) {
 }
 
 func TestPanicIsReported(t *testing.T) {
-	needCore(t)
 	cases, err := Read("f", strings.NewReader(minimal))
 	require.NoError(t, err)
 	cases[0].ops = []operation{panicking{}}

@@ -168,6 +168,9 @@ func (r *runner) step(ctx context.Context, i int, op operation) {
 	r.steps = append(r.steps, s)
 	r.remember(s.after.view)
 	r.checkStep(len(r.steps), s)
+	if !r.store.isAltered() {
+		r.checkReopened(ctx)
+	}
 }
 
 func (r *runner) snapshot() snapshot {

@@ -11,14 +11,6 @@ import (
 	"github.com/seed-74a30d84/holdfast"
 )
 
-// needCore skips a test while the library behind the API is not there yet.
-func needCore(t *testing.T) {
-	t.Helper()
-	if _, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil); err != nil {
-		t.Skip("the core is not in yet: ", err)
-	}
-}
-
 // shown are the cases of the repository: those drawn from field reports, the
 // attacks with the legitimate acts beside them, and the runner's own, which use
 // what the others do not.
@@ -39,7 +31,6 @@ func shown(t *testing.T) (all []*Case) {
 
 func TestShownCases(t *testing.T) {
 	cases := shown(t)
-	needCore(t)
 	for _, c := range cases {
 		t.Run(c.ID, func(t *testing.T) {
 			if r := Run(t.Context(), c); !r.OK() {
@@ -189,7 +180,6 @@ func mutable(c *Case) *Case {
 
 func TestWrongExpectationsAreReported(t *testing.T) {
 	cases := shown(t)
-	needCore(t)
 	for _, mut := range mutations {
 		t.Run(mut.name, func(t *testing.T) {
 			applied := 0
@@ -209,7 +199,6 @@ func TestWrongExpectationsAreReported(t *testing.T) {
 // Each entry of must_survive, made to name what is not there, fails.
 func TestMustSurviveCanFail(t *testing.T) {
 	cases := shown(t)
-	needCore(t)
 	seen := map[string]bool{}
 	for _, c := range cases {
 		for i, check := range c.Expect.MustSurvive {

@@ -12,7 +12,6 @@ import (
 // The set-up leaves the state that the case describes, and nothing of how it got there.
 func TestSetUpReachesTheState(t *testing.T) {
 	cases := shown(t)
-	needCore(t)
 	for _, c := range cases {
 		r := newRunner(c)
 		require.NoError(t, r.setUp(t.Context()), c.ID)
