@@ -236,7 +236,7 @@ func (j *journal) newBodies(bodies []holdfast.Body) ([]holdfast.Body, error) {
 func (j *journal) write(b batch) error {
 	if !j.named { // whoever created the file may have died before this
 		if err := j.s.fs.SyncDir(j.s.dir); err != nil {
-			return j.refuse(err)
+			return j.die(err) // a second try might be told that all is well
 		}
 		j.named = true
 	}

@@ -10,7 +10,8 @@
 // A [Store] may be used by many goroutines, and many processes may open the same
 // directory: the lock on a buffer's file is held for one Commit only, which first
 // reads what others have written and compares length and head. Whoever is late gets
-// [holdfast.ErrConflict]. Reading takes no lock. Locks are flock (LockFileEx on
+// [holdfast.ErrConflict]. Reading takes no lock, and sees another process's commit as soon as it is
+// written, perhaps a moment before it is durable. Locks are flock (LockFileEx on
 // Windows), which not every network file system honours: use a local one.
 //
 // # What an error of Commit means
@@ -18,9 +19,11 @@
 //	wraps holdfast.ErrConflict     another writer was faster; nothing written
 //	wraps holdfast.ErrNotApplied   nothing written, or written and taken back; the cause is wrapped too
 //	wraps ErrDead                  unknown outcome: fsync failed, or a failed write could not be taken
-//	                               back. This buffer takes no more commits until the store is reopened,
-//	                               because after a failed fsync the kernel may drop the pages and call
-//	                               the next fsync a success.
+//	                               back. This buffer takes no more commits until the store is closed and
+//	                               opened again, because after a failed fsync the kernel may drop the
+//	                               pages and call the next fsync a success. It can still be read.
+//
+// A full disk is of the second kind: what was written is cut off again and the file synced.
 //
 // # File format, version 1
 //

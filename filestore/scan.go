@@ -257,7 +257,7 @@ func (d *damage) lostSector(r io.ReaderAt) (bool, error) {
 
 // findFrame returns the offset of the first intact frame header in p, -1 if there is none.
 func findFrame(r io.ReaderAt, p part) (int64, error) {
-	buf := make([]byte, 1<<16)
+	buf := make([]byte, max(frameHead, min(1<<16, p.to-p.from)))
 	for base := p.from; base < p.to; base += int64(len(buf) - frameHead + 1) {
 		n, err := readAt(r, buf, base, p.to)
 		if err != nil {
