@@ -7,6 +7,7 @@ const (
 	noOrder     order = iota
 	invariant         // states what must hold, or describes with a negation that binds
 	prohibition       // an order
+	leadOrder         // forbids what is listed under it, nothing by itself
 )
 
 // Constraints returns the negative constraints of text: sentences that forbid something
@@ -22,30 +23,23 @@ func Constraints(text string) []Constraint {
 func (d *Doc) gatherConstraints() {
 	end := 0 // of the last constraint
 	for i := range d.Sentences {
-		s := &d.Sentences[i]
-		if s.Quoted || s.Start < end {
+		s, o := &d.Sentences[i], d.orders[i]
+		if o == noOrder || s.Start < end {
 			continue
 		}
-		o := d.orders[i]
-		l := &d.layout[s.Line]
 		r := s.Range
-		switch {
-		case l.kind == headingLine && (o != noOrder || d.headingForbids(s)):
+		if l := &d.layout[s.Line]; l.kind == headingLine {
 			if last := d.sectionEnd(s.Line); last > s.Line {
-				r = Range{d.Lines[s.Line].Start + l.indent, d.lineEnd(last)}
-				o = prohibition
-			} else if o == noOrder {
-				continue
-			}
-		case o == noOrder && !d.leadForbids(s):
-			continue
-		default:
-			if o == noOrder {
+				r = Range{d.Lines[s.Line].Start + l.indent, d.layout[last].end}
 				o = prohibition
 			}
-			r.End = max(r.End, d.listEnd(i))
+		} else if list := d.listEnd(s); list > 0 {
+			r.End = list
+			if o == leadOrder {
+				o = prohibition
+			}
 		}
-		if r.End <= r.Start {
+		if o == leadOrder || r.Start < end || r.End <= r.Start {
 			continue
 		}
 		d.Constraints = append(d.Constraints, Constraint{r, o == prohibition})
@@ -53,12 +47,8 @@ func (d *Doc) gatherConstraints() {
 	}
 }
 
-// lineEnd returns the end of the content of line i.
-func (d *Doc) lineEnd(i int) int { return d.layout[i].end }
-
-// listEnd returns the end of what hangs from sentence i, which ends in a colon; else 0.
-func (d *Doc) listEnd(i int) int {
-	s := &d.Sentences[i]
+// listEnd returns the end of what hangs from s if it ends in a colon, 0 if nothing does.
+func (d *Doc) listEnd(s *Sentence) int {
 	line := d.lineAt(s.End - 1)
 	if !d.layout[line].colon || d.layout[line].end > s.End {
 		return 0
@@ -71,7 +61,7 @@ func (d *Doc) listEnd(i int) int {
 		if !d.hangsFrom(k, line) {
 			break
 		}
-		end = d.lineEnd(k)
+		end = d.layout[k].end
 	}
 	return end
 }
@@ -99,49 +89,11 @@ func (d *Doc) sectionEnd(i int) int {
 	return last
 }
 
-// headingForbids reports whether a heading forbids what its section lists, by its
-// words alone: "Never", "Don'ts", "Forbidden commands".
-func (d *Doc) headingForbids(s *Sentence) bool {
-	p, _ := d.phraseOf(s)
-	return len(p.toks) <= 6 && p.forbidsAlone()
-}
-
-// leadForbids reports whether a short line that ends in a colon forbids what hangs from
-// it: "Never:", "Out of bounds:".
-func (d *Doc) leadForbids(s *Sentence) bool {
-	line := d.lineAt(s.End - 1)
-	l := &d.layout[line]
-	if !l.colon || l.end > s.End || s.Words.To-s.Words.From > 6 {
-		return false
-	}
-	p, _ := d.phraseOf(s)
-	return p.forbidsAlone() && d.listEndOf(line) > 0
-}
-
-// listEndOf returns the end of the first line that hangs from line, 0 if none does.
-func (d *Doc) listEndOf(line int) int {
-	for k := line + 1; k < len(d.Lines); k++ {
-		if d.layout[k].kind == blankLine {
-			continue
-		}
-		if d.Lines[k].Parent == line {
-			return d.lineEnd(k)
-		}
-		break
-	}
-	return 0
-}
-
-// phraseOf reads the sentence s again, by itself.
-func (d *Doc) phraseOf(s *Sentence) (phrase, bool) {
-	var x Doc
-	return readPhrase(&x, s.Of(d.Text))
-}
-
-// forbidsAlone reports whether the few words of p forbid what is listed under them.
+// forbidsAlone reports whether the few words of p, a heading or a line that ends in a
+// colon, forbid what stands under them: "Never", "Don'ts:", "Forbidden commands".
 func (p phrase) forbidsAlone() bool {
 	n := len(p.toks)
-	if n == 0 || p.isQuestion() {
+	if n == 0 || n > 8 || p.isQuestion() {
 		return false
 	}
 	for i := range p.toks {
@@ -177,10 +129,16 @@ func forbids(p phrase, wide bool) order {
 	}
 	best := noOrder
 	foreign := p.language()
-	for i := range p.toks {
-		if p.toks[i].class&cForbid == 0 {
+	cues := 0
+	whole := p
+	for at := range whole.toks {
+		if whole.toks[at].class&cForbid == 0 {
 			continue
 		}
+		if cues++; cues > maxCues {
+			break
+		}
+		p, i := whole.around(at)
 		var o order
 		if own := p.class(i) & cLangs; foreign != 0 || own != 0 && p.class(i)&cEN == 0 && own&(own-1) == 0 {
 			lang := foreign

@@ -12,16 +12,18 @@ func Hedge(sentence string) bool {
 // hedges reports whether p hedges. all is the union of the classes of its words, so that
 // the usual phrase, without any word that could hedge, costs nothing more.
 func hedges(p phrase, all class, wide bool) bool {
-	if all&cHedge != 0 {
+	if all&(cHedge|cMaybe) != 0 {
+		cues := 0
 		for i := range p.toks {
-			if p.toks[i].class&cHedge != 0 && !p.mentioned(i) && p.languageFits(i) {
-				return true
+			c := p.toks[i].class
+			if c&(cHedge|cMaybe) == 0 {
+				continue
 			}
-		}
-	}
-	if all&cMaybe != 0 {
-		for i := range p.toks {
-			if p.toks[i].class&cMaybe != 0 && !p.mentioned(i) && p.maybe(i) {
+			if cues++; cues > maxCues {
+				break
+			}
+			q, k := p.around(i)
+			if !q.mentioned(k) && (c&cHedge != 0 && q.languageFits(k) || c&cMaybe != 0 && q.maybe(k)) {
 				return true
 			}
 		}

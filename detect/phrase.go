@@ -10,6 +10,22 @@ type phrase struct {
 	Range
 }
 
+const (
+	reach   = 64  // how many words around a cue its rule may look at
+	maxCues = 256 // cues looked at in one sentence; no sentence anybody means has more
+)
+
+// around returns p, cut to the words near i, and the place of word i in it. So a rule
+// costs the same in a sentence without end.
+func (p phrase) around(i int) (phrase, int) {
+	if len(p.toks) <= 2*reach {
+		return p, i
+	}
+	from := max(0, i-reach)
+	p.toks = p.toks[from:min(len(p.toks), i+reach)]
+	return p, i - from
+}
+
 // has reports whether token i exists.
 func (p phrase) has(i int) bool { return i >= 0 && i < len(p.toks) }
 

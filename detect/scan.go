@@ -157,7 +157,11 @@ func (s *scanner) close() {
 	x.Marks = s.marks(x.Range, toks, wide)
 	o := noOrder
 	if !x.Quoted {
-		o = forbids(phrase{s.text, toks, x.Range}, wide)
+		p := phrase{s.text, toks, x.Range}
+		o = forbids(p, wide)
+		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.colon || l.join) && p.forbidsAlone() {
+			o = leadOrder
+		}
 	}
 	d.Sentences = append(d.Sentences, *x)
 	d.orders = append(d.orders, o)

@@ -1,0 +1,190 @@
+package detect_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/seed-74a30d84/holdfast/detect"
+)
+
+var seeds = []string{
+	"", "\x00", "\xff\xfe", "a\nb", "- x\n  - y\n", "# h\n\ntext: \n1. a\n", "```\nx\n", "> q\n> r", "| a |\n|---|\n| b |", "Do not:\n- a\n\n- b",
+	"http://[::1]:80/x?y=(z)", "a=b,c>=1.2,<3", "don’t — “never”", "版本2.4.1。OK？", "x.py::t[a-b]", "C:\\x\\y", "::::", "[[::1]]:1", "...", "e.g. x. Y", "--", "-",
+	"€5 £6 ¥7", "a'b'c", "'s", "n't", "2026-01-02 03:04:05,678", "I think it might be 5433?", "١٢٣", "a/b/c:1:2:x", "no", "\u200d\u200c", "==\n--", "a\n===\n",
+}
+
+// check tests what must hold for any text.
+func check(t *testing.T, d *detect.Doc, text string) {
+	t.Helper()
+	inside := func(what string, r detect.Range, lo, hi int) {
+		t.Helper()
+		if r.Start < lo || r.End < r.Start || r.End > hi {
+			t.Fatalf("%s %v outside %d..%d of %q", what, r, lo, hi, text)
+		}
+	}
+	end := 0
+	for i, l := range d.Lines {
+		inside("line", l.Range, end, len(text))
+		if l.Parent >= i || l.Parent < -1 {
+			t.Fatalf("line %d hangs from %d in %q", i, l.Parent, text)
+		}
+		if strings.Contains(l.Of(text), "\n") || i > 0 && l.Start != end {
+			t.Fatalf("line %d is %q in %q", i, l.Of(text), text)
+		}
+		end = l.End + 1
+	}
+	end, word, ident := 0, 0, 0
+	for _, s := range d.Sentences {
+		inside("sentence", s.Range, end, len(text))
+		end = s.End
+		if s.Line < 0 || s.Line >= len(d.Lines) || d.Lines[s.Line].Start > s.Start {
+			t.Fatalf("sentence %q on line %d of %q", s.Of(text), s.Line, text)
+		}
+		if s.Words.From != word || s.Words.To < word || s.Words.To > len(d.Words) || s.Idents.From != ident || s.Idents.To < ident || s.Idents.To > len(d.Identifiers) {
+			t.Fatalf("spans of %q in %q: %+v", s.Of(text), text, s)
+		}
+		word, ident = s.Words.To, s.Idents.To
+		at := s.Start
+		for k := s.Words.From; k < s.Words.To; k++ {
+			inside("word", d.Words[k].Range, at, s.End)
+			at = d.Words[k].End
+			_ = d.Term(k)
+		}
+	}
+	if word != len(d.Words) || ident != len(d.Identifiers) {
+		t.Fatalf("words outside sentences in %q", text)
+	}
+	end = 0
+	for _, id := range d.Identifiers {
+		inside("identifier", id.Range, end, len(text))
+		if id.Start == id.End {
+			t.Fatalf("empty identifier in %q", text)
+		}
+		end = id.End
+	}
+	end = 0
+	for _, c := range d.Constraints {
+		inside("constraint", c.Range, end, len(text))
+		end = c.End
+	}
+	if d.Tokens < 0 || text != "" && d.Tokens == 0 {
+		t.Fatalf("%d tokens in %q", d.Tokens, text)
+	}
+}
+
+func FuzzScan(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s, 0, 1)
+	}
+	var used detect.Doc
+	f.Fuzz(func(t *testing.T, text string, from, to int) {
+		var d detect.Doc
+		d.Scan(text)
+		check(t, &d, text)
+		used.Scan(text)
+		if !reflect.DeepEqual(append([]detect.Sentence{}, d.Sentences...), append([]detect.Sentence{}, used.Sentences...)) ||
+			!reflect.DeepEqual(append([]detect.Word{}, d.Words...), append([]detect.Word{}, used.Words...)) ||
+			!reflect.DeepEqual(append([]detect.Line{}, d.Lines...), append([]detect.Line{}, used.Lines...)) {
+			t.Fatalf("scanning %q again differs", text)
+		}
+		end := -1
+		for _, r := range d.Widen(detect.Range{Start: from, End: to}) {
+			if r.Start <= end || r.End < r.Start || r.End > len(text) {
+				t.Fatalf("widened %v in %q", r, text)
+			}
+			end = r.End
+		}
+	})
+}
+
+func FuzzForms(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, token string) {
+		forms := detect.AppendForms(nil, token)
+		if len(forms) == 0 || forms[0] != token || len(forms) > 64 {
+			t.Fatalf("forms of %q: %q", token, forms)
+		}
+		seen := map[string]bool{}
+		for _, x := range forms {
+			if seen[x] || !strings.Contains(token, x) {
+				t.Fatalf("form %q of %q", x, token)
+			}
+			seen[x] = true
+		}
+	})
+}
+
+func FuzzConstraints(f *testing.F) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	f.Add("Do **not** push. Never merge before X.\n## Don't\n- a")
+	f.Fuzz(func(t *testing.T, text string) {
+		end := 0
+		for _, c := range detect.Constraints(text) {
+			if c.Start < end || c.End <= c.Start || c.End > len(text) {
+				t.Fatalf("constraint %v in %q", c, text)
+			}
+			end = c.End
+		}
+		_ = detect.Hedge(text)
+	})
+}
+
+func FuzzContradicts(f *testing.F) {
+	for _, s := range seeds {
+		f.Add("staging answers on 5433", s)
+		f.Add(s, "connection refused on port 5433")
+	}
+	f.Fuzz(func(t *testing.T, claim, sentence string) {
+		if detect.Contradicts(claim, sentence) != detect.Contradicts(claim, sentence) {
+			t.Fatal("not deterministic")
+		}
+	})
+}
+
+// TestHostile scans large texts of one pattern: time must grow with the length, not faster.
+func TestHostile(t *testing.T) {
+	const size = 1 << 20
+	for _, unit := range []string{"a", " ", "\n", "-", "- ", "a/", "a.", "a:", "(", "[", "`", "\"", "\"x ", "'", "*", "_", "#", "# a\n", "> ", "```\n", "~~~\n````\n", "|", "a:\n", "不", "é", "1", "1,", "=", "a=", "::", "@a", "don't ", "not ",
+		"might ", "only ", "\xff", "\x00", "http://", "x::[", "- a:\n", " a", "a b c d e f g h i j k l m n o p q r s t u v w x y z\n", "if not before never, ", "no must ", "のない", "…", "..", "I think ", "|-|\n", "=\n"} {
+		text := strings.Repeat(unit, size/len(unit))
+		start := time.Now()
+		var d detect.Doc
+		d.Scan(text)
+		check(t, &d, text)
+		for i := 0; i < len(d.Lines); i += 1 + len(d.Lines)/50 {
+			d.Heads(i)
+			d.Widen(d.Lines[i].Range)
+		}
+		detect.AppendForms(nil, text)
+		if took := time.Since(start); took > 3*time.Second {
+			t.Errorf("%q repeated: %v", unit, took)
+		} else if testing.Verbose() && took > 300*time.Millisecond {
+			t.Logf("%q repeated: %v", unit, took)
+		}
+	}
+}
+
+// TestHostileNesting lays out lists that are ever deeper.
+func TestHostileNesting(t *testing.T) {
+	var b strings.Builder
+	for i := 0; i < 1500; i++ {
+		b.WriteString(strings.Repeat(" ", i) + "- never x:\n")
+	}
+	var d detect.Doc
+	d.Scan(b.String())
+	check(t, &d, b.String())
+}
+
+func TestScanAllocations(t *testing.T) {
+	var d detect.Doc
+	d.Scan(mixed[:20000])
+	if n := testing.AllocsPerRun(5, func() { d.Scan(mixed[:20000]) }); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
