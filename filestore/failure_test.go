@@ -76,6 +76,25 @@ func TestFailedSync(t *testing.T) {
 	require.EqualValues(t, after.Length, len(mustRead(t, again, "x")))
 }
 
+// A reader in the same process sees a commit when it is durable, not before.
+func TestReadWhileSyncing(t *testing.T) {
+	s, fsys := openFaulty(t, Options{})
+	h := commit(t, s, "x", holdfast.Head{}, 1, "one")
+	h = commit(t, s, "x", h, 1, "two")
+	fsys.hook = func(op, _ string) error {
+		if op == "sync" {
+			_, err := s.Body(ctx, "x", "k")
+			require.ErrorIs(t, err, holdfast.ErrNotFound)
+			require.Len(t, mustRead(t, s, "x"), 2)
+		}
+		return nil
+	}
+	commit(t, s, "x", h, 1, "three", holdfast.Body{Key: "k"})
+	require.Len(t, mustRead(t, s, "x"), 3)
+	_, err := s.Body(ctx, "x", "k")
+	require.NoError(t, err)
+}
+
 // Until the file has its name nothing is applied, so a failed fsync leaves nothing in doubt.
 func TestFailedSyncWhileCreating(t *testing.T) {
 	s, fsys := openFaulty(t, Options{})

@@ -31,10 +31,11 @@ func newFaultFS() *faultFS {
 
 func (f *faultFS) op(op, name string) error {
 	f.mu.Lock()
-	defer f.mu.Unlock()
 	f.count[op]++
-	if f.hook != nil {
-		return f.hook(op, filepath.Base(name))
+	hook := f.hook
+	f.mu.Unlock()
+	if hook != nil { // it may read through the store itself
+		return hook(op, filepath.Base(name))
 	}
 	return nil
 }
