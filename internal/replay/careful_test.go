@@ -235,8 +235,11 @@ func TestFollowLeavesOutWhatIsAtStake(t *testing.T) {
 	next, ok = s.follow(req, []holdfast.Violation{{Claim: 1}})
 	require.True(t, ok)
 	require.Equal(t, "a", next.compact.Claims[0].Text)
-	_, ok = s.follow(req, []holdfast.Violation{{Claim: -1}})
-	require.False(t, ok, "nothing to do by hand")
+	next, ok = s.follow(req, []holdfast.Violation{{Claim: -1, Code: holdfast.CodeNoProgress}})
+	require.True(t, ok)
+	require.Equal(t, &holdfast.PruneRequest{Spans: req.compact.Spans, Keys: []holdfast.Key{"key-s1", "key-s2", "key-s3"}}, next.prune)
+	_, ok = s.follow(next, []holdfast.Violation{{Claim: -1, Code: holdfast.CodeNoProgress}})
+	require.False(t, ok, "nothing more to do by hand")
 }
 
 func TestReword(t *testing.T) {

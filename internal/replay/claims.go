@@ -28,8 +28,14 @@ type note struct {
 
 func (n *note) quote() string { return n.span.Text[n.at.start:n.at.end] }
 
-// text is the sentence on one line.
-func (n *note) text() string { return strings.Join(strings.Fields(n.quote()), " ") }
+// text is the sentence on one line, otherwise as it stands.
+func (n *note) text() string {
+	lines := strings.Split(n.quote(), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
+	}
+	return strings.Join(lines, " ")
+}
 
 // notes returns the best sentences of the units, best first.
 func (s *scene) notes(units []*unit, most int) []note {

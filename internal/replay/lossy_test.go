@@ -15,7 +15,7 @@ func richView() holdfast.View {
 	v := window(2000,
 		holdfast.Span{ID: "s1", Kind: holdfast.System, Origin: holdfast.UserSaid, Text: "Be brief."},
 		user("s2", "Please look into the outage of host q2 that began at 02:15. Never push to release/7."),
-		in("g1", model("s3", "I found the log of q2 in upload_batch.go. The disk of q2 is probably full of old batches."), true, false),
+		in("g1", model("s3", "I found the log of q2 in upload_batch.go. The disk of q2 is probably full of old batches.\nThe proxy may be down as well."), true, false),
 		in("g1", tool("s4", "ERROR code 4417: connection to the database refused\nresult of job 125379498 in uploadBatch"), false, true),
 		tool("s5", "some other words that have nothing to do with it"),
 		holdfast.Span{ID: "sum1", Kind: holdfast.Summary, Text: "summary"},
@@ -116,6 +116,7 @@ func TestTruncationLeavesNoComponentWhole(t *testing.T) {
 	require.Equal(t, "1253794", cut("125379498"), "12537949 is another job")
 	require.Equal(t, "10.3.0.12:543", cut("10.3.0.12:5433"))
 	require.Equal(t, "a1b2c", cut("a1b2c3"))
+	require.Empty(t, cut("601B"))
 }
 
 func TestUnhedge(t *testing.T) {
@@ -123,10 +124,11 @@ func TestUnhedge(t *testing.T) {
 		"The disk is probably full.":            "The disk is full.",
 		"I think the port is wrong.":            "the port is wrong.",
 		"It might be the proxy, I am not sure.": "",
+		`He said "maybe so" perhaps.`:           "",
 		"The disk is full.":                     "",
 		"Is it probably full?":                  "",
 	} {
-		require.Equal(t, want, unhedge(in), in)
+		require.Equal(t, want, unhedge(in, plainHedges), in)
 	}
 }
 

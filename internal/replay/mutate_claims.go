@@ -176,7 +176,8 @@ func truncateIdentifier(m *mutator) (change, bool) {
 	return m.alter(numeric, func(w string) string {
 		for cut := len(w) - 1; cut >= 3; cut-- {
 			digits := isDigit(w[cut-1]) && isDigit(w[cut])
-			if !digits && run(w, 0) != w || !numeric(w[:cut]) {
+			unit := isDigit(w[cut-1]) && !digits // what is left is a number without its unit
+			if !digits && run(w, 0) != w || unit || !numeric(w[:cut]) {
 				continue
 			}
 			if m.neverEnds(w[:cut]) && m.neverWhole(run(w[:cut], cut-1)) {
@@ -241,24 +242,30 @@ func dropClaim(m *mutator) (change, bool) {
 
 // plainHedges are hedges that can be cut out of a sentence and leave a statement.
 var plainHedges = []string{
-	"probably ", "perhaps ", "maybe ", "possibly ", "likely ", "might ", "may ", "seems to ", "I think ", "I guess ", "I believe ",
+	"probably ", "perhaps ", "maybe ", "possibly ", "likely ", "might ", "seems to ", "I think ", "I guess ", "I believe ",
 	"It seems ", "Probably ", "Perhaps ", "Maybe ", "Possibly ", "Likely ",
 }
 
-// unhedge cuts the hedges out; it returns "" if there are none of the plain ones or others are left.
-func unhedge(s string) string {
+// unhedge cuts the hedges out; it returns "" if there are none, or others are left,
+// or the sentence quotes somebody.
+func unhedge(s string, hedges []string) string {
 	t := s
-	for _, h := range plainHedges {
+	for _, h := range hedges {
 		t = strings.ReplaceAll(t, h, "")
 	}
-	if t == s || hedged(t) || strings.HasSuffix(t, "?") || len(t) < 12 {
+	if t == s || hedged(t) || strings.ContainsAny(t, "\"«“") || strings.HasSuffix(t, "?") || len(t) < 12 {
 		return ""
 	}
 	return t
 }
 
-// stripHedge writes a hedged sentence of a leaving span down as a plain statement.
-func stripHedge(m *mutator) (change, bool) {
+func stripHedge(m *mutator) (change, bool) { return m.strip(plainHedges) }
+
+// stripMay strips the word that hedges ("it may fail"), permits ("you may go") and is a month.
+func stripMay(m *mutator) (change, bool) { return m.strip([]string{"may "}) }
+
+// strip writes a hedged sentence of a leaving span down as a plain statement.
+func (m *mutator) strip(hedges []string) (change, bool) {
 	if m.req.compact == nil {
 		return change{}, false
 	}
@@ -267,7 +274,7 @@ func stripHedge(m *mutator) (change, bool) {
 		if sp == nil || sp.Kind != holdfast.Primary || sp.Origin == holdfast.Hedged {
 			continue
 		}
-		if p, plain := findHedge(sp); plain != "" {
+		if p, plain := findHedge(sp, hedges); plain != "" {
 			c := holdfast.Claim{Text: plain, Origin: sp.Origin, Witnesses: []holdfast.Witness{{Span: id, Quote: sp.Text[p.start:p.end]}}}
 			if c.Origin == holdfast.UserSaid {
 				c.Origin = holdfast.Inferred // the user's words it no longer is
@@ -279,13 +286,13 @@ func stripHedge(m *mutator) (change, bool) {
 	return change{}, false
 }
 
-func findHedge(sp *holdfast.Span) (at piece, plain string) {
+func findHedge(sp *holdfast.Span, hedges []string) (at piece, plain string) {
 	sentences(sp.Text, sp.Origin != holdfast.ToolOutput, func(p piece) bool {
 		s := sp.Text[p.start:p.end]
 		if len(s) > longestClaim || !readable(s) || ruleLike(s) || strings.Contains(s, "\n") {
 			return true
 		}
-		at, plain = p, unhedge(s)
+		at, plain = p, unhedge(s, hedges)
 		return plain == ""
 	})
 	return at, plain
@@ -322,7 +329,7 @@ func weakenOrigin(m *mutator) (change, bool) {
 // retagHedged tags a claim that hedges in words as its witness is tagged.
 func retagHedged(m *mutator) (change, bool) {
 	c := m.claim(func(c *holdfast.Claim) bool {
-		return c.Origin == holdfast.Hedged && unhedge(c.Text) != "" && m.s.span(c.Witnesses[0].Span).Origin == holdfast.Inferred
+		return c.Origin == holdfast.Hedged && unhedge(c.Text, plainHedges) != "" && m.s.span(c.Witnesses[0].Span).Origin == holdfast.Inferred
 	})
 	if c == nil {
 		return change{}, false

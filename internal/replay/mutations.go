@@ -18,6 +18,7 @@ var mutations = []mutation{
 	{"split a pair", expect(holdfast.CodeGroupSplit), splitPair},
 	{"strip a hedge", expect(holdfast.CodeHedgeDropped, holdfast.CodeOriginPromoted), stripHedge},
 	{"drop a claim", nil, dropClaim},
+	{"strip a may", expect(holdfast.CodeHedgeDropped, holdfast.CodeOriginPromoted), stripMay},
 	{"truncate an identifier", expect(holdfast.CodeIdentifierChanged), truncateIdentifier},
 	{"name a stale ID", expect(holdfast.CodeUnknownSpan), staleID},
 	{"inferred as tool-output", expect(holdfast.CodeOriginPromoted), promoteInferred},

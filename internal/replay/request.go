@@ -64,7 +64,8 @@ func repaired(r request, fix holdfast.Repair) request {
 
 // follow does by hand what the violations ask for where no repaired request came
 // with them: it gives up the claims at fault and leaves out the spans at stake,
-// with all that must stay together with them. It returns false if nothing of the
+// with all that must stay together with them; where the summary as a whole is at
+// fault it archives the spans without one. It returns false if nothing of the
 // request is left, or nothing changed.
 func (s *scene) follow(r request, violations []holdfast.Violation) (request, bool) {
 	if r.reground != nil {
@@ -83,11 +84,30 @@ func (s *scene) follow(r request, violations []holdfast.Violation) (request, boo
 		}
 	}
 	if r.compact != nil {
-		return r, dropClaims(r.compact, claims) || s.leaveOut(r.compact, out)
+		if dropClaims(r.compact, claims) || s.leaveOut(r.compact, out) {
+			return r, true
+		}
+		return s.instead(r)
 	}
 	before := len(r.prune.Spans)
 	r.prune.Spans = without(r.prune.Spans, out)
 	return r, len(r.prune.Spans) > 0 && len(r.prune.Spans) < before
+}
+
+// instead is a prune of what the request wanted to replace.
+func (s *scene) instead(r request) (request, bool) {
+	p := holdfast.PruneRequest{Spans: r.compact.Spans, Justification: r.compact.Justification}
+	for _, id := range p.Spans {
+		sp := s.span(id)
+		if sp == nil {
+			return r, false
+		}
+		p.Keys = append(p.Keys, sp.Key)
+	}
+	for _, c := range s.unsupported(setOf(p.Spans)) {
+		p.Demote = append(p.Demote, c.ID)
+	}
+	return request{purpose: r.purpose, prune: &p}, len(p.Spans) > 0
 }
 
 // addUnit adds the span and the members of its group that are live.
