@@ -114,15 +114,13 @@ func (p phrase) forbidsAlone() bool {
 }
 
 // forbids tells what the sentence p forbids.
-func forbids(p phrase, wide bool) order {
+func forbids(p phrase, wide wideSet) order {
 	var all class
 	for i := range p.toks {
 		all |= p.toks[i].class
 	}
-	if wide {
-		if o := wideForbids(p.Of(p.text)); o != noOrder {
-			return o
-		}
+	if o := wide.forbids(); o != noOrder && !p.isQuestion() {
+		return o
 	}
 	if all&cForbid == 0 || p.isQuestion() {
 		return noOrder

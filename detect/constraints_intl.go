@@ -216,28 +216,3 @@ func hasAnySuffix(s string, suffixes ...string) bool {
 	}
 	return false
 }
-
-// wideForbids decides Chinese, Japanese and Korean sentences.
-func wideForbids(s string) order {
-	if containsAny(s, "？", "?") && endsInQuestion(s) {
-		return noOrder
-	}
-	if containsAny(s, "**不**", "**不要**", "**不能**", "**不可**") || containsAny(s, "统一", "使用", "必须") && containsAny(s, "（不是", "，不是", "而不是", "，而非") {
-		return prohibition
-	}
-	s = unquoteWide(s)
-	switch {
-	case containsAny(s, "不要", "不得", "禁止", "严禁", "嚴禁", "切勿", "请勿", "請勿", "不允许", "不允許", "不许", "不許", "不准", "不应", "不應", "不该", "不該", "绝不", "絕不", "决不",
-		"只允许", "只允許", "不可以", "杜绝"):
-		return prohibition
-	case containsAny(s, "てはいけ", "てはなら", "ではいけ", "ではなら", "ないでください", "ないで下さい", "しないこと", "ないこと。", "べきではな", "べからず", "厳禁", "ないように", "のみ許可", "だけを使用", "のみを使用"):
-		return prohibition
-	case containsAny(s, "금지", "하지 마", "하지 말", "지 마세요", "지 마십시오", "지 말 것", "지 말고", "말아야", "안 됩니다", "안 된다", "안됩니다", "안 돼", "해서는 안", "하면 안", "만 사용한다", "만 사용하", "불가합니다", "쓰지 마", "지 마라"):
-		return prohibition
-	case hasAnyPrefix(s, "别", "別", "勿") && !hasAnyPrefix(s, "别的", "别人", "別的", "別人", "別に", "別途", "別の") || containsAny(s, "，别", "。别", "，別", "請別", "请别"):
-		return prohibition
-	case containsAny(s, "必须经过", "必須經過", "必须先", "必須先") || containsAny(s, "必ず") && containsAny(s, "前に", "まえに"):
-		return invariant
-	}
-	return noOrder
-}

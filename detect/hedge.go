@@ -11,7 +11,7 @@ func Hedge(sentence string) bool {
 
 // hedges reports whether p hedges. all is the union of the classes of its words, so that
 // the usual phrase, without any word that could hedge, costs nothing more.
-func hedges(p phrase, all class, wide bool) bool {
+func hedges(p phrase, all class, wide wideSet) bool {
 	if all&(cHedge|cMaybe) != 0 {
 		cues := 0
 		for i := range p.toks {
@@ -28,7 +28,7 @@ func hedges(p phrase, all class, wide bool) bool {
 			}
 		}
 	}
-	return wide && wideHedge(p.Of(p.text))
+	return wide.hedges()
 }
 
 // mentioned reports whether word i is only mentioned: it stands alone between quotation
@@ -335,77 +335,4 @@ func (p phrase) foreignMaybe(i int, w string) bool {
 		return p.is(i+1, "всего")
 	}
 	return false
-}
-
-// wideHedge looks for hedges in Chinese, Japanese and Korean, quotations left aside.
-func wideHedge(s string) bool {
-	s = unquoteWide(s)
-	if containsAny(s, "好像", "似乎", "大概", "也许", "或许", "我觉得", "我认为", "我猜", "估计", "感觉", "据说", "看起来", "看上去", "看样子",
-		"不确定", "未验证", "未经验证", "未确认", "没有验证", "不太确定", "应该是吧", "恐怕", "說不定", "说不定", "八成", "疑似",
-		"好像", "似乎", "也許", "或許", "我覺得", "看起來",
-		"かもしれ", "だろう", "でしょう", "と思う", "と思い", "と思わ", "おそらく", "恐らく", "たぶん", "多分", "らしい", "ようだ", "ようです", "みたい", "はずです", "はずだ",
-		"気がする", "気がします", "未確認", "可能性がある", "可能性があり", "可能性が高", "もしかし",
-		"것 같", "아마", "듯하", "듯합", "추정", "추측", "확실하지 않", "확실치 않", "수도 있", "모르겠", "생각합니다", "생각해요", "보입니다") {
-		return true
-	}
-	if strings.HasSuffix(s, "可能性") || strings.HasSuffix(s, "可能性。") {
-		return true
-	}
-	if containsAny(s, "应该", "可能") && (containsAny(s, "吧") || strings.Contains(s, "可能") && containsAny(s, "过")) {
-		return true
-	}
-	return containsAny(s, "可能是因为", "应该没问题", "應該沒問題", "应该可以", "应该不会", "应该不算")
-}
-
-// unquoteWide drops what stands between quotation marks.
-func unquoteWide(s string) string {
-	if !containsAny(s, "「", "『", "“", "\"", "`") {
-		return s
-	}
-	var b strings.Builder
-	depth, straight := 0, false
-	for _, r := range s {
-		switch r {
-		case '「', '『', '“':
-			depth++
-		case '」', '』', '”':
-			depth = max(depth-1, 0)
-		case '"', '`':
-			straight = !straight
-		default:
-			if depth == 0 && !straight {
-				b.WriteRune(r)
-			}
-		}
-	}
-	return b.String()
-}
-
-// wideConditions returns the condition words of Chinese, Japanese and Korean in s.
-func wideConditions(s string) Conditions {
-	var c Conditions
-	for _, x := range [...]struct {
-		bit   Conditions
-		words []string
-	}{
-		{If, []string{"如果", "若", "假如", "要是", "もし", "場合", "ならば", "만약", "다면"}},
-		{Unless, []string{"除非", "ない限り", "않는 한"}},
-		{Until, []string{"直到", "まで", "까지"}},
-		{Only, []string{"只", "仅", "僅", "だけ", "のみ", "만 "}},
-		{Except, []string{"除了", "以外", "除く", "제외"}},
-		{When, []string{"当", "當", "時に", "とき", "할 때"}},
-		{Once, []string{"一旦", "たら"}},
-		{Before, []string{"之前", "以前", "前に", "전에"}},
-		{After, []string{"之后", "之後", "以后", "後に", "후에", "다음에"}},
-	} {
-		if containsAny(s, x.words...) {
-			c |= x.bit
-		}
-	}
-	return c
-}
-
-// negatesHangul reports whether a Korean word negates.
-func negatesHangul(w string) bool {
-	return w == "안" || w == "못" || containsAny(w, "않", "없", "말고", "마세요", "마십시오", "금지", "아니", "마라")
 }

@@ -175,7 +175,7 @@ func containsAny(s string, words ...string) bool {
 }
 
 // readPhrase scans text as one phrase, whatever its lines.
-func readPhrase(d *Doc, text string) (p phrase, wide bool) {
+func readPhrase(d *Doc, text string) (p phrase, wide wideSet) {
 	d.Text = text
 	s := scanner{d: d, text: text, open: -1, flat: true}
 	end := len(text)
@@ -185,5 +185,5 @@ func readPhrase(d *Doc, text string) (p phrase, wide bool) {
 	l := lineInfo{start: 0, end: end}
 	s.begin(0, 0, false)
 	s.line(0, &l)
-	return phrase{text, d.toks, Range{0, end}}, s.wideAt > 0
+	return phrase{text, d.toks, Range{0, end}}, s.sentenceCues
 }

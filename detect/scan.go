@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -66,17 +67,17 @@ type scanner struct {
 	d    *Doc
 	text string
 
-	open     int // start of the open sentence, −1 none
-	last     int // end of what was read of it
-	sentence Sentence
-	firstTok int  // first token of the open sentence
-	lineTok  int  // first token of the line
-	gap      gap  // marks since the last token
-	tick     bool // between backticks
-	quote    bool // between quotation marks
-	quoteTok int  // first token behind the last mark that opened
-	wideAt   int  // end of the last character of a script without spaces or of Hangul
-	flat     bool // one phrase: no mark ends it
+	open                   int // start of the open sentence, −1 none
+	last                   int // end of what was read of it
+	sentence               Sentence
+	firstTok               int     // first token of the open sentence
+	lineTok                int     // first token of the line
+	gap                    gap     // marks since the last token
+	tick                   bool    // between backticks
+	quote                  bool    // between quotation marks
+	quoteTok               int     // first token behind the last mark that opened
+	sentenceCues, lineCues wideSet // of the open sentence, of the line
+	flat                   bool    // one phrase: no mark ends it
 }
 
 // run reads all lines.
@@ -90,7 +91,7 @@ func (s *scanner) run() {
 		if s.open < 0 {
 			d.toks = d.toks[:0]
 		}
-		s.lineTok = len(d.toks)
+		s.lineTok, s.lineCues = len(d.toks), 0
 		if l.kind == blankLine || l.kind == ruleLine || l.kind == fenceLine {
 			continue
 		}
@@ -131,7 +132,7 @@ func (s *scanner) line(i int, l *lineInfo) {
 
 // begin opens a sentence at pos.
 func (s *scanner) begin(line, pos int, quoted bool) {
-	s.open, s.last, s.firstTok = pos, pos, len(s.d.toks)
+	s.open, s.last, s.firstTok, s.sentenceCues = pos, pos, len(s.d.toks), 0
 	s.tick, s.quote = false, false
 	s.gap = s.gap&gapLine | gapStart
 	s.sentence = Sentence{Line: line, Quoted: quoted,
@@ -153,12 +154,11 @@ func (s *scanner) close() {
 			toks[i].quoted = false
 		}
 	}
-	wide := s.wideAt > s.open
-	x.Marks = s.marks(x.Range, toks, wide)
+	x.Marks = s.marks(x.Range, toks, s.sentenceCues)
 	o := noOrder
 	if !x.Quoted {
 		p := phrase{s.text, toks, x.Range}
-		o = forbids(p, wide)
+		o = forbids(p, s.sentenceCues)
 		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.colon || l.join) && p.forbidsAlone() {
 			o = leadOrder
 		}
@@ -171,11 +171,11 @@ func (s *scanner) close() {
 // markLine sets the marks of line i, whose tokens are the last ones read.
 func (s *scanner) markLine(i int) {
 	l := &s.d.layout[i]
-	s.d.Lines[i].Marks = s.marks(Range{l.start, l.end}, s.d.toks[s.lineTok:], s.wideAt > l.start)
+	s.d.Lines[i].Marks = s.marks(Range{l.start, l.end}, s.d.toks[s.lineTok:], s.lineCues)
 }
 
 // marks computes the marks of the words toks that stand in r.
-func (s *scanner) marks(r Range, toks []tok, wide bool) Marks {
+func (s *scanner) marks(r Range, toks []tok, wide wideSet) Marks {
 	var m Marks
 	var all class
 	for i := range toks {
@@ -185,12 +185,8 @@ func (s *scanner) marks(r Range, toks []tok, wide bool) Marks {
 			m.Negations++
 		}
 	}
-	m.Conditions = all.conditions()
-	text := r.Of(s.text)
-	if wide {
-		m.Conditions |= wideConditions(text)
-	}
-	m.Question = endsInQuestion(text)
+	m.Conditions = all.conditions() | wide.conditions()
+	m.Question = endsInQuestion(r.Of(s.text))
 	m.Hedged = hedges(phrase{s.text, toks, r}, all, wide)
 	return m
 }
@@ -299,7 +295,7 @@ func (s *scanner) high(pos, end int) int {
 	next := pos + size
 	switch {
 	case isWide(r):
-		s.wideAt = next
+		s.wide(r, pos, end)
 		s.emitChar(pos, next, r)
 	case r == '。' || r == '！' || r == '？' || r == '｡' || r == '؟' || r == '।':
 		s.last = next
@@ -311,9 +307,6 @@ func (s *scanner) high(pos, end int) int {
 		}
 		s.skip(next, gapOther)
 	case unicode.IsLetter(r) || unicode.IsNumber(r):
-		if unicode.Is(unicode.Hangul, r) {
-			s.wideAt = next
-		}
 		return s.token(pos, end)
 	default:
 		s.skip(next, gapOf(r))
@@ -519,7 +512,7 @@ func (s *scanner) abbreviated(pos, k int) bool {
 // emit adds a plain word.
 func (s *scanner) emit(start, end int, k uint16) {
 	d, c := s.d, lex.entries[k].class
-	if c&cNeg == 0 && s.text[start] >= utf8.RuneSelf && negatesHangul(s.text[start:end]) {
+	if s.text[start] >= 0xEA && s.hangul(start, end) {
 		c |= cNeg
 	}
 	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, lex: k, quoted: s.tick || s.quote})
@@ -527,6 +520,31 @@ func (s *scanner) emit(start, end int, k uint16) {
 	if c&cFunc == 0 {
 		d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
 	}
+}
+
+// hangul looks for cues at the syllables of a word and reports whether the word negates.
+func (s *scanner) hangul(start, end int) bool {
+	line := end
+	for line < len(s.text) && line < end+40 && s.text[line] != '\n' {
+		line++
+	}
+	negates := false
+	for i := start; i < end; {
+		r, size := utf8.DecodeRuneInString(s.text[i:end])
+		if 0xAC00 <= r && r <= 0xD7A3 {
+			s.wide(r, i, line)
+			switch r {
+			case '않', '없', '말', '마', '아':
+				negates = negates || r == '않' || r == '없' || hasAnyPrefix(s.text[i:end], "말고", "마세요", "마십시오", "마라", "아니")
+			case '안', '못':
+				negates = negates || end-start == size
+			case '금':
+				negates = negates || strings.HasPrefix(s.text[i:end], "금지")
+			}
+		}
+		i += size
+	}
+	return negates
 }
 
 // emitIdent adds an identifier.
