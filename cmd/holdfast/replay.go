@@ -226,6 +226,10 @@ type reopening struct {
 // reopenInFreshProcess starts this program again, so that nothing in memory can
 // stand in for what was made durable.
 func reopenInFreshProcess(ctx context.Context, s streams, dir string, jobs []*replayJob) error {
+	jobs = slices.DeleteFunc(slices.Clone(jobs), func(j *replayJob) bool { return j.report.Buffer == "" })
+	if len(jobs) == 0 {
+		return nil
+	}
 	var list []reopening
 	for _, j := range jobs {
 		list = append(list, reopening{Path: j.path, Buffer: j.report.Buffer})
@@ -282,10 +286,6 @@ func reopenAll(ctx context.Context, s streams, dir string) int {
 }
 
 func (r *reopening) reopen(ctx context.Context, store *filestore.Store) {
-	if r.Buffer == "" {
-		r.Found.Error = "was not replayed"
-		return
-	}
 	data, err := os.ReadFile(r.Path)
 	if err != nil {
 		r.Found.Error = err.Error()

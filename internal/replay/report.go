@@ -11,7 +11,7 @@ import (
 // Report is what one transcript, or all of them together, did to a window.
 type Report struct {
 	File     string               `json:"file"`
-	Buffer   string               `json:"buffer,omitempty"`
+	Buffer   string               `json:"buffer,omitempty"` // none: nothing was replayed
 	Messages int                  `json:"messages"`
 	Spans    int                  `json:"spans"`
 	Problems []transcript.Problem `json:"problems,omitempty"` // lines that are no message
@@ -195,6 +195,9 @@ func (t *Report) addMutations(r *Report) {
 }
 
 func (t *Report) addReopened(r *Report) {
+	if r.Buffer == "" {
+		return
+	}
 	t.Reopen.Compared += r.Reopen.Compared
 	t.Reopen.Mismatches = append(t.Reopen.Mismatches, r.Reopen.Mismatches...)
 	if r.Reopen.Verify != verifyClean {

@@ -160,6 +160,7 @@ func TestTableNamesWhatIsWrong(t *testing.T) {
 		require.Contains(t, b.String(), want)
 	}
 	bad := newReport("bad.jsonl")
+	bad.Buffer = "bad"
 	bad.Reopen = Reopened{Verify: "record 3", Mismatches: []string{"line 4: s4 differs at byte 65"}}
 	bad.Failed = []string{"disk full"}
 	bad.Escapes = []Escape{{File: "bad.jsonl", Step: 7, Label: "strip a hedge", What: "x became y"}}

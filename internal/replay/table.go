@@ -50,7 +50,7 @@ func rows(w io.Writer, reports []*Report, total *Report) {
 			r.Messages, r.Spans, sum(r.Edits), percent(r.First, r.Requests), late(r.Rounds), len(r.DeadEnds),
 			percent(r.Within, r.Within+sum(r.Over)), r.TokensIn, r.TokensEnd, r.AnchorEnd,
 			r.Rules.InForce, r.Rules.Live, r.Rules.Summary, r.Rules.Ledger, r.Conflicts.Found, r.Conflicts.Open,
-			hits, sent, len(r.Escapes), r.Reopen.short(), r.Seconds, r.File)
+			hits, sent, len(r.Escapes), r.equal(), r.Seconds, r.File)
 	}
 	tw.Flush()
 }
@@ -80,6 +80,9 @@ func failures(w io.Writer, reports []*Report) {
 		}
 		for _, m := range r.Reopen.Mismatches {
 			fmt.Fprintf(w, "DIFFERS %s: %s\n", r.File, m)
+		}
+		if r.Buffer == "" {
+			continue
 		}
 		if e := r.Reopen.Error; e != "" {
 			fmt.Fprintf(w, "NOT REOPENED %s: %s\n", r.File, e)
@@ -172,14 +175,19 @@ func percent(part, whole int) string {
 
 // String says how the comparison in a fresh process went.
 func (r *Reopened) String() string {
+	s := fmt.Sprintf("%d messages compared, %d differences, verify %s", r.Compared, len(r.Mismatches), r.Verify)
 	if r.Error != "" {
-		return "error: " + r.Error
+		s += ", error: " + r.Error
 	}
-	return fmt.Sprintf("%d messages compared, %d differences, verify %s", r.Compared, len(r.Mismatches), r.Verify)
+	return s
 }
 
-func (r *Reopened) short() string {
-	if r.OK() {
+// equal is the column that says whether everything came back.
+func (r *Report) equal() string {
+	switch {
+	case r.Messages == 0:
+		return "-"
+	case r.Reopen.OK():
 		return "yes"
 	}
 	return "NO"
