@@ -2,6 +2,8 @@ package filestore
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
@@ -74,6 +76,28 @@ func TestFailedSync(t *testing.T) {
 	again := open(t, s.dir, nil)
 	require.NoError(t, again.Commit(ctx, "x", h, recs, nil))
 	require.EqualValues(t, after.Length, len(mustRead(t, again, "x")))
+}
+
+// The context is looked at until the write begins, and not after.
+func TestContextEndsMeanwhile(t *testing.T) {
+	for op, applied := range map[string]bool{"stat": false, "write": true, "sync": true} {
+		s, fsys := openFaulty(t, Options{})
+		h := commit(t, s, "x", holdfast.Head{}, 1, "one")
+		h = commit(t, s, "x", h, 1, "two")
+		ending, cancel := context.WithCancel(ctx)
+		fsys.hook = func(o, _ string) error {
+			if o == op {
+				cancel()
+			}
+			return nil
+		}
+		recs, _ := chain(h, 1, "three")
+		err := s.Commit(ending, "x", h, recs, nil)
+		require.Equal(t, applied, err == nil, err)
+		require.Equal(t, !applied, errors.Is(err, holdfast.ErrNotApplied))
+		require.Equal(t, applied, len(mustRead(t, s, "x")) == 3)
+		cancel()
+	}
 }
 
 // A reader in the same process sees a commit when it is durable, not before.
