@@ -60,11 +60,17 @@ func foldID(id string) string {
 		case lookAlikes[r] != 0:
 			r = lookAlikes[r]
 		}
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+		if letterOrDigit(r) {
 			b.WriteRune(unicode.ToLower(r))
 		}
 	}
 	return b.String()
+}
+
+// letterOrDigit reports whether r is a letter or digit that can be seen: the
+// Hangul fillers are letters without a glyph.
+func letterOrDigit(r rune) bool {
+	return (unicode.IsLetter(r) || unicode.IsDigit(r)) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
 }
 
 // lookAlikes maps letters of other scripts that spell the reserved names to the eye.

@@ -19,14 +19,19 @@ func (b *ContextBuffer) remedies(ctx context.Context, r *request, found []findin
 	passed := false
 	for range maxRepairs {
 		progress := false
+		repaired := map[int]bool{} // claims: what else is wrong with one may be a consequence, and gone when it is judged again
 		for _, f := range open {
 			k := f.key()
+			if repaired[f.Claim] {
+				continue
+			}
 			if n := tried[k]; n < len(f.fixes) {
 				tried[k] = n + 1
 				chosen[k] = f.fixes[n].text
 				if f.fixes[n].do != nil {
 					f.fixes[n].do(q)
 					progress = true
+					repaired[f.Claim] = f.Claim >= 0
 				}
 			}
 		}

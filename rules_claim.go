@@ -91,7 +91,14 @@ func originPromoted(p *plan, r *report) {
 		from := []string{"it cites no primary span"}
 		var at []SpanID
 		for i, w := range c.witnesses {
-			from = append(from[:i], fmt.Sprintf("%s is %s", w.span.id, w.span.origin))
+			why := "is " + w.span.origin.String()
+			switch {
+			case w.span.echo:
+				why = "is the library's own output"
+			case allows(w.span.origin, c.Origin):
+				why = "does not hold it"
+			}
+			from = append(from[:i], fmt.Sprintf("%s %s", w.span.id, why))
 			at = append(at, w.span.id)
 		}
 		var fixes []fix

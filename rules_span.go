@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -227,7 +226,7 @@ func noJustification(p *plan, r *report) {
 		r.add(fmt.Sprintf("the justification has %d characters, at most %d: it stands in the anchor", n, MaxJustification), nil,
 			fix{fmt.Sprintf("cut the justification to its first %d characters", MaxJustification), func(q *request) { q.justification = firstRunes(q.justification, MaxJustification) }})
 	}
-	if strings.IndexFunc(j, func(c rune) bool { return c != utf8.RuneError && (unicode.IsLetter(c) || unicode.IsDigit(c)) }) < 0 {
+	if strings.IndexFunc(j, func(c rune) bool { return c != utf8.RuneError && letterOrDigit(c) }) < 0 {
 		r.add("the justification says nothing: "+quote(j), nil,
 			fix{"say in a sentence why it is safe to remove", func(q *request) { q.justification, q.standIn = "(reason)", true }})
 	}
