@@ -2,6 +2,8 @@ package replay
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strings"
 
 	"github.com/seed-74a30d84/holdfast"
 )
@@ -112,7 +114,7 @@ func (c *careful) choose(s *scene, need int) []*unit {
 	for i := range s.units {
 		u := &s.units[i]
 		switch {
-		case s.derived(u) || !c.free(s, u):
+		case s.derived(u) || !c.free(s, u) || s.nothingToGain(u):
 		case u.tokens > c.budget*shareHuge/100 && i < len(s.units)-keepLastUnits:
 			huge = append(huge, u)
 		default:
@@ -129,6 +131,21 @@ func (c *careful) choose(s *scene, need int) []*unit {
 		freed += u.tokens
 	}
 	return picked
+}
+
+// nothingToGain reports whether what contradicts a claim is most of the unit: it would have to stay as an excerpt.
+func (s *scene) nothingToGain(u *unit) bool {
+	cost := 0
+	for _, c := range s.view.Conflicts {
+		for _, i := range u.spans {
+			sp := &s.view.Spans[i]
+			if at := strings.Index(sp.Text, c.Sentence); at >= 0 && slices.Contains(c.Live, sp.ID) {
+				p := paragraph(sp.Text, piece{at, at + len(c.Sentence)})
+				cost += estimate(p.end - p.start)
+			}
+		}
+	}
+	return cost*2 > u.tokens
 }
 
 // prune drops the units, with the keys of all of them at hand. It returns false if

@@ -140,6 +140,10 @@ func TestCarefulKeepsWhatContradictsAClaim(t *testing.T) {
 	s := newScene(v)
 	_, ok := c.prune(s, []*unit{&s.units[0]}, "prune")
 	require.False(t, ok, "a prune leaves no excerpt")
+
+	v.Spans[0].Tokens = 8
+	r = plan(t, c, v)
+	require.NotContains(t, r.spans(), holdfast.SpanID("s1"), "the excerpt would cost what is freed")
 }
 
 func refoldView() holdfast.View {
@@ -237,7 +241,7 @@ func TestFollowLeavesOutWhatIsAtStake(t *testing.T) {
 	require.Equal(t, "a", next.compact.Claims[0].Text)
 	next, ok = s.follow(req, []holdfast.Violation{{Claim: -1, Code: holdfast.CodeNoProgress}})
 	require.True(t, ok)
-	require.Equal(t, &holdfast.PruneRequest{Spans: req.compact.Spans, Keys: []holdfast.Key{"key-s1", "key-s2", "key-s3"}}, next.prune)
+	require.Equal(t, &holdfast.PruneRequest{Spans: req.compact.Spans, Justification: "Not worth a summary; the keys are noted.", Keys: []holdfast.Key{"key-s1", "key-s2", "key-s3"}}, next.prune)
 	_, ok = s.follow(next, []holdfast.Violation{{Claim: -1, Code: holdfast.CodeNoProgress}})
 	require.False(t, ok, "nothing more to do by hand")
 }

@@ -26,14 +26,16 @@ type mutation struct {
 	label  string
 	expect []holdfast.Code // one of these must refuse it; none: it is allowed
 	apply  func(m *mutator) (change, bool)
+	doubt  bool // if it is accepted the claim must not count as verified
 }
 
 // change is a mutated request. ok of apply is false where the mistake cannot be
 // made here, or where it would be none.
 type change struct {
-	req  request
-	what string
-	seen []holdfast.SpanID // whose text shows that it is a mistake
+	req   request
+	what  string
+	seen  []holdfast.SpanID // whose text shows that it is a mistake
+	claim string            // the claim whose status counts, if any
 }
 
 // mutator is what a mutation works on.
@@ -119,6 +121,9 @@ func (r *runner) judge(s *scene, mu *mutation, ch change, vs []holdfast.Violatio
 		What: ch.what, Request: payload(ch.req), Witness: s.texts(ch.seen),
 	}
 	switch {
+	case vs == nil && mu.doubt && r.verified(ch.claim):
+		t.Escapes++
+		r.report.Escapes = append(r.report.Escapes, e)
 	case vs == nil && len(expect) == 0:
 		t.Allowed++
 	case vs == nil:
@@ -131,6 +136,13 @@ func (r *runner) judge(s *scene, mu *mutation, ch change, vs []holdfast.Violatio
 		e.Got = detailsOf(vs)
 		r.report.Missed = append(r.report.Missed, e)
 	}
+}
+
+// verified reports whether a live claim with this text counts as verified.
+func (r *runner) verified(text string) bool {
+	return slices.ContainsFunc(r.buf.View().Claims, func(c holdfast.ClaimView) bool {
+		return c.Text == text && c.Status == holdfast.Verified
+	})
 }
 
 func payload(r request) any {

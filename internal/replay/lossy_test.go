@@ -15,7 +15,7 @@ func richView() holdfast.View {
 	v := window(2000,
 		holdfast.Span{ID: "s1", Kind: holdfast.System, Origin: holdfast.UserSaid, Text: "Be brief."},
 		user("s2", "Please look into the outage of host q2 that began at 02:15. Never push to release/7."),
-		in("g1", model("s3", "I found the log of q2 in upload_batch.go. The disk of q2 is probably full of old batches.\nThe proxy may be down as well."), true, false),
+		in("g1", model("s3", "I found the log of q2 in upload_batch.go. The disk of q2 is probably full of old batches.\nThe proxy may be down as well. The host q2 did not answer the ping. The second host of the pair answers again if the disk is emptied. Is the second host of the pair down?"), true, false),
 		in("g1", tool("s4", "ERROR code 4417: connection to the database refused\nresult of job 125379498 in uploadBatch"), false, true),
 		tool("s5", "some other words that have nothing to do with it"),
 		holdfast.Span{ID: "sum1", Kind: holdfast.Summary, Text: "summary"},
@@ -24,6 +24,10 @@ func richView() holdfast.View {
 	)
 	v.Usage.Shortfall = 100
 	v.Edits = []holdfast.Edit{{Spans: []holdfast.SpanID{"s0"}}}
+	v.Claims = []holdfast.ClaimView{{
+		ID: "sum1#0", Summary: "sum1", Status: holdfast.Cited, Claim: holdfast.Claim{Text: "q2 is down.", Origin: holdfast.Inferred}, Contested: true,
+	}}
+	v.Conflicts = []holdfast.Conflict{{Claim: "sum1#0", Sentence: "q2 is up.", Live: []holdfast.SpanID{"s5"}}}
 	v.Constraints = []holdfast.ConstraintView{{Text: "Never push to release/7.", Carriers: []holdfast.SpanID{"s2"}}}
 	return v
 }

@@ -242,7 +242,7 @@ func dropClaim(m *mutator) (change, bool) {
 
 // plainHedges are hedges that can be cut out of a sentence and leave a statement.
 var plainHedges = []string{
-	"probably ", "perhaps ", "maybe ", "possibly ", "likely ", "might ", "seems to ", "I think ", "I guess ", "I believe ",
+	"probably ", "perhaps ", "maybe ", "possibly ", "likely ", "seems to ", "I think ", "I guess ", "I believe ",
 	"It seems ", "Probably ", "Perhaps ", "Maybe ", "Possibly ", "Likely ",
 }
 
@@ -261,11 +261,23 @@ func unhedge(s string, hedges []string) string {
 
 func stripHedge(m *mutator) (change, bool) { return m.strip(plainHedges) }
 
-// stripMay strips the word that hedges ("it may fail"), permits ("you may go") and is a month.
-func stripMay(m *mutator) (change, bool) { return m.strip([]string{"may "}) }
+// stripMight strips words that tell of doubt ("the proxy might be down") as well as
+// of what is possible or permitted ("a name might hold spaces", "you may go").
+func stripMight(m *mutator) (change, bool) { return m.strip([]string{"might ", "may "}) }
 
 // strip writes a hedged sentence of a leaving span down as a plain statement.
 func (m *mutator) strip(hedges []string) (change, bool) {
+	return m.plant(func(s string) string {
+		if ruleLike(s) {
+			return ""
+		}
+		return unhedge(s, hedges)
+	})
+}
+
+// plant adds a claim that says what f makes of a sentence of a leaving span, with
+// the sentence as its quote. f returns "" for a sentence it cannot use.
+func (m *mutator) plant(f func(s string) string) (change, bool) {
 	if m.req.compact == nil {
 		return change{}, false
 	}
@@ -274,28 +286,86 @@ func (m *mutator) strip(hedges []string) (change, bool) {
 		if sp == nil || sp.Kind != holdfast.Primary || sp.Origin == holdfast.Hedged {
 			continue
 		}
-		if p, plain := findHedge(sp, hedges); plain != "" {
-			c := holdfast.Claim{Text: plain, Origin: sp.Origin, Witnesses: []holdfast.Witness{{Span: id, Quote: sp.Text[p.start:p.end]}}}
-			if c.Origin == holdfast.UserSaid {
-				c.Origin = holdfast.Inferred // the user's words it no longer is
-			}
-			m.req.compact.Claims = append(m.req.compact.Claims, c)
-			return m.done(quote(sp.Text[p.start:p.end])+" became "+quote(plain), &c)
+		at, text := findSentence(sp, f)
+		if text == "" {
+			continue
 		}
+		c := holdfast.Claim{Text: text, Origin: sp.Origin, Witnesses: []holdfast.Witness{{Span: id, Quote: sp.Text[at.start:at.end]}}}
+		if c.Origin == holdfast.UserSaid {
+			c.Origin = holdfast.Inferred // the user's words it no longer is
+		}
+		m.req.compact.Claims = append(m.req.compact.Claims, c)
+		ch, ok := m.done(quote(sp.Text[at.start:at.end])+" became "+quote(text), &c)
+		ch.claim = text
+		return ch, ok
 	}
 	return change{}, false
 }
 
-func findHedge(sp *holdfast.Span, hedges []string) (at piece, plain string) {
+// findSentence returns the first readable sentence of which f makes something, and that.
+func findSentence(sp *holdfast.Span, f func(s string) string) (at piece, text string) {
 	sentences(sp.Text, sp.Origin != holdfast.ToolOutput, func(p piece) bool {
 		s := sp.Text[p.start:p.end]
-		if len(s) > longestClaim || !readable(s) || ruleLike(s) || strings.Contains(s, "\n") {
+		if len(s) < shortestClaim || len(s) > longestClaim || !readable(s) || strings.ContainsAny(s, "\n\"«“") {
 			return true
 		}
-		at, plain = p, unhedge(s, hedges)
-		return plain == ""
+		at, text = p, f(s)
+		return text == ""
 	})
-	return at, plain
+	return at, text
+}
+
+// dropNot turns a sentence that denies into one that affirms.
+func dropNot(m *mutator) (change, bool) {
+	return m.plant(func(s string) string {
+		for _, not := range []string{" not ", " never ", " no longer "} {
+			if strings.Count(s, not) == 1 && !hedged(s) {
+				return strings.Replace(s, not, " ", 1)
+			}
+		}
+		return ""
+	})
+}
+
+// dropCondition states what a sentence says only of a case.
+func dropCondition(m *mutator) (change, bool) {
+	return m.plant(func(s string) string {
+		for _, word := range []string{" if ", " unless ", " until ", " only when "} {
+			if i := strings.Index(s, word); i >= shortestClaim && !hedged(s) && !ruleLike(s) {
+				return strings.TrimRight(s[:i], ",;: ") + "."
+			}
+		}
+		return ""
+	})
+}
+
+// answerQuestion takes the question mark away.
+func answerQuestion(m *mutator) (change, bool) {
+	return m.plant(func(s string) string {
+		rest, ok := strings.CutSuffix(s, "?")
+		if !ok || hedged(s) || ruleLike(s) {
+			return ""
+		}
+		return rest + "."
+	})
+}
+
+// swapWords exchanges two words, so that the same words say something else.
+func swapWords(m *mutator) (change, bool) {
+	return m.plant(func(s string) string {
+		plain := words(s, func(w string) bool {
+			return len(w) > 4 && !numeric(w) && !nameLike(w) && !strings.ContainsAny(w, "-/._=")
+		})
+		if len(plain) < 4 || hedged(s) || ruleLike(s) {
+			return ""
+		}
+		a, b := plain[1], plain[len(plain)-1]
+		x, y := s[a.start:a.end], s[b.start:b.end]
+		if strings.EqualFold(x, y) {
+			return ""
+		}
+		return s[:a.start] + y + s[a.end:b.start] + x + s[b.end:]
+	})
 }
 
 func promoteInferred(m *mutator) (change, bool) {

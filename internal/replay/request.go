@@ -84,30 +84,31 @@ func (s *scene) follow(r request, violations []holdfast.Violation) (request, boo
 		}
 	}
 	if r.compact != nil {
+		whole := r.compact.Spans
 		if dropClaims(r.compact, claims) || s.leaveOut(r.compact, out) {
 			return r, true
 		}
-		return s.instead(r)
+		return s.instead(r.purpose, whole)
 	}
 	before := len(r.prune.Spans)
 	r.prune.Spans = without(r.prune.Spans, out)
 	return r, len(r.prune.Spans) > 0 && len(r.prune.Spans) < before
 }
 
-// instead is a prune of what the request wanted to replace.
-func (s *scene) instead(r request) (request, bool) {
-	p := holdfast.PruneRequest{Spans: r.compact.Spans, Justification: r.compact.Justification}
-	for _, id := range p.Spans {
+// instead is a prune of what a request wanted to replace.
+func (s *scene) instead(purpose string, ids []holdfast.SpanID) (request, bool) {
+	p := holdfast.PruneRequest{Spans: ids, Justification: "Not worth a summary; the keys are noted."}
+	for _, id := range ids {
 		sp := s.span(id)
 		if sp == nil {
-			return r, false
+			return request{}, false
 		}
 		p.Keys = append(p.Keys, sp.Key)
 	}
-	for _, c := range s.unsupported(setOf(p.Spans)) {
+	for _, c := range s.unsupported(setOf(ids)) {
 		p.Demote = append(p.Demote, c.ID)
 	}
-	return request{purpose: r.purpose, prune: &p}, len(p.Spans) > 0
+	return request{purpose: purpose, prune: &p}, len(ids) > 0
 }
 
 // addUnit adds the span and the members of its group that are live.
@@ -142,11 +143,11 @@ func dropClaims(r *holdfast.CompactRequest, claims map[int]bool) bool {
 
 // leaveOut takes spans out of the request, and what was written about them.
 func (s *scene) leaveOut(r *holdfast.CompactRequest, out leaving) bool {
-	before := len(r.Spans)
-	r.Spans = without(r.Spans, out)
-	if len(r.Spans) == 0 || len(r.Spans) == before {
+	rest := without(slices.Clone(r.Spans), out)
+	if len(rest) == 0 || len(rest) == len(r.Spans) {
 		return false
 	}
+	r.Spans = rest
 	r.Claims = slices.DeleteFunc(r.Claims, func(c holdfast.Claim) bool {
 		return slices.ContainsFunc(c.Witnesses, func(w holdfast.Witness) bool { return out[w.Span] })
 	})
