@@ -1,4 +1,393 @@
 package detect
 
-// Contradicts reports whether sentence, later than claim, disconfirms it.
-func Contradicts(claim, sentence string) bool { return false }
+import "strings"
+
+// Contradicts reports whether sentence, later than claim and taken at its word,
+// disconfirms it. It is built to be right when it says yes: it asks for a shared subject
+// and then for a failure of the very thing claimed, another value in the same place, a
+// correction, or the claim with its negation turned round. What shares a number in
+// another role, another host or file, asks or supposes, is no contradiction.
+func Contradicts(claim, sentence string) bool {
+	c, e := newSide(claim), newSide(sentence)
+	if e.question || e.supposed || len(c.toks) == 0 || len(e.toks) == 0 || c.question {
+		return false
+	}
+	if e.within(c) {
+		return false // the claim says so itself
+	}
+	m := match{c, e}
+	if m.corrects() || m.changed() {
+		return true
+	}
+	if m.elsewhere() {
+		return false
+	}
+	return m.refused() || m.missing() || m.failed() || m.assigned() || m.otherValue() || m.negated()
+}
+
+// match is a claim and the sentence held against it.
+type match struct{ c, e *side }
+
+// within reports whether all that s says stands in t.
+func (s *side) within(t *side) bool {
+	n := 0
+	for i := range s.toks {
+		k := &s.toks[i]
+		if k.function {
+			continue
+		}
+		if n++; !t.says(k) {
+			return false
+		}
+	}
+	return n > 0
+}
+
+// says reports whether a token equal to k stands in s.
+func (s *side) says(k *term) bool {
+	if k.ident {
+		return s.hasForm(k.text)
+	}
+	_, ok := s.stems[k.stem]
+	return ok
+}
+
+// elsewhere reports whether the sentence is about another environment, host, file,
+// branch or commit than the claim names.
+func (m match) elsewhere() bool {
+	if x := m.c.environment(); x != "" {
+		if y := m.e.environment(); y != "" && x != y {
+			return true
+		}
+	}
+	for i := range m.c.toks {
+		a := &m.c.toks[i]
+		if !a.ident || !a.place() || m.e.hasForm(a.text) || m.e.mentions(a) {
+			continue
+		}
+		// A place of the claim that the sentence does not name: another of its kind is another subject.
+		for k := range m.e.toks {
+			if b := &m.e.toks[k]; b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !m.isValue(a) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isValue reports whether a is what the claim says of its subject rather than part of the subject.
+func (m match) isValue(a *term) bool {
+	v := m.c.value()
+	return v != nil && v.start == a.start
+}
+
+// refused decides failures to connect: they disconfirm a claim that names the host or the port.
+func (m match) refused() bool {
+	if !m.e.connection || m.c.connection || m.c.negations > 0 {
+		return false
+	}
+	shared := false
+	for i := range m.c.toks {
+		a := &m.c.toks[i]
+		if !a.ident || a.kind == Date || a.kind == Version {
+			continue
+		}
+		if a.kind == Number || allDigits(a.text) {
+			shared = shared || a.portRole() && m.e.hasPort(a.text)
+		} else if a.kind == Host || a.kind == URL || a.kind == Name {
+			shared = shared || m.e.hasForm(a.text) && m.e.nearFailure(a.text)
+		}
+	}
+	return shared && !m.otherHost()
+}
+
+// otherHost reports whether the sentence names a host that has no word of the claim in it.
+func (m match) otherHost() bool {
+	named, known := false, false
+	for i := range m.e.toks {
+		b := &m.e.toks[i]
+		if !b.ident || b.kind != Host && b.kind != URL && !(b.kind == Name && strings.ContainsAny(b.text, "-.")) || b.text[0] == '-' || strings.HasPrefix(b.text, ":") {
+			continue
+		}
+		if isIPv4(b.text) && !m.c.hasAddress() {
+			continue // says nothing of which host it is
+		}
+		named = true
+		for _, p := range b.parts {
+			if _, ok := m.c.stems[p]; ok && !allDigits(p) && !genericWords[p] {
+				known = true
+			}
+		}
+	}
+	return named && !known
+}
+
+// missing decides failures to find: the thing not found must be named by the claim as existing.
+func (m match) missing() bool {
+	if m.c.negations > 0 || m.c.absent >= 0 {
+		return false
+	}
+	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
+		for i := range m.c.toks {
+			if a := &m.c.toks[i]; a.ident && a.kind == Path && m.e.hasPathUnder(a.text) {
+				return true
+			}
+		}
+	}
+	if m.e.absent < 0 {
+		return false
+	}
+	k := m.e.object(m.e.absent)
+	if k == nil {
+		return false
+	}
+	if k.kind == Number || k.kind == Amount || k.kind == Date {
+		return false
+	}
+	return m.c.hasForm(k.text) || m.c.hasForm(strings.TrimSuffix(k.text, "()"))
+}
+
+// failed decides states: the claim says that something works, the sentence that it does not, or the reverse.
+func (m match) failed() bool {
+	c, e := m.c, m.e
+	switch {
+	case c.good && !c.bad && c.negations == 0 && e.bad && !e.harmless:
+	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && c.repaired == false:
+		return m.sharedSubjects() >= 2
+	case c.off && e.on && !e.off || c.on && e.off && !e.on:
+		return m.sharedSubjects() >= 1 && m.sameKey()
+	default:
+		return false
+	}
+	if c.repaired {
+		return m.sharedSubjects() >= 2 || m.sharedIdents() > 0 && m.sharedSubjects() >= 1
+	}
+	if m.sharedIdents() > 0 {
+		return true
+	}
+	return m.sharedSubjects() >= 1 && !c.specific()
+}
+
+// sharedSubjects counts the words of the claim's subject that the sentence holds.
+func (m match) sharedSubjects() int {
+	n := 0
+	for s, kind := range m.c.stems {
+		if kind != subjectWord || genericWords[s] {
+			continue
+		}
+		if _, ok := m.e.stems[s]; ok {
+			n++
+		}
+	}
+	return n
+}
+
+// sharedIdents counts the identifiers of the claim, numbers left aside, that stand in the sentence.
+func (m match) sharedIdents() int {
+	n := 0
+	for i := range m.c.toks {
+		if a := &m.c.toks[i]; a.ident && a.kind != Number && a.kind != Amount && m.e.hasForm(a.text) {
+			n++
+		}
+	}
+	return n
+}
+
+// sameKey reports whether a key of the sentence is about the claim's subject.
+func (m match) sameKey() bool {
+	for _, p := range m.e.pairs {
+		if m.keyFits(p.key) {
+			return true
+		}
+	}
+	return m.e.negations == 0 && len(m.e.pairs) == 0
+}
+
+// keyFits reports whether all words of a key stand in the claim, at least one of them a specific one.
+func (m match) keyFits(key []string) bool {
+	specific := false
+	for _, k := range key {
+		if genericWords[k] {
+			continue
+		}
+		if _, ok := m.c.stems[k]; !ok {
+			return false
+		}
+		specific = true
+	}
+	return specific
+}
+
+// assigned decides settings: the sentence gives the key that the claim is about another value.
+func (m match) assigned() bool {
+	v := m.c.value()
+	if v == nil || m.c.negations > 0 {
+		return false
+	}
+	if m.e.hasForm(v.text) {
+		return false
+	}
+	other := false
+	for _, p := range m.e.pairs {
+		if !m.keyFits(p.key) {
+			continue
+		}
+		w := m.e.toks[p.value]
+		if !w.ident || !comparable(v, &w) {
+			continue
+		}
+		if sameValue(v, &w) {
+			return false
+		}
+		other = true
+	}
+	if !other {
+		return false
+	}
+	env := m.c.environment()
+	return env == "" || m.e.environment() == env
+}
+
+// otherValue decides a value of the same kind in the same role: the claim's words around
+// its value stand in the sentence too, but with another value.
+func (m match) otherValue() bool {
+	v := m.c.value()
+	if v == nil || m.c.negations != m.e.negations || m.e.hasForm(v.text) || m.e.bad && !m.e.good && v.role != "status" {
+		return m.status(v)
+	}
+	if m.status(v) {
+		return true
+	}
+	values := 0
+	var w *term
+	for i := range m.e.toks {
+		k := &m.e.toks[i]
+		if k.ident && comparable(v, k) {
+			if sameValue(v, k) {
+				return false
+			}
+			if roleOf(v) == roleOf(k) && roleOf(v) != "" {
+				values++
+				w = k
+			}
+		}
+	}
+	if w == nil || values > 2 {
+		return false
+	}
+	env := m.c.environment()
+	if env != "" && m.e.environment() != env {
+		return false
+	}
+	shared, all := m.sharedSubjects(), 0
+	for s, kind := range m.c.stems {
+		if kind == subjectWord && !genericWords[s] {
+			all++
+		}
+	}
+	return all > 0 && shared*2 >= all && shared >= 1 && (shared >= 2 || all == 1)
+}
+
+// status decides "X returns 200" against a failing status of the same path.
+func (m match) status(v *term) bool {
+	if v == nil || len(v.text) != 3 || v.text[0] != '2' || !allDigits(v.text) || m.sharedIdents() == 0 {
+		return false
+	}
+	for i := range m.e.toks {
+		k := &m.e.toks[i]
+		if len(k.text) == 3 && allDigits(k.text) && (k.text[0] == '4' || k.text[0] == '5') {
+			return true
+		}
+	}
+	return false
+}
+
+// negated decides the claim with its negation turned round.
+func (m match) negated() bool {
+	c, e := m.c, m.e
+	if (c.negations+e.negations)%2 == 0 || e.negations > 1 || c.negations > 1 || e.conditions != c.conditions || e.bad && !e.good && c.negations == 0 {
+		return false
+	}
+	n, shared := 0, 0
+	for i := range c.toks {
+		k := &c.toks[i]
+		if k.function || k.negation || genericWords[k.stem] {
+			continue
+		}
+		n++
+		if e.says(k) {
+			shared++
+		}
+	}
+	if e.zero || c.zero || e.quotes {
+		return false
+	}
+	return n >= 2 && shared == n && len(e.toks) <= 3*len(c.toks)+6
+}
+
+// corrects decides a reply that corrects: "no, it's 5432", "JSON, not CSV".
+func (m match) corrects() bool {
+	c, e := m.c, m.e
+	v := c.value()
+	for i := range e.toks {
+		k := &e.toks[i]
+		if !k.rejected || k.function {
+			continue
+		}
+		if v != nil && k.ident && (k.text == v.text || sameValue(v, k)) && c.negations == 0 {
+			return !e.within(c)
+		}
+		if !k.ident && c.last() == k.stem && c.negations == 0 && !genericWords[k.stem] {
+			return true
+		}
+	}
+	if !e.reply {
+		return false
+	}
+	// "no, the port is 5432", "it's 5432"
+	if v == nil || e.hasForm(v.text) && !e.rejects(v) {
+		return e.denies && m.sharedSubjects() >= 1 && c.negations == 0 && m.otherName()
+	}
+	if e.environment() != "" && c.environment() != "" && e.environment() != c.environment() {
+		return false
+	}
+	for i := range e.toks {
+		k := &e.toks[i]
+		if k.ident && !k.rejected && comparable(v, k) && !sameValue(v, k) {
+			return len(e.toks) <= 12
+		}
+	}
+	return false
+}
+
+// otherName reports whether a denying reply puts another name where the claim has its last word.
+func (m match) otherName() bool {
+	last := m.e.last()
+	if last == "" || last == m.c.last() {
+		return false
+	}
+	_, known := m.c.stems[last]
+	return !known && m.sharedSubjects() >= 1 && len(m.e.toks) <= 14 && m.e.copula
+}
+
+// changed decides news of a change: "moved to Monday", "changed from v1 to v2", "raised to 25 MB".
+func (m match) changed() bool {
+	e, v := m.e, m.c.value()
+	if e.change < 0 || m.c.negations > 0 || m.sharedSubjects() == 0 {
+		return false
+	}
+	from, to := e.after(e.change, "from"), e.after(e.change, "to")
+	if to == nil {
+		return false
+	}
+	if v == nil {
+		v = m.c.day()
+	}
+	if v == nil || to.text == v.text || !comparable(v, to) || sameValue(v, to) {
+		return false
+	}
+	if from != nil {
+		return from.text == v.text || sameValue(v, from)
+	}
+	return !m.e.hasForm(v.text)
+}

@@ -1,0 +1,490 @@
+package detect
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// wordKind is what a word of a claim is to it.
+type wordKind uint8
+
+const (
+	subjectWord wordKind = iota + 1
+	stateWord            // says how something is: running, failed, enabled
+	partWord             // part of an identifier
+)
+
+// term is a token of a claim or of a sentence held against it.
+type term struct {
+	text, stem string
+	start      int
+	kind       Kind
+	ident      bool
+	function   bool
+	negation   bool
+	rejected   bool     // directly behind a "not" of the same clause
+	parts      []string // words inside an identifier
+	role       string   // word before a value: port, on, version …
+	unit       string   // word behind a number
+	lead       byte     // the byte before it
+}
+
+// pair is a key with its value: key=value, "key": value, key is value.
+type pair struct {
+	key   []string
+	value int // index in toks
+}
+
+// side is one of the two texts held against each other, taken apart.
+type side struct {
+	text  string
+	toks  []term
+	stems map[string]wordKind
+	forms map[string]struct{}
+	pairs []pair
+
+	question, supposed, quotes bool
+	reply, denies, copula      bool
+	good, bad, repaired        bool // states
+	on, off                    bool
+	connection                 bool // a failure to connect
+	harmless                   bool // "0 failed", "no errors"
+	zero                       bool // a lone 0: nothing was found
+	absent, denied, change     int  // token at which something is not found, denied, changed; −1 none
+	negations                  int
+	conditions                 Conditions
+}
+
+// maxSide bounds the words of a text that are looked at.
+const maxSide = 400
+
+// newSide takes text apart.
+func newSide(text string) *side {
+	if len(text) > 16*maxSide {
+		text = text[:16*maxSide]
+		for len(text) > 0 && !utf8.RuneStart(text[len(text)-1]) {
+			text = text[:len(text)-1]
+		}
+	}
+	var d Doc
+	p, _ := readPhrase(&d, text)
+	s := &side{text: text, stems: map[string]wordKind{}, forms: map[string]struct{}{}, absent: -1, denied: -1, change: -1}
+	s.question = endsInQuestion(p.Of(text))
+	kinds := map[int]Kind{}
+	for _, id := range d.Identifiers {
+		kinds[id.Start] = id.Kind
+	}
+	for i := range p.toks {
+		if i == maxSide {
+			break
+		}
+		t := &p.toks[i]
+		x := term{text: text[t.start:t.end], start: t.start, ident: t.ident, kind: kinds[t.start], negation: t.class&cNeg != 0, function: t.class&cFunc != 0}
+		if t.start > 0 {
+			x.lead = text[t.start-1]
+		}
+		s.conditions |= t.class.conditions()
+		if x.negation {
+			s.negations++
+		}
+		s.add(x, p, i)
+	}
+	s.relate(p)
+	s.judge()
+	return s
+}
+
+// add appends one token with its stems and forms.
+func (s *side) add(x term, p phrase, i int) {
+	if x.ident {
+		for _, f := range AppendForms(nil, x.text) {
+			s.forms[f] = struct{}{}
+		}
+		x.parts = nameParts(x.text)
+		for _, w := range x.parts {
+			if s.stems[w] == 0 {
+				s.stems[w] = partWord
+			}
+		}
+		x.stem = strings.ToLower(x.text)
+		if i > 0 {
+			x.role = strings.ToLower(p.raw(i - 1))
+		}
+		if i+1 < len(p.toks) && !p.toks[i+1].ident {
+			x.unit = strings.ToLower(p.raw(i + 1))
+		}
+	} else {
+		x.stem = stem(x.text)
+		switch {
+		case x.function || x.negation:
+		case stateWords[x.stem] != 0 || p.class(i)&(cModal|cConj|cCond) != 0:
+			s.stems[x.stem] = stateWord
+		default:
+			s.stems[x.stem] = subjectWord
+		}
+		// A plain word joined by hyphens is also its parts.
+		if strings.IndexByte(x.text, '-') > 0 {
+			for _, w := range nameParts(x.text) {
+				if s.stems[w] == 0 {
+					s.stems[w] = partWord
+				}
+			}
+		}
+	}
+	s.toks = append(s.toks, x)
+}
+
+// relate finds what is rejected by a "not", and which key has which value.
+func (s *side) relate(p phrase) {
+	for i := range s.toks {
+		x := &s.toks[i]
+		for k := i - 1; k >= 0 && k >= i-4; k-- {
+			if p.gap(k+1)&gapClause != 0 && !(k+1 == i && p.gap(i)&gapQuote != 0) {
+				break
+			}
+			if s.toks[k].negation && s.toks[k].stem != "no" {
+				x.rejected = true
+				break
+			}
+			if !s.toks[k].function && k < i-2 {
+				break
+			}
+		}
+		if i+1 < len(s.toks) && strings.HasPrefix(s.text[x.start+len(x.text):], "ではなく") {
+			x.rejected = true
+		}
+		s.pair(p, i)
+	}
+}
+
+// pair records token i as the value of the key before it.
+func (s *side) pair(p phrase, i int) {
+	x := &s.toks[i]
+	if x.ident {
+		if k := strings.IndexByte(x.text, '='); k > 0 && k+1 < len(x.text) {
+			key := nameParts(x.text[:k])
+			v := term{text: strings.Trim(x.text[k+1:], `"'=`), ident: true, start: x.start + k + 1, lead: '='}
+			v.kind, _ = identify(v.text)
+			v.stem = strings.ToLower(v.text)
+			s.toks = append(s.toks, v)
+			s.pairs = append(s.pairs, pair{key, len(s.toks) - 1})
+			return
+		}
+	}
+	if i == 0 {
+		return
+	}
+	gap := strings.Trim(s.text[s.toks[i-1].start+len(s.toks[i-1].text):x.start], " \t\"'`*")
+	linked := gap == ":" || gap == "=" || gap == "：" || gap == ":=" || gap == "=>"
+	k := i - 1
+	for k > 0 && s.toks[k].function && !linked {
+		k--
+		linked = true
+	}
+	if !linked || k < 0 || s.toks[k].negation {
+		return
+	}
+	key := s.toks[k].parts
+	if !s.toks[k].ident {
+		key = []string{s.toks[k].stem}
+		if strings.IndexByte(s.toks[k].text, '-') > 0 {
+			key = nameParts(s.toks[k].text)
+		}
+		// The word before belongs to the key as well: "request timeout = 5".
+		if k > 0 && !s.toks[k-1].function && !s.toks[k-1].ident && p.gap(k)&gapClause == 0 {
+			key = append(key, s.toks[k-1].stem)
+		}
+	}
+	s.pairs = append(s.pairs, pair{key, i})
+}
+
+// hasForm reports whether t stands whole in the text.
+func (s *side) hasForm(t string) bool {
+	if _, ok := s.forms[t]; ok {
+		return true
+	}
+	_, ok := s.forms[strings.TrimSuffix(t, "()")]
+	return ok
+}
+
+func (s *side) stem(w string) bool { _, ok := s.stems[stem(w)]; return ok }
+
+// hasAddress reports whether the text holds an IP address.
+func (s *side) hasAddress() bool {
+	for i := range s.toks {
+		if s.toks[i].ident && isIPv4(s.toks[i].text) {
+			return true
+		}
+	}
+	return false
+}
+
+// mentions reports whether a word of the identifier a stands in s.
+func (s *side) mentions(a *term) bool {
+	for _, p := range a.parts {
+		if _, ok := s.stems[p]; ok && !genericWords[p] && len(p) > 2 && !allDigits(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasPathUnder reports whether s names path or something below it.
+func (s *side) hasPathUnder(path string) bool {
+	for i := range s.toks {
+		if t := &s.toks[i]; t.ident && (t.text == path || strings.HasPrefix(t.text, path+"/")) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasPort reports whether the number n stands in s as a port.
+func (s *side) hasPort(n string) bool {
+	for i := range s.toks {
+		t := &s.toks[i]
+		if !t.ident {
+			continue
+		}
+		if t.text == n && t.portRole() {
+			return true
+		}
+		if strings.HasSuffix(t.text, ":"+n) || strings.Contains(t.text, ":"+n+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// portRole reports whether a number stands where a port does.
+func (t *term) portRole() bool {
+	switch t.unit {
+	case "documents", "rows", "files", "tests", "requests", "items", "records", "ms", "s", "mb", "kb", "lines", "entries", "users", "seconds":
+		return false
+	}
+	return t.role == "port" || t.role == "on" || t.role == "at" || t.role == "to" || t.role == "is" || t.role == "端口" || t.role == "是" || t.lead == ':' || t.role == "口" || t.role == "puerto"
+}
+
+// place reports whether an identifier names where or which: a commit, path, host.
+func (t *term) place() bool {
+	return t.kind == Hash || t.kind == Path || t.kind == Host && !isIPv4(t.text)
+}
+
+// nearFailure reports whether the identifier t stands within a few words of the failure.
+func (s *side) nearFailure(t string) bool {
+	at, fail := -100, -100
+	for i := range s.toks {
+		x := &s.toks[i]
+		if x.ident && (x.text == t || hasString(AppendForms(nil, x.text), t)) {
+			at = i
+		}
+		if stateWords[x.stem]&stConnection != 0 || stateWords[x.stem]&stBad != 0 {
+			fail = i
+		}
+		if at >= 0 && fail >= 0 && at-fail < 10 && fail-at < 10 {
+			return true
+		}
+	}
+	return false
+}
+
+func hasString(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// object returns the identifier nearest to token i, the one it is about; what stands before wins.
+func (s *side) object(i int) *term {
+	for d := 0; d <= 6; d++ {
+		for _, k := range [...]int{i + d, i - d} {
+			if k >= 0 && k < len(s.toks) && s.toks[k].ident && s.toks[k].kind != Number {
+				return &s.toks[k]
+			}
+		}
+	}
+	return nil
+}
+
+// after returns the first value behind word w at or after token i.
+func (s *side) after(i int, w string) *term {
+	for k := i; k+1 < len(s.toks) && k < i+10; k++ {
+		if s.toks[k].stem == w {
+			for n := k + 1; n < len(s.toks) && n < k+4; n++ {
+				if s.toks[n].ident || weekdays[s.toks[n].stem] {
+					return &s.toks[n]
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// value returns what the claim says of its subject: its last number, version, path … nil if it has none.
+func (s *side) value() *term {
+	var v *term
+	for i := range s.toks {
+		t := &s.toks[i]
+		if !t.ident {
+			continue
+		}
+		if v == nil || t.kind == Number || t.kind == Version || t.kind == Amount || v.kind != Number && v.kind != Version && v.kind != Amount {
+			v = t
+		}
+	}
+	return v
+}
+
+// day returns the weekday a claim names.
+func (s *side) day() *term {
+	for i := range s.toks {
+		if weekdays[s.toks[i].stem] {
+			return &s.toks[i]
+		}
+	}
+	return nil
+}
+
+// last returns the stem of the last content word.
+func (s *side) last() string {
+	for i := len(s.toks) - 1; i >= 0; i-- {
+		if !s.toks[i].function && !s.toks[i].negation {
+			return s.toks[i].stem
+		}
+	}
+	return ""
+}
+
+func (s *side) rejects(v *term) bool {
+	for i := range s.toks {
+		if s.toks[i].rejected && s.toks[i].text == v.text {
+			return true
+		}
+	}
+	return false
+}
+
+// specific reports whether the claim names something by an identifier that is no mere value.
+func (s *side) specific() bool {
+	for i := range s.toks {
+		if t := &s.toks[i]; t.ident && t.kind != Number && t.kind != Amount {
+			return true
+		}
+	}
+	return false
+}
+
+// environment returns the environment the text is about, "" if none or several.
+func (s *side) environment() string {
+	found := ""
+	for w := range s.stems {
+		if environments[w] {
+			if found != "" && found != w {
+				return ""
+			}
+			found = w
+		}
+	}
+	return found
+}
+
+// comparable reports whether two values are of one kind.
+func comparable(a, b *term) bool {
+	if weekdays[a.stem] || weekdays[b.stem] {
+		return weekdays[a.stem] && weekdays[b.stem]
+	}
+	numeric := func(k Kind) bool { return k == Number || k == Version || k == Amount }
+	if numeric(a.kind) && numeric(b.kind) {
+		return true
+	}
+	if a.kind == Number && b.kind == Host || a.kind == Host && b.kind == Number {
+		return portOf(a.text) != "" && portOf(b.text) != ""
+	}
+	if a.kind != b.kind {
+		if a.kind == Number && b.kind == URL || a.kind == URL && b.kind == Number {
+			return portOf(a.text) != "" && portOf(b.text) != ""
+		}
+		return false
+	}
+	return a.kind != Other
+}
+
+// portOf returns the port in a host:port, URL or plain number.
+func portOf(t string) string {
+	if allDigits(t) {
+		return t
+	}
+	if i := strings.Index(t, "://"); i > 0 {
+		t = t[i+3:]
+		if k := strings.IndexByte(t, '/'); k >= 0 {
+			t = t[:k]
+		}
+	}
+	if i := strings.LastIndexByte(t, ':'); i >= 0 && allDigits(t[i+1:]) {
+		return t[i+1:]
+	}
+	return ""
+}
+
+// roleOf tells the role of a value: what it counts or where it stands.
+func roleOf(t *term) string {
+	switch {
+	case t.kind == URL || t.kind == Host || t.portRole() && t.kind == Number && len(t.text) >= 2:
+		if portOf(t.text) != "" {
+			return "port"
+		}
+		return "host"
+	case t.kind == Version:
+		return "version"
+	case t.kind == Amount:
+		return "amount"
+	case t.kind == Date:
+		return "date"
+	}
+	return ""
+}
+
+// sameValue reports whether two comparable values agree: equal, equal ports, a version
+// that begins like the other, or equal amounts in other units.
+func sameValue(a, b *term) bool {
+	if a.text == b.text || strings.EqualFold(a.text, b.text) {
+		return true
+	}
+	if p, q := portOf(a.text), portOf(b.text); p != "" && p == q {
+		return true
+	}
+	x, xu, ok1 := quantity(a)
+	y, yu, ok2 := quantity(b)
+	if ok1 && ok2 && (xu == yu || xu == "" || yu == "") && x == y {
+		return true
+	}
+	if ok1 && ok2 && xu != yu && xu != "" && yu != "" {
+		return true // not comparable: says nothing
+	}
+	v, w := strings.TrimLeft(a.text, "v^~>=<"), strings.TrimLeft(b.text, "v^~>=<")
+	return strings.HasPrefix(w, v+".") || strings.HasPrefix(v, w+".")
+}
+
+// quantity returns the number of a value in the base of its unit.
+func quantity(t *term) (n float64, unit string, ok bool) {
+	i := 0
+	for i < len(t.text) && (isDigit(t.text[i]) || t.text[i] == '.') {
+		i++
+	}
+	n, err := strconv.ParseFloat(t.text[:i], 64)
+	if err != nil {
+		return 0, "", false
+	}
+	u := strings.ToLower(t.text[i:])
+	if u == "" {
+		u = t.unit
+	}
+	if f, ok := unitFactors[u]; ok {
+		return n * f.factor, f.base, true
+	}
+	return n, "", i == len(t.text)
+}

@@ -1,0 +1,247 @@
+package detect
+
+import "strings"
+
+// state is what a word says of how things are.
+type state uint16
+
+const (
+	stGood state = 1 << iota
+	stBad
+	stOn
+	stOff
+	stConnection // a failure to reach
+	stAbsent     // not there
+	stDenied
+	stRepaired // fixed, resolved: the trouble it names is gone
+	stChange   // moved, changed, raised
+	stDeny     // no, wrong: opens a correction
+	stReply    // actually, it's
+)
+
+// stateWords gives the state of stems.
+var stateWords = stateTable([]struct {
+	state state
+	words string
+}{
+	{stGood, `pass passes passed passing green succeed succeeded success successful successfully ok okay healthy up running alive works working work ready
+		applied pushed committed merged deployed built builds completed finished reachable available online valid installed clean cleanly stable active`},
+	{stBad, `fail failed fails failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy down dead killed aborted
+		rejected denied inactive stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
+	{stBad | stConnection, `refused unreachable timeout timedout unresponsive abgelehnt rechazada`},
+	{stAbsent, `missing undefined unknown nonexistent notfound`},
+	{stOn, `enabled on true`},
+	{stOff, `disabled off false`},
+	{stGood | stRepaired, `fixed resolved solved repaired`},
+	{stChange, `moved changed raised lowered renamed switched migrated bumped upgraded updated increased decreased reduced replaced`},
+	{stDeny, `no nope wrong incorrect nein non нет false`},
+	{stReply, `actually correction`},
+})
+
+func stateTable(groups []struct {
+	state state
+	words string
+}) map[string]state {
+	m := map[string]state{}
+	for _, g := range groups {
+		for _, w := range strings.Fields(g.words) {
+			m[stem(w)] |= g.state
+		}
+	}
+	return m
+}
+
+func stemSet(words string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		m[stem(w)] = true
+	}
+	return m
+}
+
+// genericWords say too little to tell one subject from another.
+var genericWords = stemSet(`file line value number default set the a current new old service app system project code thing data name key
+	id run use user time first last all any both each module function called config get max min port host server version on off in at
+	start end still now just already internal local com org net io http https www src main go py js ts txt json yaml yml md log info
+	error warn debug level msg get put post there here any more one two try step result it there go make says state status type`)
+
+// environments part one installation from another.
+var environments = stemSet(`staging production development testing qa sandbox preview demo`)
+
+// weekdays are values of their own.
+var weekdays = stemSet(`monday tuesday wednesday thursday friday saturday sunday`)
+
+// unitFactors turn units into seconds and bytes.
+var unitFactors = map[string]struct {
+	factor float64
+	base   string
+}{
+	"ms": {0.001, "s"}, "s": {1, "s"}, "sec": {1, "s"}, "secs": {1, "s"}, "second": {1, "s"}, "seconds": {1, "s"},
+	"m": {60, "s"}, "min": {60, "s"}, "mins": {60, "s"}, "minute": {60, "s"}, "minutes": {60, "s"},
+	"h": {3600, "s"}, "hour": {3600, "s"}, "hours": {3600, "s"}, "d": {86400, "s"}, "day": {86400, "s"}, "days": {86400, "s"},
+	"b": {1, "b"}, "kb": {1e3, "b"}, "mb": {1e6, "b"}, "gb": {1e9, "b"}, "tb": {1e12, "b"},
+	"kib": {1 << 10, "b"}, "mib": {1 << 20, "b"}, "gib": {1 << 30, "b"}, "ki": {1 << 10, "b"}, "mi": {1 << 20, "b"}, "gi": {1 << 30, "b"},
+	"%": {1, "%"}, "percent": {1, "%"},
+}
+
+// synonyms are short forms of the same word.
+var synonyms = map[string]string{
+	"database": "db", "databases": "db", "production": "prod", "development": "dev", "testing": "test", "environment": "env", "environments": "env",
+	"configuration": "config", "repository": "repo", "authentication": "auth", "directory": "dir", "parameter": "param", "stage": "staging",
+	"mfa": "two-factor", "2fa": "two-factor", "unauthorized": "denied",
+}
+
+// stem strips the endings of English inflection, crudely: words are only compared with
+// words treated alike.
+func stem(w string) string {
+	w = strings.ToLower(w)
+	if s, ok := synonyms[w]; ok {
+		return s
+	}
+	if environmentsRaw[w] {
+		return w
+	}
+	for _, x := range [...]string{"'s", "’s"} {
+		w = strings.TrimSuffix(w, x)
+	}
+	for _, x := range [...]string{"ations", "ation", "ions", "ments", "ing", "ion", "ment", "ies", "ed", "es", "s"} {
+		if strings.HasSuffix(w, x) && len(w)-len(x) >= 3 && !(x == "s" && strings.HasSuffix(w, "ss")) {
+			w = w[:len(w)-len(x)]
+			break
+		}
+	}
+	if len(w) > 3 {
+		w = strings.TrimSuffix(w, "e")
+	}
+	if n := len(w); n > 4 && w[n-1] == w[n-2] && w[n-1] != 's' && w[n-1] != 'l' {
+		w = w[:n-1]
+	}
+	if strings.HasSuffix(w, "at") && len(w) > 5 {
+		w = w[:len(w)-2] // migrate, migration
+	}
+	return w
+}
+
+// environmentsRaw keeps names of environments from being cut.
+var environmentsRaw = map[string]bool{"staging": true, "prod": true, "dev": true}
+
+// nameParts returns the stems of the words inside a name: cut at marks and at capitals.
+func nameParts(t string) []string {
+	var out []string
+	start := 0
+	flush := func(end int) {
+		if end > start {
+			out = append(out, stem(t[start:end]))
+		}
+	}
+	for i := 0; i < len(t) && len(out) < 32; i++ {
+		c := t[i]
+		switch {
+		case !isAlnum(c) && c < 0x80:
+			flush(i)
+			start = i + 1
+		case 'A' <= c && c <= 'Z' && i > start && 'a' <= t[i-1] && t[i-1] <= 'z':
+			flush(i)
+			start = i
+		}
+	}
+	flush(len(t))
+	return out
+}
+
+// judge gathers the states of the words of s.
+func (s *side) judge() {
+	for i := range s.toks {
+		x := &s.toks[i]
+		if x.ident && x.kind != Name {
+			continue
+		}
+		st := stateWords[x.stem]
+		if x.ident && strings.Contains(x.text, "Error") {
+			st |= stBad
+		}
+		if st == 0 {
+			continue
+		}
+		s.state(i, st)
+	}
+	low := strings.ToLower(s.text)
+	s.bad = s.bad || containsAny(low, "✖", "✗", "❌", "失败", "失敗", "timed out", "could not", "unable to", "nothing happens", "did not complete", "exit code 1", "non-zero", "verbindungsaufbau")
+	s.good = s.good || containsAny(low, "✔", "✓", "✅")
+	s.connection = s.connection || containsAny(low, "timed out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "connection refused") ||
+		containsAny(low, "connect") && s.bad
+	s.harmless = containsAny(low, "0 failed", "0 errors", "no errors", "0 failures", "without error") && !containsAny(low, "10 failed", "20 failed", "30 failed")
+	s.findAbsent(low)
+	s.supposed = s.conditions&If != 0 || containsAny(low, "would ", "dry-run", "dry run", "[dry", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
+	s.quotes = containsAny(low, ".md:", "readme", ".md\"", ".rst:")
+	if s.quotes {
+		s.supposed = true
+	}
+	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)")
+	s.judgeReply(low)
+}
+
+// state adds the state st of word i, turned round by a "not".
+func (s *side) state(i int, st state) {
+	x := &s.toks[i]
+	if i > 0 && (s.toks[i-1].text == "0" || s.toks[i-1].stem == "no") && st&stBad != 0 {
+		return
+	}
+	good, bad := st&stGood != 0, st&stBad != 0
+	if x.rejected {
+		good, bad = bad, good
+	}
+	s.good, s.bad = s.good || good, s.bad || bad
+	s.repaired = s.repaired || st&stRepaired != 0
+	s.connection = s.connection || st&stConnection != 0
+	// "on" is a state at the end of its clause or behind a key only.
+	if x.stem != "on" || i == len(s.toks)-1 || x.text == "ON" {
+		s.on = s.on || st&stOn != 0
+	}
+	s.off = s.off || st&stOff != 0
+	if st&stChange != 0 && s.change < 0 {
+		s.change = i
+	}
+	if st&stAbsent != 0 && s.absent < 0 {
+		s.absent = i
+	}
+	if x.stem == stem("denied") {
+		s.denied = i
+	}
+}
+
+// findAbsent finds phrases that say that something is not there.
+func (s *side) findAbsent(low string) {
+	for _, x := range [...]string{"no such", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "cannot find", "could not find", "can't find", "not defined", "no matches", "不存在", "找不到"} {
+		at := strings.Index(low, x)
+		if at < 0 || len(low) != len(s.text) {
+			continue
+		}
+		for i := range s.toks {
+			if s.toks[i].start >= at {
+				s.absent = i
+				break
+			}
+		}
+		if s.absent < 0 {
+			s.absent = len(s.toks) - 1
+		}
+		s.bad = true
+		return
+	}
+}
+
+// judgeReply finds out whether s answers or corrects somebody.
+func (s *side) judgeReply(low string) {
+	for i := range s.toks {
+		if w := s.toks[i].text; !s.toks[i].ident && (w == "is" || w == "are" || w == "'s" || w == "goes" || w == "是") {
+			s.copula = true
+		}
+	}
+	if hasAnyPrefix(low, "no,", "no ", "nope", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not", "not quite", "不对", "不是", "nein", "いいえ", "нет,", "non,") {
+		s.denies, s.reply = true, true
+	}
+	if hasAnyPrefix(low, "actually", "it's ", "it is ", "its ", "correction", "sorry,", "i meant", "make that", "should be ") {
+		s.reply = true
+	}
+}
