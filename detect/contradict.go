@@ -22,7 +22,7 @@ func Contradicts(claim, sentence string) bool {
 	if m.elsewhere() {
 		return false
 	}
-	return m.refused() || m.missing() || m.failed() || m.assigned() || m.otherValue() || m.negated()
+	return m.refused() || m.missing() || m.failed() || m.assigned() || m.otherValue() || m.otherVersion() || m.otherBranch() || m.negated()
 }
 
 // match is a claim and the sentence held against it.
@@ -114,7 +114,7 @@ func (m match) otherHost() bool {
 		}
 		named = true
 		for _, p := range b.parts {
-			if _, ok := m.c.stems[p]; ok && !allDigits(p) && !genericWords[p] {
+			if _, ok := m.c.stems[p]; ok && !allDigits(p) && !genericWords[p] && !hostWords[p] {
 				known = true
 			}
 		}
@@ -151,16 +151,19 @@ func (m match) missing() bool {
 func (m match) failed() bool {
 	c, e := m.c, m.e
 	switch {
-	case c.good && !c.bad && c.negations == 0 && e.bad && !e.harmless:
+	case c.good && (!c.bad || c.repaired) && c.negations == 0 && e.bad && !e.harmless:
 	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && c.repaired == false:
 		return m.sharedSubjects() >= 2
 	case c.off && e.on && !e.off || c.on && e.off && !e.on:
+		if c.specific() && m.sharedIdents() == 0 {
+			return false
+		}
 		return m.sharedSubjects() >= 1 && m.sameKey()
 	default:
 		return false
 	}
 	if c.repaired {
-		return m.sharedSubjects() >= 2 || m.sharedIdents() > 0 && m.sharedSubjects() >= 1
+		return m.sharedSubjects() >= 2 || m.sharedIdents() > 0 && m.sharedStates() >= 1
 	}
 	if m.sharedIdents() > 0 {
 		return true
@@ -176,6 +179,17 @@ func (m match) sharedSubjects() int {
 			continue
 		}
 		if _, ok := m.e.stems[s]; ok {
+			n++
+		}
+	}
+	return n
+}
+
+// sharedStates counts the words of trouble or state that both hold.
+func (m match) sharedStates() int {
+	n := 0
+	for s := range m.c.stems {
+		if _, ok := m.e.stems[s]; ok && !genericWords[s] {
 			n++
 		}
 	}
@@ -226,6 +240,9 @@ func (m match) assigned() bool {
 	}
 	if m.e.hasForm(v.text) {
 		return false
+	}
+	if v.kind == Name && m.c.last() != v.stem {
+		return false // part of the subject
 	}
 	other := false
 	for _, p := range m.e.pairs {
@@ -288,6 +305,41 @@ func (m match) otherValue() bool {
 	return all > 0 && shared*2 >= all && shared >= 1 && (shared >= 2 || all == 1)
 }
 
+// otherVersion decides "X 18" against an output about X with one other version.
+func (m match) otherVersion() bool {
+	v := m.c.value()
+	if v == nil || v.kind != Number && v.kind != Version || v.portRole() || m.c.negations+m.e.negations > 0 || len(v.role) < 3 || genericWords[stem(v.role)] {
+		return false
+	}
+	if _, ok := m.e.stems[stem(v.role)]; !ok {
+		return false
+	}
+	var w *term
+	for i := range m.e.toks {
+		if k := &m.e.toks[i]; k.ident && k.kind == Version {
+			if w != nil {
+				return false
+			}
+			w = k
+		}
+	}
+	return w != nil && !sameValue(v, w) && m.e.stem("version")
+}
+
+// otherBranch decides the branch one is on.
+func (m match) otherBranch() bool {
+	v := m.c.value()
+	if v == nil || v.role != "branch" || m.c.negations > 0 || m.e.hasForm(v.text) {
+		return false
+	}
+	for i := 1; i+1 < len(m.e.toks); i++ {
+		if m.e.toks[i].stem == stem("branch") && m.e.toks[i-1].text == "On" {
+			return true
+		}
+	}
+	return false
+}
+
 // status decides "X returns 200" against a failing status of the same path.
 func (m match) status(v *term) bool {
 	if v == nil || len(v.text) != 3 || v.text[0] != '2' || !allDigits(v.text) || m.sharedIdents() == 0 {
@@ -339,6 +391,14 @@ func (m match) corrects() bool {
 		}
 		if !k.ident && c.last() == k.stem && c.negations == 0 && !genericWords[k.stem] {
 			return true
+		}
+	}
+	if e.renewed && v != nil && !e.reply && len(e.toks) <= 10 && c.negations+e.negations == 0 {
+		for i := range e.toks {
+			if k := &e.toks[i]; k.ident && k.kind == v.kind && comparable(v, k) && !sameValue(v, k) && strings.Count(k.text, ".") == strings.Count(v.text, ".") &&
+				len(k.text) == len(v.text) {
+				return !e.hasForm(v.text)
+			}
 		}
 	}
 	if !e.reply {

@@ -46,6 +46,7 @@ type side struct {
 
 	question, supposed, quotes bool
 	reply, denies, copula      bool
+	renewed                    bool // says how things are now
 	good, bad, repaired        bool // states
 	on, off                    bool
 	connection                 bool // a failure to connect
@@ -70,7 +71,8 @@ func newSide(text string) *side {
 	var d Doc
 	p, _ := readPhrase(&d, text)
 	s := &side{text: text, stems: map[string]wordKind{}, forms: map[string]struct{}{}, absent: -1, denied: -1, change: -1}
-	s.question = endsInQuestion(p.Of(text))
+	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	s.question = endsInQuestion(first)
 	kinds := map[int]Kind{}
 	for _, id := range d.Identifiers {
 		kinds[id.Start] = id.Kind
@@ -118,7 +120,7 @@ func (s *side) add(x term, p phrase, i int) {
 		x.stem = stem(x.text)
 		switch {
 		case x.function || x.negation:
-		case stateWords[x.stem] != 0 || p.class(i)&(cModal|cConj|cCond) != 0:
+		case stateWords[x.stem]&^(stAction|stGood|stChange) != 0 || stateWords[x.stem]&(stAction|stGood) == stGood || p.class(i)&(cModal|cConj|cCond) != 0:
 			s.stems[x.stem] = stateWord
 		default:
 			s.stems[x.stem] = subjectWord
@@ -302,7 +304,7 @@ func hasString(list []string, s string) bool {
 func (s *side) object(i int) *term {
 	for d := 0; d <= 6; d++ {
 		for _, k := range [...]int{i + d, i - d} {
-			if k >= 0 && k < len(s.toks) && s.toks[k].ident && s.toks[k].kind != Number {
+			if k >= 0 && k < len(s.toks) && s.toks[k].ident && s.toks[k].kind != Number && !hasAnySuffix(s.toks[k].text, "Error", "Exception") {
 				return &s.toks[k]
 			}
 		}

@@ -17,6 +17,7 @@ const (
 	stChange   // moved, changed, raised
 	stDeny     // no, wrong: opens a correction
 	stReply    // actually, it's
+	stAction   // names what was done as well: push, deploy
 )
 
 // stateWords gives the state of stems.
@@ -25,7 +26,8 @@ var stateWords = stateTable([]struct {
 	words string
 }{
 	{stGood, `pass passes passed passing green succeed succeeded success successful successfully ok okay healthy up running alive works working work ready
-		applied pushed committed merged deployed built builds completed finished reachable available online valid installed clean cleanly stable active`},
+		completed finished reachable available online valid clean cleanly stable active`},
+	{stGood | stAction, `applied pushed committed merged deployed built builds installed uploaded published released`},
 	{stBad, `fail failed fails failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy down dead killed aborted
 		rejected denied inactive stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
 	{stBad | stConnection, `refused unreachable timeout timedout unresponsive abgelehnt rechazada`},
@@ -61,9 +63,12 @@ func stemSet(words string) map[string]bool {
 
 // genericWords say too little to tell one subject from another.
 var genericWords = stemSet(`file line value number default set the a current new old service app system project code thing data name key
-	id run use user time first last all any both each module function called config get max min port host server version on off in at
+	id run use user time first last all any both each module function called config get max min port host version on off in at
 	start end still now just already internal local com org net io http https www src main go py js ts txt json yaml yml md log info
 	error warn debug level msg get put post there here any more one two try step result it there go make says state status type`)
+
+// hostWords stand in so many host names that they tell none.
+var hostWords = stemSet(`db api server service app web cache node`)
 
 // environments part one installation from another.
 var environments = stemSet(`staging production development testing qa sandbox preview demo`)
@@ -188,11 +193,14 @@ func (s *side) state(i int, st state) {
 		return
 	}
 	good, bad := st&stGood != 0, st&stBad != 0
+	if st&stAction != 0 && !hasSuffixFold(x.text, "ed") && !hasSuffixFold(x.text, "built") && !hasSuffixFold(x.text, "builds") {
+		good = false // an order or a plan, no state
+	}
 	if x.rejected {
 		good, bad = bad, good
 	}
 	s.good, s.bad = s.good || good, s.bad || bad
-	s.repaired = s.repaired || st&stRepaired != 0
+	s.repaired = s.repaired || st&stRepaired != 0 && hasSuffixFold(x.text, "ed")
 	s.connection = s.connection || st&stConnection != 0
 	// "on" is a state at the end of its clause or behind a key only.
 	if x.stem != "on" || i == len(s.toks)-1 || x.text == "ON" {
@@ -240,6 +248,9 @@ func (s *side) judgeReply(low string) {
 	}
 	if hasAnyPrefix(low, "no,", "no ", "nope", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not", "not quite", "不对", "不是", "nein", "いいえ", "нет,", "non,") {
 		s.denies, s.reply = true, true
+	}
+	if containsAny(low, " now ", "ahora", "jetzt", "maintenant", "теперь", "现在", "現在") {
+		s.renewed = true
 	}
 	if hasAnyPrefix(low, "actually", "it's ", "it is ", "its ", "correction", "sorry,", "i meant", "make that", "should be ") {
 		s.reply = true
