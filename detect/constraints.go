@@ -126,7 +126,10 @@ func forbids(p phrase, wide wideSet) order {
 		return noOrder
 	}
 	best := noOrder
-	foreign := p.language()
+	var foreign class
+	if all&cLangs != 0 {
+		foreign = p.language()
+	}
 	cues := 0
 	whole := p
 	for at := range whole.toks {
@@ -158,13 +161,29 @@ func forbids(p phrase, wide wideSet) order {
 
 // language returns the class of the language p is written in, 0 for English or unknown.
 func (p phrase) language() class {
-	en, best, lang := p.count(cEN), 0, class(0)
-	for _, l := range [...]class{cDE, cFR, cES, cPT, cIT, cRU} {
-		if n := p.count(l); n > best {
-			best, lang = n, l
+	langs := [...]class{cDE, cFR, cES, cPT, cIT, cRU}
+	var counts [len(langs)]int
+	en, best, lang := 0, 0, class(0)
+	for i := range p.toks {
+		c := p.toks[i].class
+		if c&cEN != 0 {
+			en++
+		}
+		if c&cLangs == 0 {
+			continue
+		}
+		for k, l := range langs {
+			if c&l != 0 {
+				counts[k]++
+			}
 		}
 	}
-	if best > en || best > 0 && en == 0 {
+	for k, n := range counts {
+		if n > best {
+			best, lang = n, langs[k]
+		}
+	}
+	if best > en {
 		return lang
 	}
 	return 0

@@ -10,7 +10,7 @@ func (p phrase) englishForbids(i int) order {
 		return p.notForbids(i)
 	case "never":
 		return p.neverForbids(i)
-	case "no", "nothing", "none", "neither", "nor":
+	case "no":
 		return p.noForbids(i)
 	case "mustn't":
 		return prohibition
@@ -52,8 +52,6 @@ func (p phrase) englishForbids(i int) order {
 		if p.opensOrder(i) && p.find(i+1, "to") {
 			return prohibition
 		}
-	case "skip", "ignore":
-		return noOrder
 	}
 	return noOrder
 }
@@ -237,9 +235,6 @@ func (p phrase) neverForbids(i int) order {
 
 // noForbids decides "no X" as an order, "no more X", "nothing but".
 func (p phrase) noForbids(i int) order {
-	if !p.is(i, "no") {
-		return noOrder
-	}
 	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further") && !(p.is(i+1, "more") && i == 0) {
 		return noOrder
 	}

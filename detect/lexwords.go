@@ -67,10 +67,9 @@ var lexGroups = []struct {
 		know verified confirmed doubt expect suppose tend tends bet wonder wondering hunch potentially`},
 
 	{cForbid | cEN, `not never no don't dont only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
-		avoid avoids refrain stop instead rather than mustn't shouldn't cannot can't without keep leave must stay remain
-		immutable read-only readonly before prior until unless except requires require approval permission
-		limit restrict exclusively off-limits untouched unchanged intact alone hands nothing none neither nor any
-		ask always confirm exempt skip ignore ban`},
+		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must
+		immutable read-only readonly before prior until unless requires require
+		limit restrict exclusively off-limits untouched intact`},
 
 	{cDE, `der das und oder im den dem wie aus nach zur zum ist nicht ein eine einen mit für auf von zu bitte darf dürfen soll sollen sollte muss müssen
 		werden wird wir ich sie keine nur vor bei als auch wenn immer ohne`},

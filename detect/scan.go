@@ -72,6 +72,8 @@ type scanner struct {
 	sentence               Sentence
 	firstTok               int     // first token of the open sentence
 	lineTok                int     // first token of the line
+	lineRange              Range   // content of the line that was marked last
+	lineMarks              Marks   // its marks, which are those of a sentence that is the whole line
 	gap                    gap     // marks since the last token
 	tick                   bool    // between backticks
 	quote                  bool    // between quotation marks
@@ -154,7 +156,14 @@ func (s *scanner) close() {
 			toks[i].quoted = false
 		}
 	}
-	x.Marks = s.marks(x.Range, toks, s.sentenceCues)
+	if x.Range == s.lineRange && !s.tick && !s.quote {
+		x.Marks = s.lineMarks
+	} else {
+		x.Marks = s.marks(x.Range, toks, s.sentenceCues)
+		if x.Range == s.lineRange {
+			d.Lines[x.Line].Marks = x.Marks
+		}
+	}
 	o := noOrder
 	if !x.Quoted {
 		p := phrase{s.text, toks, x.Range}
@@ -171,7 +180,14 @@ func (s *scanner) close() {
 // markLine sets the marks of line i, whose tokens are the last ones read.
 func (s *scanner) markLine(i int) {
 	l := &s.d.layout[i]
-	s.d.Lines[i].Marks = s.marks(Range{l.start, l.end}, s.d.toks[s.lineTok:], s.lineCues)
+	r := Range{l.start, l.end}
+	if n := len(s.d.Sentences); n > 0 && s.d.Sentences[n-1].Range == r {
+		s.lineMarks = s.d.Sentences[n-1].Marks
+	} else {
+		s.lineMarks = s.marks(r, s.d.toks[s.lineTok:], s.lineCues)
+	}
+	s.lineRange = r
+	s.d.Lines[i].Marks = s.lineMarks
 }
 
 // marks computes the marks of the words toks that stand in r.
@@ -225,8 +241,9 @@ func (s *scanner) word(pos, end int) int {
 		switch c := text[i]; {
 		case c == '\'' || c >= utf8.RuneSelf:
 			return s.tailed(pos, i, end)
+		case c == '`' || c == '}' || c == ']' || c == '|' || c == '>' || c == '\n':
+		case (c == ':' || c == '.' || c == '-') && (i+1 == end || byteClass[text[i+1]] == bSpace):
 		case byteClass[c] == bSpace || c == ',' || c == ';' || c == '!' || c == '?' || c == '"' || c == ')':
-		case c == '.' && (i+1 == end || byteClass[text[i+1]] == bSpace):
 		default:
 			return s.token(pos, end)
 		}
