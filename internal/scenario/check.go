@@ -249,8 +249,8 @@ func (r *runner) checkRemoval(log, hash bool) {
 		return
 	}
 	at := r.removals[len(r.removals)-1]
-	if log {
-		r.checkLogAt(at)
+	if d := loggedAt(at); log && d != "" {
+		r.diff("log_present_at_removal: %s", d)
 	}
 	if before := r.last().before.view.WindowHash; hash && at.edit.PreEditHash != before {
 		r.diff("pre_edit_hash_equals_hash_before: pre-edit hash %x, hash before %x", at.edit.PreEditHash, before)
@@ -260,19 +260,21 @@ func (r *runner) checkRemoval(log, hash bool) {
 	}
 }
 
-// checkLogAt checks that the log held the edit while its spans were still live.
-func (r *runner) checkLogAt(at removal) {
+// loggedAt says what is wrong with the moment in which an edit is to stand in the
+// log and its spans still in the window; the empty string is nothing.
+func loggedAt(at removal) string {
 	logged := slices.ContainsFunc(at.view.Edits, func(e holdfast.Edit) bool {
 		return e.Number == at.edit.Number && e.Justification == at.edit.Justification
 	})
 	if !logged {
-		r.diff("log_present_at_removal: edit %d is not in the log yet", at.edit.Number)
+		return fmt.Sprintf("edit %d is not in the log yet", at.edit.Number)
 	}
 	for _, id := range at.edit.Spans {
 		if !slices.ContainsFunc(at.view.Spans, func(s holdfast.Span) bool { return s.ID == id }) {
-			r.diff("log_present_at_removal: %s has left before the log was seen", id)
+			return fmt.Sprintf("%s has left before the log was seen", id)
 		}
 	}
+	return ""
 }
 
 // checkHashDiffers compares the last pre-edit hash with the hash of a buffer of

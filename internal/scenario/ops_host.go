@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -54,6 +55,9 @@ func (r *runner) append(ctx context.Context, spans []Span) error {
 	defer r.mu.Unlock()
 	for i, id := range ids {
 		r.given[id] = in[i]
+		if isUserMessage(in[i]) {
+			r.userIDs = append(r.userIDs, id)
+		}
 	}
 	return nil
 }
@@ -213,7 +217,17 @@ func (o *concurrentOp) run(ctx context.Context, r *runner) error {
 		errs[len(spans)+i] = e.run(ctx, r)
 	}
 	wg.Wait()
+	r.sortUserIDs()
 	return errors.Join(errs...)
+}
+
+// sortUserIDs puts user messages that raced each other in the order in which the window has them.
+func (r *runner) sortUserIDs() {
+	place := map[holdfast.SpanID]int{}
+	for i, s := range r.buf.View().Spans {
+		place[s.ID] = i + 1
+	}
+	slices.SortStableFunc(r.userIDs, func(a, b holdfast.SpanID) int { return cmp.Compare(place[a], place[b]) })
 }
 
 // closeGroupOp tells that the call of the named spans has its result.
