@@ -8,7 +8,44 @@ import (
 	"time"
 
 	"github.com/seed-74a30d84/holdfast"
+	"github.com/seed-74a30d84/holdfast/render"
 )
+
+func Example() {
+	task := "Fix the flaky test. Never push to main. " + strings.Repeat("Some detail. ", 30)
+	run := func() error {
+		// #region quickstart
+		ctx := context.Background()
+		buf, err := holdfast.New(ctx, holdfast.NewMemStore(), nil)
+		if err != nil {
+			return err
+		}
+		_, err = buf.Append(ctx,
+			holdfast.Span{Origin: holdfast.UserSaid, Text: task}, // "Fix the flaky test. Never push to main. …"
+			holdfast.Span{Origin: holdfast.UserSaid, Text: "Now write the release notes."})
+		if err != nil {
+			return err
+		}
+		prompt := render.Text(buf.View()) // what the model sees: the spans, then the record of edits
+
+		_, err = buf.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"s1"}, Justification: "test is fixed"})
+		for _, v := range holdfast.Violations(err) {
+			fmt.Println(v.Code, "-", v.Detail) // sole-constraint - only carrier of "Never push to main."
+		}
+		if repair, ok := holdfast.RepairOf(err); ok { // the request that passes: it presents the key of s1
+			_, err = buf.Prune(ctx, *repair.Prune)
+		}
+		// #endregion
+		fmt.Println(strings.Contains(prompt, task), buf.View().Constraints[0].Text)
+		return err
+	}
+	if err := run(); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// sole-constraint - only carrier of "Never push to main."
+	// true Never push to main.
+}
 
 // newExample returns a buffer with a fixed clock and fixed IDs, so that the
 // output of the examples is always the same. A program passes nil options or its own.
