@@ -18,6 +18,7 @@ type appendQueue struct {
 }
 
 type appendCall struct {
+	ctx   context.Context
 	spans []Span
 	ids   []SpanID
 	err   error
@@ -46,51 +47,55 @@ func (b *ContextBuffer) Append(ctx context.Context, spans ...Span) ([]SpanID, er
 	if len(spans) == 0 {
 		return nil, nil
 	}
-	call := &appendCall{spans: spans}
+	call := &appendCall{ctx: ctx, spans: spans}
 	b.queue.push(call)
 	b.edit.Lock()
 	defer b.edit.Unlock()
 	if !call.done {
-		b.appendAll(ctx, b.queue.take())
+		b.appendAll(b.queue.take())
 	}
 	return call.ids, call.err
 }
 
 // appendAll drafts each call, then commits those that are sound together. The
-// state changes only after the commit.
-func (b *ContextBuffer) appendAll(ctx context.Context, calls []*appendCall) {
-	if err := b.usable(ctx); err != nil {
-		for _, c := range calls {
-			c.err, c.done = err, true
-		}
-		return
-	}
+// state changes only after the commit. A caller whose context has ended takes no
+// other with it. A call after one that brings claims or constraints is drafted
+// when those are in the state: what it says may be about them.
+func (b *ContextBuffer) appendAll(calls []*appendCall) {
 	var ready []*appendDraft
 	taken, ids := map[SpanID]bool{}, minter{}
-	slot := len(b.st.slots)
 	for _, c := range calls {
 		c.done = true
-		d, err := b.draftAppend(ctx, c.spans, slot, taken, ids)
+		if len(ready) > 0 && ready[len(ready)-1].speaks() {
+			b.commitAppends(ready)
+			ready, taken, ids = nil, map[SpanID]bool{}, minter{}
+		}
+		if c.err = b.usable(c.ctx); c.err != nil {
+			continue
+		}
+		d, err := b.draftAppend(c.ctx, c.spans, len(b.st.slots)+len(taken), taken, ids)
 		if err != nil {
 			c.err = fmt.Errorf("holdfast: append: %w", err)
 			continue
 		}
 		d.call = c
-		slot += len(d.change.added)
 		for i := range d.change.added {
 			taken[d.change.added[i].id] = true
 		}
 		ready = append(ready, d)
 	}
-	b.commitAppends(ctx, ready)
+	b.commitAppends(ready)
 }
 
-func (b *ContextBuffer) commitAppends(ctx context.Context, ready []*appendDraft) {
+// speaks reports whether the call brings claims or constraints.
+func (d *appendDraft) speaks() bool {
+	return slices.ContainsFunc(d.change.added, func(m meta) bool { return m.kind == Foreign || len(m.held) > 0 })
+}
+
+func (b *ContextBuffer) commitAppends(ready []*appendDraft) {
 	if len(ready) == 0 {
 		return
 	}
-	// Findings of a span against live claims refer to the state before the batch; claims that
-	// arrive in the batch itself are compared when they are drafted.
 	now := b.opt.Now().UnixNano()
 	var recs []Record
 	var bodies []Body
@@ -98,7 +103,7 @@ func (b *ContextBuffer) commitAppends(ctx context.Context, ready []*appendDraft)
 		recs = append(recs, Record{Kind: recAppend, Time: now, Payload: d.change.encode(nil)})
 		bodies = append(bodies, d.bodies...)
 	}
-	err := b.commit(ctx, recs, bodies)
+	err := b.commit(context.WithoutCancel(ready[0].call.ctx), recs, bodies)
 	for i, d := range ready {
 		if err != nil {
 			d.call.err = fmt.Errorf("holdfast: append: %w", err)
@@ -136,7 +141,7 @@ type appendDraft struct {
 
 func (b *ContextBuffer) draftAppend(ctx context.Context, spans []Span, slot int, taken map[SpanID]bool, ids minter) (*appendDraft, error) {
 	d := &appendDraft{change: &change{}}
-	own := map[SpanID]bool{}
+	own, said := map[SpanID]bool{}, map[string]bool{}
 	for i := range spans {
 		m, err := b.admit(&spans[i], ids, func(id SpanID) bool { return taken[id] || own[id] || b.st.spans[id] != nil })
 		if err != nil {
@@ -147,6 +152,10 @@ func (b *ContextBuffer) draftAppend(ctx context.Context, spans []Span, slot int,
 		text := strings.Clone(spans[i].Text)
 		x := b.lex.scan(&b.opt.Detect, &b.doc, text)
 		b.findConstraints(m, text, x)
+		b.findRepeated(m, text, x, said)
+		for _, h := range m.held {
+			said[h.text] = true
+		}
 		if m.tokens == 0 {
 			m.tokens = x.tokens
 			if b.opt.Count != nil {
@@ -174,6 +183,22 @@ func (b *ContextBuffer) findConstraints(m *meta, text string, x *index) {
 			continue
 		}
 		m.held = append(m.held, held{text: found, declared: m.kind == System})
+	}
+}
+
+// findRepeated adds the constraints of earlier spans, those of the same call
+// included, that a user's message says again, a whole sentence each, whether or
+// not the detector sees them.
+func (b *ContextBuffer) findRepeated(m *meta, text string, x *index, earlier map[string]bool) {
+	if m.origin != UserSaid {
+		return
+	}
+	for i := range x.sentences {
+		s := x.sentences[i].Of(text)
+		if b.st.constraints[s] == nil && !earlier[s] || x.sentences[i].quoted || slices.ContainsFunc(m.held, func(h held) bool { return strings.Contains(h.text, s) }) {
+			continue
+		}
+		m.held = append(m.held, held{text: s, declared: m.kind == System})
 	}
 }
 

@@ -110,7 +110,8 @@ func unfalsifiable(p *plan, r *report) {
 		}
 		gone := p.disconfirmers(e, false)
 		if len(gone) == 0 {
-			continue // it had none before
+			p.restated(e, r) // else it had none before
+			continue
 		}
 		for _, s := range gone {
 			if !seen[s] {
@@ -119,4 +120,40 @@ func unfalsifiable(p *plan, r *report) {
 			}
 		}
 	}
+}
+
+// restated: a claim made by this edit takes over a conflict whose disconfirmers left before.
+func (p *plan) restated(e *edge, r *report) {
+	if p.summary == nil {
+		return
+	}
+	way := fmt.Sprintf("restore %s first, let the host resolve the conflict, or ", e.span.id)
+	detail := fmt.Sprintf("the claim %s is contradicted by %s, which is no more in the window: %s", quote(e.text), e.span.id, quote(e.sentence))
+	for _, h := range p.holdersAfter(e) {
+		for i, c := range p.summary.sum {
+			if c.ref == h {
+				f := dropClaim(p.claims[i])
+				f.text = way + f.text
+				r.claim(p.claims[i], detail, []SpanID{e.span.id}, f)
+			}
+		}
+		if h == Ref(p.summary.id) {
+			give := p.givenUp(e)
+			r.add(detail, []SpanID{e.span.id}, fix{way + "list " + join(give) + " in Drop and leave out the narrative", func(q *request) {
+				q.drop, q.narrative = append(q.drop, give...), ""
+			}})
+		}
+	}
+}
+
+// givenUp returns the claims of leaving summaries that hold e and are not in Drop.
+func (p *plan) givenUp(e *edge) (out []ClaimID) {
+	for _, s := range p.named {
+		for _, c := range s.sum {
+			if !p.dropped[c] && (slices.Contains(e.holders, c.ref) || slices.Contains(e.holders, Ref(s.id))) {
+				out = append(out, c.id)
+			}
+		}
+	}
+	return out
 }

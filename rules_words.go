@@ -56,7 +56,7 @@ func (p *plan) anyHolds(spans []*span, text string) bool {
 // or leaving span.
 func (p *plan) wordsInQuotes(c *draftClaim, r *report) {
 	for _, words := range quotedWords(c.Text) {
-		ok := slices.ContainsFunc(c.witnesses, func(w witness) bool { return strings.Contains(p.text(w.span), words) })
+		ok := slices.ContainsFunc(c.witnesses, func(w witness) bool { return !w.span.echo && strings.Contains(p.text(w.span), words) })
 		if !ok && (c.Origin == Inferred || c.Origin == Hedged) {
 			ok = p.anyHolds(p.st.windowSpans(), words)
 		}
@@ -219,7 +219,7 @@ func constraintInvented(p *plan, r *report) {
 	}
 	for _, c := range p.claims {
 		for _, order := range c.orders() {
-			if !slices.ContainsFunc(c.witnesses, func(w witness) bool { return p.saysWhole(w.span, order) }) {
+			if !slices.ContainsFunc(c.witnesses, func(w witness) bool { return !w.span.echo && p.saysWhole(w.span, order) }) {
 				r.claim(c, fmt.Sprintf("the claim states the rule %s, which no witness holds as a whole sentence", quote(order)), nil,
 					fix{"leave the claim out, or state the rule word for word", dropClaim(c).do})
 				break
