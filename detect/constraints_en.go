@@ -149,7 +149,8 @@ func (p phrase) notForbids(i int) order {
 		return prohibition
 	case p.is(first-1, "i", "we") && p.is(next, "want", "need", "allow", "accept", "use", "add", "merge"):
 		// "I don't want you to touch X": what the speaker rejects, unless it is about knowledge or interest.
-		if p.is(next, "want") && p.find(next, "to", "any", "it", "this", "that", "these", "you", "the") || p.is(next, "accept", "allow") {
+		if p.is(next, "want") && p.has(next+1) && !p.conditional(first) && !(p.is(next+1, "to") && p.is(next+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush")) ||
+			p.is(next, "accept", "allow") {
 			return prohibition
 		}
 		return noOrder
@@ -252,8 +253,8 @@ func (p phrase) noForbids(i int) order {
 		}
 		end++
 	}
-	if end-i > 9 {
-		return noOrder
+	if end-i > 9 || p.participle(end-1) && !p.is(end-1, "allowed", "permitted", "accepted") {
+		return noOrder // "No files changed"
 	}
 	return prohibition
 }
@@ -287,6 +288,9 @@ func (p phrase) cannotForbids(i int) order {
 		}
 		return noOrder
 	}
+	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
+		return invariant
+	}
 	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve") && !p.is(i-2, "i", "we") {
 		return invariant
 	}
@@ -309,6 +313,9 @@ func (p phrase) onlyForbids(i int) order {
 	prev, next := i-1, i+1
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
 		return noOrder
+	}
+	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
+		return invariant
 	}
 	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
 		return prohibition

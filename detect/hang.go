@@ -138,11 +138,12 @@ func (h *hanger) underText(l *lineInfo) int {
 }
 
 // joins reports whether line i goes on with the sentence of line i−1: both are
-// running prose that was wrapped, and no mark ends the sentence.
+// running prose that was wrapped at a margin, and no mark ends the sentence. When in
+// doubt it does not: lines of a log or a listing are sentences of their own.
 func (h *hanger) joins(i int) bool {
 	const (
-		minLower = 40 // shortest line that runs on into a lower-case word
-		minUpper = 50 // … into a capital, a digit
+		minWrapped = 40 // shortest line that is taken as wrapped
+		slack      = 12 // columns the next word may fall short of the margin
 	)
 	d := h.d
 	a, b := &d.layout[i-1], &d.layout[i]
@@ -150,29 +151,61 @@ func (h *hanger) joins(i int) bool {
 		h.width = 0
 	}
 	h.width = max(h.width, a.end-a.start+a.inner, b.end-b.start+b.inner)
-	if !a.open || b.kind != proseLine || a.quoted != b.quoted || a.kind != proseLine && a.kind != itemLine || b.end == b.start {
+	if !a.open || b.kind != proseLine || a.quoted != b.quoted || b.end == b.start {
+		return false
+	}
+	if !(a.kind == proseLine && a.inner == b.inner || a.kind == itemLine && b.inner > a.indent) {
 		return false
 	}
 	size := a.end - a.start
-	if size < minLower || !isProse(d.Text[a.start:a.end]) {
+	if size < minWrapped || !isProse(d.Text[a.start:a.end]) {
 		return false
 	}
-	first, _ := utf8.DecodeRuneInString(d.Text[b.start:b.end])
-	switch {
-	case unicode.IsLower(first) || first == '`' || first == '(' || first == '"' || first == '*':
+	word, lower := firstWord(d.Text[b.start:b.end])
+	if word == 0 || a.inner+size+1+word+slack <= h.width {
+		return false
+	}
+	if next := d.Text[b.start:b.end]; next[len(next)-1] == '{' || strings.Contains(next, " = ") {
+		return false // code
+	}
+	return lower || dangling(d.Text[a.start:a.end])
+}
+
+// firstWord returns the length of the plain word s starts with and whether that is in
+// small letters; 0 if s starts with something else: a path, a number, "key:".
+func firstWord(s string) (n int, lower bool) {
+	i := 0
+	for i < len(s) && (s[i] == '`' || s[i] == '*' || s[i] == '_') {
+		i++
+	}
+	start := i
+	for i < len(s) && (isLetter(s[i]) || s[i] == '\'' || s[i] == '-' || s[i] >= utf8.RuneSelf) {
+		i++
+	}
+	if i == start {
+		return 0, false
+	}
+	if i < len(s) && !isSpace(s[i]) && strings.IndexByte(",.;!?)`*_", s[i]) < 0 || i+1 < len(s) && s[i] == '.' && !isSpace(s[i+1]) {
+		return 0, false
+	}
+	r, _ := utf8.DecodeRuneInString(s[start:])
+	return i, unicode.IsLower(r)
+}
+
+// dangling reports whether s breaks off where no sentence can end: at a comma or a function word.
+func dangling(s string) bool {
+	if s[len(s)-1] == ',' {
 		return true
-	case !unicode.IsUpper(first) && !unicode.IsDigit(first) || size < minUpper:
-		return false
 	}
-	word := strings.IndexByte(d.Text[b.start:b.end], ' ')
-	if word < 0 {
-		word = b.end - b.start
-	}
-	return a.inner+size+1+word > h.width
+	last := s[strings.LastIndexByte(s, ' ')+1:]
+	return lex.entries[lex.lookup(last)].class&(cFunc|cConj) != 0
 }
 
 // isProse reports whether s reads like running text rather than a log line, code or a table.
 func isProse(s string) bool {
+	if word := s[:max(strings.IndexByte(s, ' '), 0)]; strings.ContainsAny(word, "0123456789/=") {
+		return false // a hash, a path, a time of day
+	}
 	if c := s[0]; '0' <= c && c <= '9' || c == '[' || c == '<' || c == '{' || c == '$' || c == '/' {
 		return false
 	}
@@ -186,6 +219,8 @@ func isProse(s string) bool {
 			}
 		case 'a' <= c|0x20 && c|0x20 <= 'z' || c >= utf8.RuneSelf:
 			letters++
+		case c == '(' && i > 0 && isAlnum(s[i-1]):
+			other += 6 // a call
 		case c == '=' || c == '{' || c == '}' || c == '\t' || c == '<':
 			other += 3
 		case c != '\'' && c != ',' && c != '-' && c != '`' && c != '.' && c != '(' && c != ')' && c != '*':

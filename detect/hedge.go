@@ -68,9 +68,14 @@ func (p phrase) maybe(i int) bool {
 		"wonder", "wondering", "suppose", "hunch", "impression":
 		return p.opinion(i, w)
 	case "seem", "seems", "seemed", "seeming":
-		return !p.is(i-1, "what", "how")
+		for k := p.clauseOf(i); k < i; k++ {
+			if p.is(k, "where", "when", "if", "what", "how") {
+				return false
+			}
+		}
+		return true
 	case "appear", "appears", "appeared":
-		return p.is(i+1, "to", "that", "as") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0
+		return p.is(i+1, "to", "that", "as") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0
 	case "look", "looks", "looked", "sound", "sounds", "feel", "feels":
 		return p.impression(i)
 	case "likely", "unlikely":
@@ -144,7 +149,7 @@ func (p phrase) impression(i int) bool {
 	}
 	if p.is(i+1, "like", "as") {
 		// "looks like this:", "looks like the following"
-		return !p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following")
+		return p.has(i+2) && p.gap(i+2)&gapColon == 0 && (!p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following"))
 	}
 	if p.is(i+1, "right", "good", "correct", "ok", "okay", "fine", "stale", "unused", "wrong", "suspicious", "reasonable", "odd", "broken", "off", "safe", "new", "weird") {
 		return true
@@ -255,7 +260,7 @@ func (p phrase) modalHedge(i int, w string) bool {
 	case "may":
 		return subject && p.is(next, "work", "help", "have", "fix", "need", "cause", "explain")
 	}
-	return subject && p.is(next, "have", "explain", "mean", "cause") && !negated
+	return subject && p.is(next, "have", "explain", "mean", "cause", "cut", "help", "lead", "speed", "reduce", "improve", "save", "hide", "break") && !negated
 }
 
 // shouldHedge decides should: it hedges what is expected of the world ("this should fix it"),
