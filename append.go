@@ -103,24 +103,29 @@ func (b *ContextBuffer) commitAppends(ready []*appendDraft) {
 		recs = append(recs, Record{Kind: recAppend, Time: now, Payload: d.change.encode(nil)})
 		bodies = append(bodies, d.bodies...)
 	}
-	err := b.commit(context.WithoutCancel(ready[0].call.ctx), recs, bodies)
+	head, err := b.commit(context.WithoutCancel(ready[0].call.ctx), recs, bodies)
 	for i, d := range ready {
 		if err != nil {
 			d.call.err = fmt.Errorf("holdfast: append: %w", err)
 			continue
 		}
-		d.call.err = b.applyAppend(d, b.head.Length-uint64(len(ready)-i), now)
+		at := head
+		if i+1 < len(recs) {
+			at = Head{Length: recs[i+1].Seq, Digest: recs[i+1].Prev}
+		}
+		d.call.err = b.applyAppend(d, at, now)
 		for k := range d.change.added {
 			d.call.ids = append(d.call.ids, d.change.added[k].id)
 		}
 	}
 }
 
-func (b *ContextBuffer) applyAppend(d *appendDraft, seq uint64, at int64) error {
+func (b *ContextBuffer) applyAppend(d *appendDraft, head Head, at int64) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.head = head
 	rebuild := len(d.change.holds)+len(d.change.edges) > 0
-	if err := b.st.apply(recAppend, d.change, seq, at); err != nil {
+	if err := b.st.apply(recAppend, d.change, head.Length-1, at); err != nil {
 		return err
 	}
 	for i := range d.change.added {

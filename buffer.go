@@ -90,7 +90,7 @@ func New(ctx context.Context, s Store, o *Options) (*ContextBuffer, error) {
 	}
 	b := newBuffer(s, opt, g)
 	rec := Record{Kind: recGenesis, Time: opt.Now().UnixNano(), Payload: g.encode()}
-	if err := b.commit(ctx, []Record{rec}, nil); err != nil {
+	if b.head, err = b.commit(ctx, []Record{rec}, nil); err != nil {
 		return nil, fmt.Errorf("holdfast: new buffer %q: %w", g.buffer, err)
 	}
 	return b, nil
@@ -154,7 +154,7 @@ func (b *ContextBuffer) Reload(ctx context.Context) error {
 	b.edit.Lock()
 	defer b.edit.Unlock()
 	if b.closed {
-		return ErrClosed
+		return fmt.Errorf("holdfast: %w", ErrClosed)
 	}
 	st, head, err := replay(ctx, b.store, b.st.buffer, b.head)
 	if err != nil {
@@ -183,18 +183,20 @@ func (b *ContextBuffer) Close() error {
 func (b *ContextBuffer) usable(ctx context.Context) error {
 	switch {
 	case b.closed:
-		return ErrClosed
+		return fmt.Errorf("holdfast: %w", ErrClosed)
 	case b.uncertain:
-		return ErrUncertain
+		return fmt.Errorf("holdfast: %w", ErrUncertain)
 	}
 	return ctx.Err()
 }
 
 // commit writes records at the head, once more if the outcome is unknown. The
 // commit itself is not cancelled half-way.
-func (b *ContextBuffer) commit(ctx context.Context, recs []Record, bodies []Body) error {
+//
+// It returns the new head, which the caller puts in place together with the state.
+func (b *ContextBuffer) commit(ctx context.Context, recs []Record, bodies []Body) (Head, error) {
 	if err := ctx.Err(); err != nil {
-		return errors.Join(ErrNotApplied, err)
+		return Head{}, errors.Join(ErrNotApplied, err)
 	}
 	head := b.head
 	for i := range recs {
@@ -211,13 +213,12 @@ func (b *ContextBuffer) commit(ctx context.Context, recs []Record, bodies []Body
 	}
 	switch {
 	case err == nil:
-		b.head = head
-		return nil
+		return head, nil
 	case errors.Is(err, ErrNotApplied):
-		return err
+		return Head{}, err
 	}
 	b.uncertain = true
-	return fmt.Errorf("%w: %w", ErrUncertain, err)
+	return Head{}, fmt.Errorf("%w: %w", ErrUncertain, err)
 }
 
 // count is the number of tokens of text by the host's counter or the built-in estimate.
@@ -240,12 +241,13 @@ func (b *ContextBuffer) host(ctx context.Context, op string, check func() (*chan
 		return b.refused(op, err)
 	}
 	rec := Record{Kind: recHost, Time: b.opt.Now().UnixNano(), Payload: c.encode(nil)}
-	if err := b.commit(ctx, []Record{rec}, nil); err != nil {
+	head, err := b.commit(ctx, []Record{rec}, nil)
+	if err != nil {
 		return fmt.Errorf("holdfast: %s: %w", op, err)
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.view = nil
+	b.view, b.head = nil, head
 	return b.st.apply(recHost, c, b.head.Length-1, rec.Time)
 }
 

@@ -10,32 +10,33 @@ import (
 // Sentinel errors. Test with errors.Is.
 var (
 	// ErrNotApplied is wrapped by a Store's error that means: this batch is certainly not in the store.
-	ErrNotApplied = errors.New("holdfast: not applied")
+	ErrNotApplied = errors.New("not applied")
 
 	// ErrConflict is returned when the stored journal is not at the length and head the writer assumed:
 	// another writer was faster. Nothing was applied. Call Reload, then try again. It wraps ErrNotApplied.
-	ErrConflict = fmt.Errorf("holdfast: the journal has moved on (%w)", ErrNotApplied)
+	ErrConflict = fmt.Errorf("the journal has moved on (%w)", ErrNotApplied)
 
 	// ErrUncertain is returned when a commit failed twice in a way that leaves open whether it was applied.
-	// The buffer refuses every change until Reload has read what the store holds.
-	ErrUncertain = errors.New("holdfast: the outcome of the last commit is unknown; call Reload")
+	// The buffer refuses every change until Reload has read what the store holds. If the cause says that
+	// the store itself is out of use (filestore.ErrDead), open the store again and then the buffer.
+	ErrUncertain = errors.New("the outcome of the last commit is unknown; call Reload")
 
 	// ErrNotFound is returned when no buffer, body, span or edit has the given name.
-	ErrNotFound = errors.New("holdfast: not found")
+	ErrNotFound = errors.New("not found")
 
 	// ErrDuplicateID is returned by Append for an ID that was used before, live or archived.
-	ErrDuplicateID = errors.New("holdfast: ID already used")
+	ErrDuplicateID = errors.New("ID already used")
 
 	// ErrReservedID is returned by Append for an ID that would denote the anchor, the edit log,
 	// the ledger, the journal, an edit or a wildcard in any spelling.
-	ErrReservedID = errors.New("holdfast: reserved ID")
+	ErrReservedID = errors.New("reserved ID")
 
 	// ErrInvalid is wrapped by errors about host input that no rule covers: a malformed ID, an unknown
 	// origin, a declared constraint that the text does not hold.
-	ErrInvalid = errors.New("holdfast: invalid input")
+	ErrInvalid = errors.New("invalid input")
 
 	// ErrClosed is returned by every call on a closed buffer or store.
-	ErrClosed = errors.New("holdfast: closed")
+	ErrClosed = errors.New("closed")
 )
 
 // Code names a rule. Codes are stable API.

@@ -333,13 +333,14 @@ func (b *ContextBuffer) carry(s *span) {
 func (b *ContextBuffer) detach(s *span) {
 	s.text, s.idx = "", nil
 	b.post.gone++
-	if b.post.gone > 256 && b.post.gone > b.post.size/2 {
-		b.repost()
-	}
 }
 
-// repost rebuilds the postings from the live spans, so that archived spans and their words cost no memory.
+// repost rebuilds the postings from the live spans once most are of archived
+// ones, so that what left costs no memory.
 func (b *ContextBuffer) repost() {
+	if b.post.gone <= 256 || b.post.gone <= b.post.size/2 {
+		return
+	}
 	b.post = newPostings()
 	for _, s := range b.st.windowSpans() {
 		b.post.addSpan(s)

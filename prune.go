@@ -156,7 +156,7 @@ func (p *plan) change() (*change, []Body) {
 func (p *plan) note() string {
 	var parts []string
 	if len(p.ledger) > 0 {
-		parts = append(parts, fmt.Sprintf("%d constraints moved to the ledger", len(p.ledger)))
+		parts = append(parts, counted(len(p.ledger), "constraint")+" moved to the ledger")
 	}
 	n := 0
 	for _, c := range p.changes {
@@ -165,9 +165,19 @@ func (p *plan) note() string {
 		}
 	}
 	if n > 0 {
-		parts = append(parts, fmt.Sprintf("%d claims are now unverified", n))
+		parts = append(parts, counted(n, "claim")+" now unverified")
+	}
+	if p.r.note != "" {
+		parts = append(parts, p.r.note)
 	}
 	return strings.Join(parts, "; ")
+}
+
+func counted(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
 }
 
 // record commits the edit in one durable write, updates the anchor, calls OnEdit, then changes the window.
@@ -176,7 +186,8 @@ func (b *ContextBuffer) record(ctx context.Context, p *plan) (Edit, error) {
 	at := b.opt.Now().UnixNano()
 	rec := Record{Kind: recEdit, Time: at, Payload: c.encode(make([]byte, 0, 512))}
 	recs := [1]Record{rec}
-	if err := b.commit(ctx, recs[:], bodies); err != nil {
+	head, err := b.commit(ctx, recs[:], bodies)
+	if err != nil {
 		if b.uncertain {
 			return Edit{}, fmt.Errorf("holdfast: %s: %w", c.op, err)
 		}
@@ -187,8 +198,8 @@ func (b *ContextBuffer) record(ctx context.Context, p *plan) (Edit, error) {
 	b.mu.Lock()
 	b.st.version++
 	b.st.editing = true
-	b.st.beginEdit(c, b.head.Length-1, at)
-	b.view = nil
+	b.st.beginEdit(c, recs[0].Seq, at)
+	b.view, b.head = nil, head
 	e := b.st.edits[len(b.st.edits)-1]
 	b.mu.Unlock()
 	if b.opt.OnEdit != nil {
@@ -227,4 +238,5 @@ func (b *ContextBuffer) follow(p *plan) {
 		}
 		b.attach(s, "", &index{})
 	}
+	b.repost()
 }

@@ -48,14 +48,30 @@ func (b *ContextBuffer) remedies(ctx context.Context, r *request, found []findin
 	out := make([]Violation, len(found))
 	for i, f := range found {
 		out[i] = f.Violation
-		out[i].Remedy = remedyText(f, chosen[f.key()], passed, repair)
+		out[i].Remedy = remedyText(f, chosen[f.key()], !passed && repair != nil && (blames(open, found) == 0 || blamed(open, f)))
 	}
 	return out, repair
 }
 
-func remedyText(f finding, chosen string, passed bool, repair *Repair) string {
+// blames counts the findings that were there from the start and could not be repaired.
+func blames(open, found []finding) int {
+	n := 0
+	for _, f := range found {
+		if blamed(open, f) {
+			n++
+		}
+	}
+	return n
+}
+
+func blamed(open []finding, f finding) bool {
+	return slices.ContainsFunc(open, func(o finding) bool { return o.Code == f.Code && o.Claim == f.Claim })
+}
+
+// remedyText is what the author is told; prune says that only a prune of these spans passes.
+func remedyText(f finding, chosen string, prune bool) string {
 	switch {
-	case !passed && repair != nil && repair.Prune != nil:
+	case prune:
 		return "archive the spans with a prune that presents their keys, in place of this edit"
 	case chosen != "":
 		return chosen

@@ -101,6 +101,18 @@ func (p *plan) ledgerOff() []string {
 	return p.r.undo.ledgerOn
 }
 
+// unrelease moves a constraint that comes back in force to the ledger if nothing in the window carries it.
+func (p *plan) unrelease() {
+	if p.r.undo == nil {
+		return
+	}
+	for _, r := range p.r.undo.released {
+		if c := p.st.constraints[r.constraint]; c != nil && !c.inForce() && !p.carried(c) {
+			p.ledger = append(p.ledger, c.text)
+		}
+	}
+}
+
 // Release ends a constraint on the word of a live user message later than the
 // last time it was said. Said again after that, it is a new constraint. It is
 // refused with release-not-user or no-justification.

@@ -27,6 +27,13 @@ func editClaim(c *draftClaim, text string, do func(*reqClaim)) fix {
 	}}
 }
 
+// retag changes the origin unless another remedy changed it already.
+func (k *reqClaim) retag(from, to Origin) {
+	if k.Origin == from {
+		k.Origin = to
+	}
+}
+
 var noNarrative = fix{"leave the narrative out", func(q *request) { q.narrative = "" }}
 
 // tagUnverified is the fix that stops vouching: the claim is tagged unverified
@@ -34,7 +41,8 @@ var noNarrative = fix{"leave the narrative out", func(q *request) { q.narrative 
 func (p *plan) tagUnverified(c *draftClaim) fix {
 	o := p.weakest(c)
 	return editClaim(c, fmt.Sprintf("tag the claim unverified, with origin %s", o), func(k *reqClaim) {
-		k.Unverified, k.Origin = true, o
+		k.Unverified = true
+		k.retag(c.Origin, o)
 		k.Witnesses = slices.DeleteFunc(k.Witnesses, func(w Witness) bool { s := p.find(w.Span); return s != nil && s.isSummary() })
 	})
 }
@@ -88,6 +96,9 @@ func originPromoted(p *plan, r *report) {
 		if !c.Origin.valid() || len(c.supporters) > 0 || !p.promoted(c) {
 			continue
 		}
+		if !c.Unverified && p.unbacked(c) {
+			continue // no-witness, identifier-changed and quote-not-found say what is wrong
+		}
 		from := []string{"it cites no primary span"}
 		var at []SpanID
 		for i, w := range c.witnesses {
@@ -103,12 +114,33 @@ func originPromoted(p *plan, r *report) {
 		}
 		var fixes []fix
 		if best := p.supportedOrigin(c); best != 0 {
-			fixes = append(fixes, editClaim(c, fmt.Sprintf("tag it %s", best), func(k *reqClaim) { k.Origin = best }))
+			fixes = append(fixes, editClaim(c, fmt.Sprintf("tag it %s", best), func(k *reqClaim) { k.retag(c.Origin, best) }))
 		}
 		fixes = append(fixes, p.keepWitness(c)...)
 		r.claim(c, fmt.Sprintf("%s is tagged %s, but %s", quote(c.Text), c.Origin, strings.Join(from, ", ")), at,
 			append(fixes, p.tagUnverified(c), dropClaim(c))...)
 	}
+}
+
+// unbacked reports whether no witness holds what the claim says and one of them
+// has an origin that would allow it: then the origin is not what is wrong.
+func (p *plan) unbacked(c *draftClaim) bool {
+	right := false
+	for _, w := range c.witnesses {
+		if p.backs(c.said.idx, w.span, w.quote) {
+			return false
+		}
+		right = right || allows(w.span.origin, c.Origin) && !w.span.echo
+	}
+	return right
+}
+
+// shown is the ID by which the author knows the span: an excerpt that this edit would make is its parent to him.
+func (p *plan) shown(s *span) SpanID {
+	if p.st.spans[s.id] == nil {
+		return s.root.id
+	}
+	return s.id
 }
 
 // promoted reports whether a claim without supporters has a stronger origin
@@ -193,8 +225,8 @@ func hedgeDropped(p *plan, r *report) {
 				if !x.hedged(i) {
 					continue
 				}
-				r.claim(c, fmt.Sprintf("%s drops the hedge of %s: %s", quote(c.Text), s.span.id, quote(x.sentences[i].Of(p.text(s.span)))),
-					[]SpanID{s.span.id}, editClaim(c, "tag it hedged", func(k *reqClaim) { k.Origin = Hedged }), dropClaim(c))
+				r.claim(c, fmt.Sprintf("%s drops the hedge of %s: %s", quote(c.Text), p.shown(s.span), quote(x.sentences[i].Of(p.text(s.span)))),
+					[]SpanID{p.shown(s.span)}, editClaim(c, "tag it hedged", func(k *reqClaim) { k.Origin = Hedged }), dropClaim(c))
 				goto next
 			}
 		}
@@ -399,7 +431,7 @@ func (p *plan) standsWhole(c *draftClaim, term uint32) bool {
 		return false
 	}
 	for s := range p.leaving {
-		if s.primary() && !s.echo && p.index(s).holds(term) {
+		if s.kind != Summary && !s.echo && p.index(s).holds(term) {
 			return true
 		}
 		for _, k := range s.sum {

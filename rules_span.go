@@ -489,7 +489,7 @@ func (p *plan) progressFixes() []fix {
 			}
 		}})
 	}
-	return append(fixes, fix{"name larger spans with it, or archive these with a prune", nil})
+	return append(fixes, fix{"name larger spans with it, or leave these as they are", nil})
 }
 
 func reserve(p *plan, r *report) {

@@ -21,7 +21,7 @@ func quoteNotFound(p *plan, r *report) {
 		p.wordsInQuotes(c, r)
 		if c.Origin == UserSaid && p.userSaid(c) == nil {
 			fixes := []fix{
-				editClaim(c, "use the user's words, or tag it inferred", func(k *reqClaim) { k.Origin = Inferred }), p.tagUnverified(c), dropClaim(c),
+				editClaim(c, "use the user's words, or tag it inferred", func(k *reqClaim) { k.retag(UserSaid, Inferred) }), p.tagUnverified(c), dropClaim(c),
 			}
 			r.claim(c, fmt.Sprintf("no user-said witness says %s", quote(c.Text)), nil, fixes...)
 		}

@@ -117,7 +117,7 @@ func (b *ContextBuffer) verify(ctx context.Context, c *Checkpoint) error {
 	b.edit.Lock()
 	defer b.edit.Unlock()
 	if b.closed {
-		return ErrClosed
+		return fmt.Errorf("holdfast: %w", ErrClosed)
 	}
 	id := b.st.buffer
 	if c != nil && c.Buffer != id {
@@ -166,7 +166,7 @@ func (b *ContextBuffer) verifyMemory(r *reader) error {
 	case r.st == nil:
 		return &IntegrityError{Buffer: id, Reason: "the store has no journal of it"}
 	case b.uncertain:
-		return ErrUncertain
+		return fmt.Errorf("holdfast: %w", ErrUncertain)
 	case r.head != b.head:
 		return &IntegrityError{Buffer: id, Reason: fmt.Sprintf("the journal has %d records, the running buffer wrote or read %d, or they differ", r.head.Length, b.head.Length),
 			Hints: []string{"if another process wrote to the buffer, Reload first"}}

@@ -54,8 +54,16 @@ func Body(mark string, s *holdfast.Span) string {
 	if s.Kind == holdfast.Excerpt && len(s.Parts) > 1 {
 		text = joinParts(s)
 	}
-	if mark != "" && strings.Contains(text, mark) {
-		cut := len(mark) / 2
+	return breakMark(mark, text)
+}
+
+// breakMark puts an ellipsis into every mark in text. Marks may overlap, so it looks again until none is left.
+func breakMark(mark, text string) string {
+	if mark == "" {
+		return text
+	}
+	cut := len(mark) / 2
+	for strings.Contains(text, mark) {
 		text = strings.ReplaceAll(text, mark, mark[:cut]+"\u2026"+mark[cut:])
 	}
 	return text
@@ -80,13 +88,7 @@ func joinParts(s *holdfast.Span) string {
 
 // Anchor returns the anchor with its header.
 func Anchor(v *holdfast.View) string {
-	text := v.Anchor
-	if v.Mark != "" {
-		// Texts quoted in the anchor cannot hold the mark either, except a user's rule.
-		cut := len(v.Mark) / 2
-		text = strings.ReplaceAll(text, v.Mark, v.Mark[:cut]+"\u2026"+v.Mark[cut:])
-	}
-	return "[" + v.Mark + " " + AnchorTitle + "]\n" + text
+	return "[" + v.Mark + " " + AnchorTitle + "]\n" + breakMark(v.Mark, v.Anchor)
 }
 
 // Text returns the whole window as text.
