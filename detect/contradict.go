@@ -22,8 +22,14 @@ func Contradicts(claim, sentence string) bool {
 	if m.elsewhere() {
 		return false
 	}
+	if c.content > maxClaim || c.plan {
+		return false // tells a story: which of its statements is meant is anybody's guess
+	}
 	return m.refused() || m.missing() || m.failed() || m.assigned() || m.otherValue() || m.otherVersion() || m.otherBranch() || m.negated()
 }
+
+// maxClaim is the most content words of a claim that is held against states and values.
+const maxClaim = 12
 
 // match is a claim and the sentence held against it.
 type match struct{ c, e *side }
@@ -162,6 +168,9 @@ func (m match) failed() bool {
 	default:
 		return false
 	}
+	if c.content > 8 || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
+		return false
+	}
 	if c.repaired {
 		return m.sharedSubjects() >= 2 || m.sharedIdents() > 0 && m.sharedStates() >= 1
 	}
@@ -171,11 +180,27 @@ func (m match) failed() bool {
 	return m.sharedSubjects() >= 1 && !c.specific()
 }
 
+// subjects counts the words of the claim's subject.
+func (m match) subjects() int {
+	n := 0
+	for s, kind := range m.c.stems {
+		if kind == subjectWord && tells(s) {
+			n++
+		}
+	}
+	return n
+}
+
+// tells reports whether a stem tells one subject from another.
+func tells(s string) bool {
+	return !genericWords[s] && s != "db" && !environments[s] && !weekdays[s]
+}
+
 // sharedSubjects counts the words of the claim's subject that the sentence holds.
 func (m match) sharedSubjects() int {
 	n := 0
 	for s, kind := range m.c.stems {
-		if kind != subjectWord || genericWords[s] {
+		if kind != subjectWord || !tells(s) {
 			continue
 		}
 		if _, ok := m.e.stems[s]; ok {
@@ -241,12 +266,13 @@ func (m match) assigned() bool {
 	if m.e.hasForm(v.text) {
 		return false
 	}
-	if v.kind == Name && m.c.last() != v.stem {
-		return false // part of the subject
+	if v.kind == Path || v.kind == Name && !m.c.states(v) || m.c.numbers() > 1 {
+		return false // part of the subject, or one of several
 	}
+	near := m.c.before(v, 4)
 	other := false
 	for _, p := range m.e.pairs {
-		if !m.keyFits(p.key) {
+		if !m.keyFits(p.key) || !near.holds(p.key) {
 			continue
 		}
 		w := m.e.toks[p.value]
@@ -296,13 +322,8 @@ func (m match) otherValue() bool {
 	if env != "" && m.e.environment() != env {
 		return false
 	}
-	shared, all := m.sharedSubjects(), 0
-	for s, kind := range m.c.stems {
-		if kind == subjectWord && !genericWords[s] {
-			all++
-		}
-	}
-	return all > 0 && shared*2 >= all && shared >= 1 && (shared >= 2 || all == 1)
+	shared, all := m.sharedSubjects(), m.subjects()
+	return all > 0 && all <= 6 && len(m.e.toks) <= 60 && m.c.numbers() <= 1 && shared*2 >= all && shared >= 1 && (shared >= 2 || all == 1)
 }
 
 // otherVersion decides "X 18" against an output about X with one other version.
@@ -374,7 +395,7 @@ func (m match) negated() bool {
 	if e.zero || c.zero || e.quotes {
 		return false
 	}
-	return n >= 2 && shared == n && len(e.toks) <= 3*len(c.toks)+6
+	return n >= 2 && shared == n && len(e.toks) <= 2*len(c.toks)+8
 }
 
 // corrects decides a reply that corrects: "no, it's 5432", "JSON, not CSV".
@@ -383,7 +404,7 @@ func (m match) corrects() bool {
 	v := c.value()
 	for i := range e.toks {
 		k := &e.toks[i]
-		if !k.rejected || k.function {
+		if !k.rejected || k.function || !k.contrast && !e.reply {
 			continue
 		}
 		if v != nil && k.ident && (k.text == v.text || sameValue(v, k)) && c.negations == 0 {
@@ -433,7 +454,7 @@ func (m match) otherName() bool {
 // changed decides news of a change: "moved to Monday", "changed from v1 to v2", "raised to 25 MB".
 func (m match) changed() bool {
 	e, v := m.e, m.c.value()
-	if e.change < 0 || m.c.negations > 0 || m.sharedSubjects() == 0 {
+	if e.change < 0 || m.c.negations > 0 || m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() {
 		return false
 	}
 	from, to := e.after(e.change, "from"), e.after(e.change, "to")

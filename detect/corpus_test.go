@@ -215,5 +215,5 @@ func TestCorpusContradictions(t *testing.T) {
 			logMiss(t, got, x.ID+" "+x.Label+" "+x.Phenomenon, x.Claim+" || "+x.Evidence)
 		}
 	}
-	all.check(t, "contradictions", 0.92, 0.60)
+	all.check(t, "contradictions", 0.92, 0.58)
 }

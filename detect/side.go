@@ -23,7 +23,8 @@ type term struct {
 	ident      bool
 	function   bool
 	negation   bool
-	rejected   bool     // directly behind a "not" of the same clause
+	rejected   bool     // behind a "not" of the same clause
+	contrast   bool     // … directly, and the "not" opens its clause: "JSON, not CSV"
 	parts      []string // words inside an identifier
 	role       string   // word before a value: port, on, version …
 	unit       string   // word behind a number
@@ -47,6 +48,7 @@ type side struct {
 	question, supposed, quotes bool
 	reply, denies, copula      bool
 	renewed                    bool // says how things are now
+	plan                       bool // an order, a plan or a heading rather than a statement
 	good, bad, repaired        bool // states
 	on, off                    bool
 	connection                 bool // a failure to connect
@@ -54,6 +56,7 @@ type side struct {
 	zero                       bool // a lone 0: nothing was found
 	absent, denied, change     int  // token at which something is not found, denied, changed; −1 none
 	negations                  int
+	content                    int // content words
 	conditions                 Conditions
 }
 
@@ -90,8 +93,13 @@ func newSide(text string) *side {
 		if x.negation {
 			s.negations++
 		}
+		if !x.function {
+			s.content++
+		}
 		s.add(x, p, i)
 	}
+	s.plan = s.conditions&(If|Unless|When) != 0 || strings.HasSuffix(strings.TrimSpace(text), ":") || len(s.toks) > 0 &&
+		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident)
 	s.relate(p)
 	s.judge()
 	return s
@@ -147,6 +155,7 @@ func (s *side) relate(p phrase) {
 			}
 			if s.toks[k].negation && s.toks[k].stem != "no" {
 				x.rejected = true
+				x.contrast = k == i-1 && p.gap(k)&gapClause != 0
 				break
 			}
 			if !s.toks[k].function && k < i-2 {
@@ -154,7 +163,7 @@ func (s *side) relate(p phrase) {
 			}
 		}
 		if i+1 < len(s.toks) && strings.HasPrefix(s.text[x.start+len(x.text):], "ではなく") {
-			x.rejected = true
+			x.rejected, x.contrast = true, true
 		}
 		s.pair(p, i)
 	}
@@ -339,6 +348,57 @@ func (s *side) value() *term {
 		}
 	}
 	return v
+}
+
+// numbers counts the numbers of a text.
+func (s *side) numbers() int {
+	n := 0
+	for i := range s.toks {
+		if k := s.toks[i].kind; s.toks[i].ident && (k == Number || k == Amount || k == Version) {
+			n++
+		}
+	}
+	return n
+}
+
+// stemList is a short list of stems.
+type stemList []string
+
+// holds reports whether all words of key that are not generic are in the list.
+func (l stemList) holds(key []string) bool {
+	for _, k := range key {
+		if !genericWords[k] && !hasString(l, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// before returns the n content words before v and the words inside names among them.
+func (s *side) before(v *term, n int) stemList {
+	var out stemList
+	for i := len(s.toks) - 1; i >= 0 && n > 0; i-- {
+		x := &s.toks[i]
+		if x.start >= v.start || x.function {
+			continue
+		}
+		out = append(out, x.stem)
+		out = append(out, x.parts...)
+		n--
+	}
+	return out
+}
+
+// states reports whether the claim says of its subject that it is v: "… is v", "called v", "= v".
+func (s *side) states(v *term) bool {
+	if v.lead == '=' || v.lead == ':' {
+		return true
+	}
+	switch v.role {
+	case "is", "are", "was", "to", "at", "on", "called", "named", "in", "runs", "uses", "equals", "for":
+		return s.last() == v.stem
+	}
+	return false
 }
 
 // day returns the weekday a claim names.

@@ -71,7 +71,7 @@ var genericWords = stemSet(`file line value number default set the a current new
 var hostWords = stemSet(`db api server service app web cache node`)
 
 // environments part one installation from another.
-var environments = stemSet(`staging production development testing qa sandbox preview demo`)
+var environments = stemSet(`staging production development qa sandbox preview demo`)
 
 // weekdays are values of their own.
 var weekdays = stemSet(`monday tuesday wednesday thursday friday saturday sunday`)
@@ -165,6 +165,9 @@ func (s *side) judge() {
 		if x.ident && strings.Contains(x.text, "Error") {
 			st |= stBad
 		}
+		if x.stem == "error" && !s.reports(i) {
+			continue
+		}
 		if st == 0 {
 			continue
 		}
@@ -186,6 +189,17 @@ func (s *side) judge() {
 	s.judgeReply(low)
 }
 
+// reports reports whether the word "error" at i reports one: it opens a line, stands in
+// capitals, before a colon or behind a number.
+func (s *side) reports(i int) bool {
+	x := &s.toks[i]
+	end := x.start + len(x.text)
+	if x.text == "ERROR" || x.start == 0 || x.lead == '\n' || end < len(s.text) && s.text[end] == ':' {
+		return true
+	}
+	return i > 0 && allDigits(s.toks[i-1].text) || i > 0 && s.toks[i-1].text == "***"
+}
+
 // state adds the state st of word i, turned round by a "not".
 func (s *side) state(i int, st state) {
 	x := &s.toks[i]
@@ -195,6 +209,9 @@ func (s *side) state(i int, st state) {
 	good, bad := st&stGood != 0, st&stBad != 0
 	if st&stAction != 0 && !hasSuffixFold(x.text, "ed") && !hasSuffixFold(x.text, "built") && !hasSuffixFold(x.text, "builds") {
 		good = false // an order or a plan, no state
+	}
+	if st&stRepaired != 0 && !hasSuffixFold(x.text, "ed") {
+		good = false
 	}
 	if x.rejected {
 		good, bad = bad, good
