@@ -44,6 +44,9 @@ const (
 	keepLastUnits = 2  // the newest units go last: they are being worked on
 )
 
+// leastFreed is how many tokens an edit must free to be worth its line in the log.
+const leastFreed = 40
+
 // plan returns the next request, or why there is none.
 func (c *careful) plan(s *scene) (request, string) {
 	u := s.view.Usage
@@ -129,6 +132,9 @@ func (c *careful) choose(s *scene, need int) []*unit {
 		}
 		picked = append(picked, u)
 		freed += u.tokens
+	}
+	if freed < leastFreed {
+		return nil
 	}
 	return picked
 }

@@ -36,6 +36,7 @@ type change struct {
 	what  string
 	seen  []holdfast.SpanID // whose text shows that it is a mistake
 	claim string            // the claim whose status counts, if any
+	open  string            // the claim whose contradiction must not vanish, if any
 }
 
 // mutator is what a mutation works on.
@@ -124,7 +125,7 @@ func (r *runner) judge(s *scene, mu *mutation, ch change, vs []holdfast.Violatio
 	case vs == nil && mu.doubt && r.verified(ch.claim):
 		t.Escapes++
 		r.report.Escapes = append(r.report.Escapes, e)
-	case vs == nil && len(expect) == 0:
+	case vs == nil && (len(expect) == 0 || ch.open != "" && r.disputed(ch.open)):
 		t.Allowed++
 	case vs == nil:
 		t.Escapes++
@@ -143,6 +144,11 @@ func (r *runner) verified(text string) bool {
 	return slices.ContainsFunc(r.buf.View().Claims, func(c holdfast.ClaimView) bool {
 		return c.Text == text && c.Status == holdfast.Verified
 	})
+}
+
+// disputed reports whether something in the window still contradicts the claim with this text.
+func (r *runner) disputed(text string) bool {
+	return slices.ContainsFunc(r.buf.View().Conflicts, func(c holdfast.Conflict) bool { return c.Text == text && len(c.Live) > 0 })
 }
 
 func payload(r request) any {

@@ -268,17 +268,29 @@ func launder(m *mutator) (change, bool) {
 			return claim != nil && u.stays == "" && m.s.view.Spans[u.spans[0]].ID == claim.Summary
 		})
 		against := m.units(func(u *unit) bool { return u.stays == "" && setOf(c.Live).any(m.s.ids([]*unit{u})) })
-		if len(sums) != 1 || len(against) != len(c.Live) || len(against) == 0 {
-			continue
+		if len(sums) != 1 || len(against) != len(c.Live) || len(against) == 0 || m.s.doubts(c.Claim) > 1 {
+			continue // or another contradiction would stay
 		}
 		r := holdfast.CompactRequest{Spans: m.s.ids(append(against, sums...)), Justification: "Folded again."}
-		r.Claims = []holdfast.Claim{{Text: claim.Text, Origin: claim.Origin, Witnesses: []holdfast.Witness{{Span: holdfast.SpanID(claim.ID)}}, Unverified: true}}
+		// No witness: the paragraph around a quote would stay, and might hold the contradiction.
+		r.Claims = []holdfast.Claim{{Text: claim.Text, Origin: holdfast.Inferred, Unverified: true}}
 		m.req = request{purpose: "mutated fold", compact: &r}
 		ch, ok := m.done("told again without "+quote(c.Sentence)+": "+quote(claim.Text), nil)
-		ch.seen = c.Live
+		ch.seen, ch.open = c.Live, claim.Text
 		return ch, ok
 	}
 	return change{}, false
+}
+
+// doubts counts the open conflicts of a claim.
+func (s *scene) doubts(id holdfast.ClaimID) int {
+	n := 0
+	for _, c := range s.view.Conflicts {
+		if c.Claim == id || slices.Contains(c.Holders, holdfast.Ref(id)) {
+			n++
+		}
+	}
+	return n
 }
 
 func (s *scene) claimView(id holdfast.ClaimID) *holdfast.ClaimView {
