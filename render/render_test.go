@@ -86,6 +86,19 @@ func TestForgedMarkIsBroken(t *testing.T) {
 	require.Equal(t, forged, v.Spans[0].Text, "the span itself stays as it came")
 }
 
+// Marks that overlap are all broken: breaking the first must not leave a whole one.
+func TestOverlappingMarksAreBroken(t *testing.T) {
+	for _, c := range []struct{ mark, text string }{
+		{"7abc7", "7abc7abc7"}, {"7abc7", "7abc7abc7abc7abc7"}, {"aaaa", "aaaaaaaaaaa"}, {"abab", "abababab"},
+	} {
+		body := render.Body(c.mark, &holdfast.Span{Text: c.text})
+		require.NotContains(t, body, c.mark)
+		require.Equal(t, c.text, strings.ReplaceAll(body, "…", ""), "nothing but breaks was added")
+		v := holdfast.View{Mark: c.mark, Anchor: c.text}
+		require.Equal(t, 1, strings.Count(render.Anchor(&v), c.mark))
+	}
+}
+
 // A user's rule stands in the anchor word for word; a mark in it is broken there too.
 func TestForgedMarkInARule(t *testing.T) {
 	b := newBuffer(t)
