@@ -37,7 +37,7 @@ var originCases = []ruleCase{
 	{code: CodeOriginPromoted, name: "hedged supports hedged", spans: evidence(), with: []Code{CodeNoWitness},
 		try: compactOf("sum1", "a2", claimOf(Inferred, "I think staging answers on 5433.", "h1")), says: "tag it hedged",
 		ok: compactOf("sum1", "a2", claimOf(Hedged, "staging answers on 5433", "h1"))},
-	{code: CodeOriginPromoted, name: "no single witness allows it: two do not add up", spans: evidence(), with: []Code{CodeNoWitness, CodeQuoteNotFound},
+	{code: CodeNoWitness, name: "no single witness holds it: two do not add up", spans: evidence(), with: []Code{CodeOriginPromoted, CodeQuoteNotFound},
 		try: compactOf("sum1", "a2", claimOf(UserSaid, "build 7f3a9c2 goes out on port 8443", "u1", "t1"))},
 	{code: CodeOriginPromoted, name: "without supporter only inferred or hedged", spans: evidence(),
 		try: compactOf("sum1", "a2", unverified(ToolOutput, "All is well.")), ok: compactOf("sum1", "a2", unverified(Inferred, "All is well."), unverified(Hedged, "All is well."))},
@@ -160,7 +160,7 @@ func one(text string, w ...string) func(*rig) error {
 	return compactOf("sum1", "a2", claimOf(ToolOutput, text, w...), unverified(Inferred, "lint is slow"))
 }
 
-// unsupported is what else is wrong with a tool-output claim that no witness holds.
+// unsupported is what else may be wrong with a tool-output claim that no witness holds.
 var unsupported = []Code{CodeNoWitness, CodeOriginPromoted}
 
 var identCases = []ruleCase{
