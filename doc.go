@@ -161,7 +161,7 @@
 //	ErrConflict              another writer was faster: Reload, look again, try again
 //	ErrUncertain             Reload; then see whether the edit is there
 //	ErrNotApplied            certainly nothing was written: try again
-//	ErrNotFound              no such buffer, key, claim, conflict or edit
+//	ErrNotFound              no such buffer, key, claim, conflict or edit; if the model named it, tell the model
 //	ErrDuplicateID           choose another ID, or none
 //	ErrReservedID            choose an ID that does not denote the anchor
 //	ErrInvalid               a mistake of the host: the text says which

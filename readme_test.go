@@ -169,6 +169,17 @@ func TestDocumentsListEveryError(t *testing.T) {
 	}
 }
 
+// The limits of one edit, as doc.go states them.
+func TestDocStatesTheLimits(t *testing.T) {
+	text, err := os.ReadFile("doc.go")
+	require.NoError(t, err)
+	require.Contains(t, strings.ReplaceAll(string(text), "\n// ", " "), "One edit has at most 10,000 spans, 1,000 claims of at most 4,000 bytes, "+
+		"a justification of 400 and a narrative of 600 characters, and 1 MiB in all.")
+	require.Equal(t, []int{10_000, 1_000, 4_000, 400, 600, 1 << 20}, []int{
+		holdfast.MaxSpans, holdfast.MaxClaims, holdfast.MaxClaimBytes, holdfast.MaxJustification, holdfast.MaxNarrative, holdfast.MaxEditBytes,
+	})
+}
+
 func TestLinksLeadSomewhere(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#]+)(#[^)]*)?\)`)
 	for _, name := range documents {

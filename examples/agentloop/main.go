@@ -200,6 +200,9 @@ const wouldPass = "this would pass: "
 // that these are its own words, which never count as evidence.
 func (a *agent) refusal(err error) (string, error) {
 	violations := holdfast.Violations(err)
+	if errors.Is(err, holdfast.ErrNotFound) { // it named a claim that is not there
+		return a.buf.View().Mark + " " + err.Error(), nil
+	}
 	if violations == nil {
 		return "", err
 	}
