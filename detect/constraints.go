@@ -122,7 +122,7 @@ func forbids(p phrase, wide wideSet) order {
 	if o := wide.forbids(); o != noOrder && !p.isQuestion() {
 		return o
 	}
-	if all&cForbid == 0 || p.isQuestion() {
+	if all&cForbid == 0 || p.isQuestion() || p.is(0, "error", "fatal", "panic", "exception") && p.gap(1)&gapColon != 0 {
 		return noOrder
 	}
 	best := noOrder
@@ -141,14 +141,14 @@ func forbids(p phrase, wide wideSet) order {
 		}
 		p, i := whole.around(at)
 		var o order
-		if own := p.class(i) & cLangs; foreign != 0 || own != 0 && p.class(i)&cEN == 0 && own&(own-1) == 0 {
+		if own := p.class(i) & cLangs; foreign != 0 || own != 0 && p.class(i)&cEN == 0 {
 			lang := foreign
 			if lang == 0 {
-				lang = own
+				lang = own & -own // a word of several languages is read as of the first
 			}
 			o = p.foreignForbids(i, lang)
 		}
-		if o == noOrder && (foreign == 0 || all&cEN != 0) {
+		if o == noOrder && (foreign == 0 || all&cEN != 0 && p.class(i)&foreign == 0) {
 			o = p.englishForbids(i)
 		}
 		if o == prohibition {

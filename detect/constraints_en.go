@@ -10,6 +10,18 @@ func (p phrase) englishForbids(i int) order {
 		return p.notForbids(i)
 	case "never":
 		return p.neverForbids(i)
+	case "nothing", "nobody":
+		if p.class(i+1)&cModal != 0 && p.is(i+1, "may", "must", "should", "can") || p.is(i+1, "but", "except") && p.find(i+2, "may", "must", "should", "can") {
+			return prohibition
+		}
+	case "neither":
+		if p.clauseStart(i) && p.class(i+1)&cImp != 0 {
+			return prohibition
+		}
+	case "hands":
+		if p.is(i+1, "off") {
+			return prohibition
+		}
 	case "no":
 		return p.noForbids(i)
 	case "mustn't":
@@ -17,6 +29,9 @@ func (p phrase) englishForbids(i int) order {
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
+		if p.is(i-1, "you") && p.is(i+1, "use") {
+			return invariant
+		}
 		return p.cannotForbids(i + 1)
 	case "forbidden", "prohibited", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow":
 		return p.banForbids(i)
@@ -35,6 +50,9 @@ func (p phrase) englishForbids(i int) order {
 	case "only":
 		return p.onlyForbids(i)
 	case "instead", "rather", "exclusively":
+		if p.is(i, "rather") && p.is(i+1, "you", "we") && p.class(i+2)&cNeg != 0 {
+			return prohibition // "I'd rather you didn't …"
+		}
 		return p.contrastForbids(i)
 	case "without":
 		return p.withoutForbids(i)
@@ -145,8 +163,10 @@ func (p phrase) notForbids(i int) order {
 		return invariant
 	}
 	switch {
-	case p.is(first-1, "ensure", "sure", "that") && p.find(0, "ensure", "sure", "certain"):
+	case p.is(first-1, "ensure", "sure", "that", "you", "we", "it", "they") && p.find(0, "ensure", "sure", "certain") && !p.is(0, "not"):
 		return prohibition
+	case p.is(first-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care"):
+		return invariant // how this project works
 	case p.is(first-1, "i", "we") && p.is(next, "want", "need", "allow", "accept", "use", "add", "merge"):
 		// "I don't want you to touch X": what the speaker rejects, unless it is about knowledge or interest.
 		if p.is(next, "want") && p.has(next+1) && !p.conditional(first) && !(p.is(next+1, "to") && p.is(next+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush")) ||
@@ -166,6 +186,9 @@ func (p phrase) harmless(i int) bool {
 	for p.is(i, "even", "really", "actually", "yet", "just") {
 		i++
 	}
+	if p.is(i, "you") && p.is(i+1, "dare", "ever") {
+		return false
+	}
 	return p.is(i, "worry", "hesitate", "know", "knows", "mind", "forget", "panic", "care", "think", "remember", "recall", "see", "have", "need",
 		"understand", "believe", "you", "we", "they", "get", "seem", "appear", "feel", "exist", "apply", "matter", "mean", "despair", "fret") &&
 		!p.is(i+1, "to") || p.is(i, "need", "have", "forget", "mean", "seem", "appear", "hesitate") || p.is(i, "be") && p.is(i+1, "afraid", "shy", "offended", "surprised", "discouraged", "alarmed", "fooled", "scared")
@@ -178,6 +201,9 @@ func (p phrase) droppedSubject(first, next int) bool {
 
 // notContrast decides ", not X": with an order it forbids X.
 func (p phrase) notContrast(i int) order {
+	if p.is(i+1, "to") && p.is(i-1, "careful", "sure", "try", "remember") {
+		return prohibition
+	}
 	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even") || !p.has(i+1) && p.gap(i)&gapClause == 0 {
 		return noOrder
 	}
@@ -200,7 +226,7 @@ func (p phrase) commands(i int) bool {
 		if p.class(k)&cImp != 0 && p.clauseStart(k) && p.gap(k+1)&gapColon == 0 && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
-		if p.is(k, "must", "should", "always") {
+		if p.is(k, "must", "should", "always") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
 			return true
 		}
 	}
@@ -217,6 +243,9 @@ func (p phrase) neverForbids(i int) order {
 		return prohibition
 	}
 	if p.upper(i) && !p.upper(i-1) {
+		return prohibition
+	}
+	if p.is(i-1, "but", "and") && p.commands(0) || p.is(i-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "get", "see") {
 		return prohibition
 	}
 	if p.is(i-1, "i", "we", "they", "it", "he", "she", "have", "has", "will", "would", "could", "is", "are", "was", "were", "had", "but") && !p.is(i-1, "but") {
@@ -236,6 +265,9 @@ func (p phrase) neverForbids(i int) order {
 
 // noForbids decides "no X" as an order, "no more X", "nothing but".
 func (p phrase) noForbids(i int) order {
+	if p.is(i+1, "circumstances", "circumstance") || p.is(i-2, "must") && p.is(i-1, "be") || p.is(i+1, "more") && p.is(i-1, "on") && p.is(i-2, "now") {
+		return prohibition
+	}
 	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further") && !(p.is(i+1, "more") && i == 0) {
 		return noOrder
 	}
@@ -311,6 +343,9 @@ func (p phrase) banForbids(i int) order {
 // onlyForbids decides "only": X only if Y, only X may, use only X.
 func (p phrase) onlyForbids(i int) order {
 	prev, next := i-1, i+1
+	if p.is(0, "do") && p.is(prev, "this", "that", "it", "so") && p.class(next)&cCond != 0 {
+		return prohibition
+	}
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
 		return noOrder
 	}
@@ -419,7 +454,7 @@ func (p phrase) stateForbids(i int) order {
 func (p phrase) gateForbids(i int) order {
 	if p.is(i, "before", "prior") {
 		for k := 0; k < i; k++ {
-			if p.is(k, "ask", "confirm", "wait", "approval", "permission") && (p.clauseStart(k) || p.is(k, "approval", "permission")) && !p.is(k+1, "your", "for") {
+			if p.is(k, "ask", "confirm", "wait", "approval", "permission") && (p.clauseStart(k) || p.is(k, "approval", "permission")) && !p.is(k+1, "your") && !(p.is(k+1, "for") && !p.is(k, "wait")) {
 				return invariant
 			}
 			if p.is(k, "always", "must") && !p.is(i-1, "as") && p.clauseStart(k) {

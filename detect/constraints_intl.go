@@ -45,7 +45,7 @@ func (p phrase) germanForbids(i int) order {
 		}
 	case "kein", "keine", "keinen":
 		if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) != 0 && !p.find(i, "ist", "sind", "gibt", "hat", "haben", "war") ||
-			p.count(cDE) > 1 && p.is(0, "bitte", "verwende", "verwenden", "benutze", "füge") {
+			p.is(0, "bitte", "verwende", "verwenden", "benutze", "benutzen", "füge", "nutze", "schreibe", "lege", "baue") {
 			return prohibition
 		}
 	case "vermeiden", "vermeide":
@@ -66,7 +66,7 @@ func (p phrase) germanForbids(i int) order {
 		if p.suffix(last, "en", "ern", "eln") && !p.find(0, "ist", "sind", "wird", "werden", "kann", "können", "hat", "haben", "ich", "wir", "konnte", "wurde", "müssen") {
 			return prohibition
 		}
-		if i <= 4 && (p.suffix(0, "e") || p.is(1, "sie", "ihr")) && p.gap(0)&gapStart != 0 && p.class(0)&cDE == 0 {
+		if i <= 4 && (p.suffix(0, "e") || p.is(1, "sie", "ihr")) && p.gap(0)&gapStart != 0 && p.class(0)&cDE == 0 && !p.is(0, "die", "diese", "jede", "alle", "meine", "seine", "ihre", "unsere", "welche", "manche", "einige", "heute", "leider") {
 			return prohibition // "Ändere X nicht", "Verwenden Sie X nicht"
 		}
 	}
@@ -76,7 +76,7 @@ func (p phrase) germanForbids(i int) order {
 // frenchForbids decides French cues.
 func (p phrase) frenchForbids(i int) order {
 	switch p.known(i) {
-	case "interdit", "interdite", "interdits":
+	case "interdit", "interdite", "interdits", "interdiction":
 		return prohibition
 	case "évitez", "éviter", "évite":
 		if p.clauseStart(i) {
@@ -90,7 +90,7 @@ func (p phrase) frenchForbids(i int) order {
 		if p.clauseStart(i) && p.is(i+1, "de", "d") {
 			return prohibition
 		}
-		if p.find(0, "doit", "doivent") && !p.find(0, "je") {
+		if p.find(0, "doit", "doivent", "faut") && !p.find(0, "je") || p.is(i-1, "ne") && p.is(i-2, "de") && p.find(0, "merci", "prière") {
 			return prohibition
 		}
 	case "jamais":

@@ -69,19 +69,19 @@ var lexGroups = []struct {
 	{cForbid | cEN, `not never no don't dont only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must
 		immutable read-only readonly before prior until unless requires require
-		limit restrict exclusively off-limits untouched intact`},
+		limit restrict exclusively off-limits untouched intact nothing nobody neither hands`},
 
 	{cDE, `der das und oder im den dem wie aus nach zur zum ist nicht ein eine einen mit für auf von zu bitte darf dürfen soll sollen sollte muss müssen
 		werden wird wir ich sie keine nur vor bei als auch wenn immer ohne`},
-	{cFR, `le la les des du et est une un pour dans sur avec pas ne que qui vous il elle sont être doit doivent peut sans jamais`},
-	{cES, `el la los las que en un una por para con se del es y lo al más sin no nunca si`},
+	{cFR, `faut merci le la les des du et est une un pour dans sur avec pas ne que qui vous il elle sont être doit doivent peut sans jamais`},
+	{cES, `el la los las que en un una por para con se del es y lo al más sin no nunca si qué sé está están hay esto este esta tu su`},
 	{cPT, `o a os as que em um uma por para com se do da dos das no na é não nunca sem`},
 	{cIT, `il lo la gli le che di un una per con del della non è sono mai senza`},
 	{cRU, `и в на не что для это как по из с к от или только`},
 
 	{cForbid | cDE, `nicht nie niemals kein keine keinen keinem verboten untersagt darf dürfen nur ausschließlich vermeiden
 		vermeide muss erlaubt`},
-	{cForbid | cFR, `ne n pas jamais interdit interdite interdits éviter évitez évite uniquement sans seulement exclusivement`},
+	{cForbid | cFR, `interdiction ne n pas jamais interdit interdite interdits éviter évitez évite uniquement sans seulement exclusivement`},
 	{cForbid | cES, `no nunca jamás prohibido prohibida evitar evita evite solo sólo únicamente sin aprobación permiso`},
 	{cForbid | cPT, `não nunca proibido proibida evite evitar evitem somente apenas sem jamais aprovação`},
 	{cForbid | cIT, `non mai vietato vietata evitare evita solo soltanto senza`},
