@@ -463,8 +463,10 @@ func (p phrase) gateForbids(i int) order {
 		}
 		return noOrder
 	}
-	if p.is(i, "until", "unless") && p.is(0, "wait", "hold", "stop", "pause") {
-		return invariant
+	for k := 0; k < i; k++ {
+		if p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k) {
+			return invariant
+		}
 	}
 	return noOrder
 }

@@ -86,6 +86,7 @@ Only the release manager may tag a release.
 Changes to the schema require approval from the DBA.
 Ask me before deleting anything.
 Wait for my confirmation before you deploy.
+Work through the list in order, and stop after every step until I confirm.
 Always get sign-off before merging.
 The lock file must stay in sync.
 All IDs must remain stable.

@@ -392,7 +392,7 @@ func (m match) negated() bool {
 			shared++
 		}
 	}
-	if e.zero || c.zero || e.quotes {
+	if e.zero || c.zero || e.quotes || !e.turns(c) && !c.turns(e) {
 		return false
 	}
 	return n >= 2 && shared == n && len(e.toks) <= 2*len(c.toks)+8

@@ -36,6 +36,8 @@ func TestContradicts(t *testing.T) {
 		{"smoke test: exit status 3", "smoke test: exit status 3", false},
 		{"The request timeout is 60 seconds.", "REQUEST_TIMEOUT=1m", false},
 		{"The service runs on Node 18.", "$ node --version\nv18.19.0", false},
+		{"Card fee is 2.9 percent", "[Card fee is roughly 2.9 percent, not verified]", false},
+		{"The endpoint requires a token", "The endpoint does not require a token.", true},
 		{"", "x", false},
 		{"x", "", false},
 		{"core built in 41 s", "build of module core finished in 41 s with 2 warnings", false},

@@ -401,6 +401,21 @@ func (s *side) states(v *term) bool {
 	return false
 }
 
+// turns reports whether a negation of s turns round what t says as well: the word behind
+// it stands in t, or s denies that there is any.
+func (s *side) turns(t *side) bool {
+	for i := range s.toks {
+		k := &s.toks[i]
+		if k.negation && (k.stem == "no" || k.stem == "never") && i == 0 {
+			return true
+		}
+		if k.rejected && !k.function && t.says(k) {
+			return true
+		}
+	}
+	return false
+}
+
 // day returns the weekday a claim names.
 func (s *side) day() *term {
 	for i := range s.toks {
