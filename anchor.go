@@ -121,35 +121,41 @@ func (st *state) openGroups() []GroupID {
 	return ids
 }
 
+// shownSpans is how many spans an anchor line lists one by one.
+const shownSpans = 8
+
 // editLine is the line an edit leaves in the anchor, without its justification.
 func editLine(e *Edit) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "edit %d %s", e.Number, e.Op)
-	const shown = 8
+	return string(appendEditLine(nil, e))
+}
+
+func appendEditLine(b []byte, e *Edit) []byte {
+	b = strconv.AppendUint(append(b, "edit "...), e.Number, 10)
+	b = append(append(b, ' '), e.Op.String()...)
 	for i, id := range e.Spans {
-		if i == shown {
-			fmt.Fprintf(&b, " and %d more (journal record %d)", len(e.Spans)-shown, e.Seq)
+		if i == shownSpans {
+			b = fmt.Appendf(b, " and %d more (journal record %d)", len(e.Spans)-shownSpans, e.Seq)
 			break
 		}
 		if i > 0 {
-			b.WriteByte(',')
+			b = append(b, ',')
 		}
-		fmt.Fprintf(&b, " %s", id)
+		b = append(append(b, ' '), id...)
 		if i < len(e.Keys) {
-			fmt.Fprintf(&b, " (key %s)", e.Keys[i])
+			b = append(append(append(b, " (key "...), e.Keys[i]...), ')')
 		}
 	}
 	if len(e.Added) > 0 {
-		b.WriteString(" ->")
+		b = append(b, " ->"...)
 		for i, id := range e.Added {
-			if i == shown {
-				fmt.Fprintf(&b, " and %d more", len(e.Added)-shown)
+			if i == shownSpans {
+				b = fmt.Appendf(b, " and %d more", len(e.Added)-shownSpans)
 				break
 			}
-			b.WriteString(" " + string(id))
+			b = append(append(b, ' '), id...)
 		}
 	}
-	return b.String()
+	return b
 }
 
 // anchorText is the anchor as the model sees it: edit counter, pre-edit hash,

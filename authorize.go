@@ -33,11 +33,11 @@ func (p *plan) reground(c *claim) *claimMeta {
 func (b *ContextBuffer) Reground(ctx context.Context, r RegroundRequest) (Edit, error) {
 	b.edit.Lock()
 	defer b.edit.Unlock()
-	claims, err := b.regroundClaims(&r)
-	if err != nil {
+	if err := b.usable(ctx); err != nil {
 		return Edit{}, err
 	}
-	if err := b.usable(ctx); err != nil {
+	claims, err := b.regroundClaims(&r)
+	if err != nil {
 		return Edit{}, err
 	}
 	look := b.newPlan(ctx, &request{op: OpReground})

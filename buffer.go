@@ -175,6 +175,8 @@ func (b *ContextBuffer) Reload(ctx context.Context) error {
 func (b *ContextBuffer) Close() error {
 	b.edit.Lock()
 	defer b.edit.Unlock()
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	b.closed = true
 	return nil
 }
@@ -345,13 +347,16 @@ func (b *ContextBuffer) Pin(ctx context.Context, id SpanID, pinned bool) error {
 // made by Compact is its canonical encoding.
 func (b *ContextBuffer) Fetch(ctx context.Context, k Key) (Span, error) {
 	b.mu.RLock()
-	s := b.st.byKey[k]
+	s, closed := b.st.byKey[k], b.closed
 	var out Span
 	if s != nil {
 		out = b.export(s)
 	}
 	id := b.st.buffer
 	b.mu.RUnlock()
+	if closed {
+		return Span{}, fmt.Errorf("holdfast: fetch: %w", ErrClosed)
+	}
 	if s == nil {
 		return Span{}, fmt.Errorf("holdfast: fetch %q: %w", k, ErrNotFound)
 	}

@@ -12,14 +12,15 @@ const (
 	WhyDuplicate  = "duplicate"  // a later live span has the same bytes
 	WhySuperseded = "superseded" // the same call was made again later
 	WhyLarge      = "large"      // large tool output, the oldest first
+	WhyOld        = "old"        // anything else that may leave, the oldest first, the user's words last
 )
 
 // largeTokens is from what size on old tool output is worth archiving by itself.
 const largeTokens = 200
 
 // Candidates returns ready prune requests that pass CheckPrune now, best first:
-// byte-equal duplicates, superseded calls, large old tool output. Each stands
-// for itself: after one is applied ask again. Empty while View().Usage has a
+// byte-equal duplicates, superseded calls, large old tool output, then whatever
+// else may leave. Each stands for itself: after one is applied ask again. Empty while View().Usage has a
 // shortfall means: compact through a separate pass, or halt.
 func (b *ContextBuffer) Candidates() []Candidate {
 	b.edit.Lock()
@@ -40,7 +41,9 @@ func (b *ContextBuffer) candidates(yield func(Candidate) bool) {
 	for _, list := range [...]struct {
 		why   string
 		spans []*span
-	}{{WhyDuplicate, b.duplicates()}, {WhySuperseded, b.superseded()}, {WhyLarge, b.large()}} {
+		batch int
+	}{{WhyDuplicate, b.duplicates(), 1}, {WhySuperseded, b.superseded(), 1}, {WhyLarge, b.large(), 1}, {WhyOld, b.old(), oldBatch}} {
+		var units []Candidate
 		for _, s := range list.spans {
 			if seen[s] || !s.live {
 				continue
@@ -49,11 +52,44 @@ func (b *ContextBuffer) candidates(yield func(Candidate) bool) {
 			for _, m := range members {
 				seen[m] = true
 			}
-			if b.passes(&c) && !yield(c) {
+			units = append(units, c)
+		}
+		for len(units) > 0 {
+			n := min(list.batch, len(units))
+			if !b.offer(units[:n], yield) {
 				return
 			}
+			units = units[n:]
 		}
 	}
+}
+
+// offer yields the units as one candidate if that passes, else those that pass alone or with others.
+func (b *ContextBuffer) offer(units []Candidate, yield func(Candidate) bool) bool {
+	all := Candidate{Why: units[0].Why, Request: PruneRequest{Justification: units[0].Request.Justification}}
+	for _, u := range units {
+		all.Request.Spans = append(all.Request.Spans, u.Request.Spans...)
+		all.Request.Keys = append(all.Request.Keys, u.Request.Keys...)
+		all.Saves += u.Saves
+	}
+	if b.live(&all) && b.passes(&all) {
+		return yield(all)
+	}
+	if len(units) == 1 {
+		return true
+	}
+	half := len(units) / 2
+	return b.offer(units[:half], yield) && b.offer(units[half:], yield)
+}
+
+// live reports whether all its spans are still in the window: Fit applies candidates as they come.
+func (b *ContextBuffer) live(c *Candidate) bool {
+	for _, id := range c.Request.Spans {
+		if !b.st.spans[id].live {
+			return false
+		}
+	}
+	return true
 }
 
 // candidate is the request that archives s with its group.
@@ -66,6 +102,7 @@ func (b *ContextBuffer) candidate(s *span, why string) (Candidate, []*span) {
 		WhyDuplicate:  "a later span has the same bytes",
 		WhySuperseded: "the same call was made again later",
 		WhyLarge:      "large old output, retrievable by key",
+		WhyOld:        "old, retrievable by key",
 	}[why]}}
 	for _, m := range members {
 		c.Request.Spans = append(c.Request.Spans, m.id)
@@ -179,6 +216,25 @@ func (b *ContextBuffer) Fit(ctx context.Context) ([]Edit, error) {
 			return edits, &ShortfallError{Shortfall: short, InTheWay: b.inTheWay()}
 		}
 	}
+}
+
+// oldBatch is how many old units are archived together: one alone often frees
+// less than the line that records it.
+const oldBatch = 8
+
+// old returns all primaries but system messages, the model's and the tools' before the user's.
+func (b *ContextBuffer) old() []*span {
+	var out, user []*span
+	for _, s := range b.st.windowSpans() {
+		switch {
+		case !s.primary() || s.kind == System:
+		case s.voice() == UserSaid:
+			user = append(user, s)
+		default:
+			out = append(out, s)
+		}
+	}
+	return append(out, user...)
 }
 
 // inTheWay says why the largest spans stay.

@@ -30,6 +30,9 @@ func (r *CompactRequest) request() (*request, error) {
 func (b *ContextBuffer) Compact(ctx context.Context, r CompactRequest) (Edit, error) {
 	b.edit.Lock()
 	defer b.edit.Unlock()
+	if err := b.usable(ctx); err != nil {
+		return Edit{}, err
+	}
 	q, err := b.compactRequest(&r)
 	if err != nil {
 		return Edit{}, err
@@ -41,11 +44,11 @@ func (b *ContextBuffer) Compact(ctx context.Context, r CompactRequest) (Edit, er
 func (b *ContextBuffer) CheckCompact(ctx context.Context, r CompactRequest) error {
 	b.edit.Lock()
 	defer b.edit.Unlock()
-	q, err := b.compactRequest(&r)
-	if err != nil {
+	if err := b.usable(ctx); err != nil {
 		return err
 	}
-	if err := b.usable(ctx); err != nil {
+	q, err := b.compactRequest(&r)
+	if err != nil {
 		return err
 	}
 	_, err = b.judge(ctx, q)
@@ -71,7 +74,10 @@ func (b *ContextBuffer) compactRequest(r *CompactRequest) (*request, error) {
 // and what was covered. Every rule applies. Claims have depth 0 if all the raw
 // spans could be handed over. The buffer is not locked while the pass runs: an
 // edit in between is met by stale-edit.
+//
+// Claims of named summaries at depth 2 are re-grounded first, each by an edit of its own.
 func (b *ContextBuffer) CompactWith(ctx context.Context, s Summarizer, r CompactWithRequest) (Edit, error) {
+	note := b.regroundDeep(ctx, r.Spans)
 	in, base, whole, err := b.summarizerInput(ctx, &r)
 	if err != nil {
 		return Edit{}, err
@@ -90,12 +96,42 @@ func (b *ContextBuffer) CompactWith(ctx context.Context, s Summarizer, r Compact
 	}
 	b.edit.Lock()
 	defer b.edit.Unlock()
+	if err := b.usable(ctx); err != nil {
+		return Edit{}, err
+	}
 	q, err := b.compactRequest(&c)
 	if err != nil {
 		return Edit{}, err
 	}
-	q.separate = whole
+	q.separate, q.note = whole, note
 	return b.runLocked(ctx, q)
+}
+
+// regroundDeep re-grounds, before a fold, each claim of the named summaries
+// that could not be folded again, as far as its witnesses support it, and says so.
+func (b *ContextBuffer) regroundDeep(ctx context.Context, spans []SpanID) string {
+	b.mu.RLock()
+	var deep []ClaimID
+	for _, id := range spans {
+		if s := b.st.spans[id]; s != nil && s.live {
+			for _, c := range s.sum {
+				if c.depth >= MaxCycles && !c.Unverified {
+					deep = append(deep, c.id)
+				}
+			}
+		}
+	}
+	b.mu.RUnlock()
+	done := 0
+	for _, id := range deep {
+		if _, err := b.Reground(ctx, RegroundRequest{Claims: []ClaimID{id}}); err == nil {
+			done++
+		}
+	}
+	if done == 0 {
+		return ""
+	}
+	return counted(done, "claim") + " re-grounded before the fold"
 }
 
 // summarizerInput gathers what the pass reads: the named spans, for summaries
@@ -119,7 +155,18 @@ func (b *ContextBuffer) summarizerInput(ctx context.Context, r *CompactWithReque
 			v := b.export(s)
 			v.Text = p.text(s)
 			in.Spans = append(in.Spans, v)
-			whole = whole && s.kind != Foreign
+			if s.kind != Foreign {
+				return
+			}
+			whole = false // what it was made from was never here
+			for _, c := range s.sum {
+				for _, w := range c.Witnesses {
+					if root := b.st.witnessRoot(w.Span); root != nil {
+						give(root)
+					}
+				}
+				in.Claims = append(in.Claims, b.claimView(c))
+			}
 			return
 		}
 		for _, o := range b.origins(s) {

@@ -40,6 +40,9 @@ func sameClaim(a, b *claimMeta) bool {
 
 // affectedClaims returns the claims that stay and cite something that comes or goes, or are named in Demote, in order.
 func (p *plan) affectedClaims() []*claim {
+	if len(p.st.citing) == 0 && len(p.back) == 0 && len(p.demoted) == 0 && len(p.r.regrnd) == 0 {
+		return nil
+	}
 	var out []*claim
 	seen := map[*claim]bool{}
 	add := func(c *claim) {
@@ -48,7 +51,7 @@ func (p *plan) affectedClaims() []*claim {
 			out = append(out, c)
 		}
 	}
-	for s := range p.leaving {
+	for _, s := range p.leaving {
 		for _, c := range p.st.citing[s.root] {
 			add(c)
 		}
@@ -175,10 +178,10 @@ func (p *plan) passOn(claims []arriving) {
 // given up in Drop.
 func (p *plan) replaced(e *edge) bool {
 	for _, h := range e.holders {
-		if c := p.st.claims[ClaimID(h)]; c != nil && p.leaving[c.sum] && !p.dropped[c] {
+		if c := p.st.claims[ClaimID(h)]; c != nil && p.isLeaving(c.sum) && !p.dropped[c] {
 			return true
 		}
-		if s := p.st.spans[SpanID(h)]; s != nil && p.leaving[s] && !p.allDropped(s) {
+		if s := p.st.spans[SpanID(h)]; s != nil && p.isLeaving(s) && !p.allDropped(s) {
 			return true
 		}
 	}
@@ -244,8 +247,9 @@ func (b *ContextBuffer) sharesIdent(e *edge, narrative string) bool {
 }
 
 // contradicted asks the detector for live independent spans newer than the
-// claim's witnesses that disconfirm it. Candidates come from the postings of
-// the claim's terms.
+// claim's witnesses that disconfirm it, those that leave by this edit included:
+// a claim may not be made while its disconfirmer goes. Candidates come from the
+// postings of the claim's terms.
 func (p *plan) contradicted(a arriving) []edgeMeta {
 	if len(a.said.words) == 0 {
 		return nil
@@ -254,7 +258,7 @@ func (p *plan) contradicted(a arriving) []edgeMeta {
 	var order []*span
 	for _, t := range a.said.idx.terms {
 		for _, s := range p.b.post.liveSpans(t) {
-			if s.slot > a.newest && p.liveAfter(s) {
+			if s.root.slot > a.newest {
 				if counts[s]++; counts[s] == 1 {
 					order = append(order, s)
 				}

@@ -17,7 +17,7 @@ func (p *plan) cutExcerpts() {
 		s := p.st.spans[w.Span]
 		if s != nil && s.primary() && !s.live && p.r.op == OpReground {
 			// re-grounding cuts from the archive
-		} else if s == nil || !s.live || !s.primary() || !p.leaving[s] || w.Quote == "" && !keep {
+		} else if s == nil || !s.live || !s.primary() || !p.isLeaving(s) || w.Quote == "" && !keep {
 			return
 		}
 		text := p.text(s)
@@ -91,7 +91,7 @@ func (p *plan) cutExcerpt(s *span, quotes []string) {
 		parts = mapParts(s, parts)
 	}
 	x := &span{root: s.root, text: cut, meta: meta{
-		id: p.ids.mint(p.st, "x", func(id SpanID) bool { return p.find(id) != nil }), kind: Excerpt,
+		id: p.mint("x"), kind: Excerpt,
 		origin: s.origin, speaker: s.speaker, echo: s.echo, label: s.label, position: s.position,
 		digest: sha256.Sum256([]byte(cut)), parent: s.root.id, parts: parts,
 	}}
@@ -109,6 +109,9 @@ func (p *plan) cutExcerpt(s *span, quotes []string) {
 	}
 	x.key = keyOf(p.st.buffer, x.id, x.digest)
 	p.excerpts = append(p.excerpts, x)
+	if p.cut == nil {
+		p.cut = map[*span][]*span{}
+	}
 	p.cut[s.root] = append(p.cut[s.root], x)
 }
 

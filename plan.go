@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 )
@@ -66,8 +65,9 @@ type plan struct {
 	named    []*span // live spans the request names, each once
 	missing  []SpanID
 	repeated []SpanID
-	leaving  map[*span]bool
-	excerpts []*span // made by this edit
+	leaving  []*span        // in window order once resolved
+	leaves   map[*span]bool // the same, where there are many
+	excerpts []*span        // made by this edit
 	cut      map[*span][]*span
 	back     []*span // restored by this edit
 	arrived  []*span // entering by an Append
@@ -119,14 +119,11 @@ type support struct {
 
 // newPlan resolves r. It reads archived bodies where a claim cites one.
 func (b *ContextBuffer) newPlan(ctx context.Context, r *request) *plan {
-	p := &plan{
-		ctx: ctx, b: b, st: b.st, r: r, ids: minter{},
-		leaving: map[*span]bool{}, cut: map[*span][]*span{}, archive: map[*span]*archived{},
-		demoted: map[*claim]bool{}, dropped: map[*claim]bool{},
-	}
+	p := &plan{ctx: ctx, b: b, st: b.st, r: r}
 	p.resolveSpans()
 	p.resolveRefs()
 	p.bringBack()
+	slices.SortFunc(p.leaving, before)
 	p.cutExcerpts()
 	for _, c := range r.claims {
 		p.claims = append(p.claims, p.draftClaim(c))
@@ -137,41 +134,43 @@ func (b *ContextBuffer) newPlan(ctx context.Context, r *request) *plan {
 	p.restate()
 	p.conflicts()
 	p.unrelease()
-	if r.op == OpPrune {
-		p.line = b.count(editLine(p.asEdit()))
-	}
+	p.lineTokens()
 	return p
 }
 
 func (p *plan) resolveSpans() {
-	seen := map[SpanID]bool{}
-	for _, id := range p.r.spans {
+	p.named = make([]*span, 0, len(p.r.spans))
+	for i, id := range p.r.spans {
 		s := p.st.spans[id]
 		switch {
-		case seen[id]:
+		case s != nil && s.live && p.isLeaving(s):
 			p.repeated = append(p.repeated, id)
-		case s == nil || !s.live:
-			p.missing = append(p.missing, id)
-		default:
+		case s != nil && s.live:
 			p.named = append(p.named, s)
-			p.leaving[s] = true
+			p.leave(s)
+		case slices.Contains(p.r.spans[:i], id):
+			p.repeated = append(p.repeated, id)
+		default:
+			p.missing = append(p.missing, id)
 		}
-		seen[id] = true
 	}
 }
 
 func (p *plan) resolveRefs() {
-	resolve := func(list []ClaimID, into map[*claim]bool) {
+	resolve := func(list []ClaimID, into *map[*claim]bool) {
 		for _, id := range list {
 			if c := p.st.claims[id]; c != nil {
-				into[c] = true
+				if *into == nil {
+					*into = map[*claim]bool{}
+				}
+				(*into)[c] = true
 			} else {
 				p.badRefs = append(p.badRefs, id)
 			}
 		}
 	}
-	resolve(p.r.drop, p.dropped)
-	resolve(p.r.demote, p.demoted)
+	resolve(p.r.drop, &p.dropped)
+	resolve(p.r.demote, &p.demoted)
 }
 
 // bringBack reads the spans to restore. The excerpts cut from one leave: it is whole again.
@@ -185,7 +184,7 @@ func (p *plan) bringBack() {
 		p.back = append(p.back, s)
 		for _, x := range s.excerpts {
 			if x.live {
-				p.leaving[x] = true
+				p.leave(x)
 			}
 		}
 	}
@@ -194,7 +193,7 @@ func (p *plan) bringBack() {
 // liveAfter reports whether s is in the window after the edit.
 func (p *plan) liveAfter(s *span) bool {
 	if s.live {
-		return !p.leaving[s]
+		return !p.isLeaving(s)
 	}
 	return slices.Contains(p.back, s) || slices.Contains(p.arrived, s) || s.kind == Excerpt && slices.Contains(p.cut[s.root], s)
 }
@@ -230,6 +229,9 @@ func (p *plan) read(s *span) (string, *index) {
 		return "", &index{}
 	}
 	a := &archived{text: text, idx: p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, text)}
+	if p.archive == nil {
+		p.archive = map[*span]*archived{}
+	}
 	p.archive[s] = a
 	return a.text, a.idx
 }
@@ -237,9 +239,29 @@ func (p *plan) read(s *span) (string, *index) {
 func (p *plan) text(s *span) string  { t, _ := p.read(s); return t }
 func (p *plan) index(s *span) *index { _, x := p.read(s); return x }
 
-// leavingSpans returns what leaves, in window order.
-func (p *plan) leavingSpans() []*span {
-	return slices.SortedFunc(maps.Keys(p.leaving), before)
+// manyLeaving is from how many leaving spans on a set is worth its memory.
+const manyLeaving = 16
+
+func (p *plan) leave(s *span) {
+	if p.isLeaving(s) {
+		return
+	}
+	p.leaving = append(p.leaving, s)
+	if len(p.leaving) == manyLeaving {
+		p.leaves = make(map[*span]bool, len(p.r.spans))
+		for _, l := range p.leaving {
+			p.leaves[l] = true
+		}
+	} else if p.leaves != nil {
+		p.leaves[s] = true
+	}
+}
+
+func (p *plan) isLeaving(s *span) bool {
+	if p.leaves != nil {
+		return p.leaves[s]
+	}
+	return slices.Contains(p.leaving, s)
 }
 
 func (p *plan) draftClaim(c *reqClaim) *draftClaim {
@@ -349,10 +371,10 @@ func (p *plan) status(c *claimText, sup []support) Status {
 }
 
 // depth is 1 + the deepest claim among the summaries named and the claims cited;
-// 0 for a separate pass and for a claim that is word for word the quote of a
+// 0 for a separate pass, for re-grounding and for a claim that is word for word the quote of a
 // live independent witness.
 func (p *plan) depth(d *draftClaim) int {
-	if p.r.separate {
+	if p.r.separate || p.r.op == OpReground {
 		return 0
 	}
 	for _, s := range d.supporters {
@@ -386,7 +408,7 @@ func (s *span) deepest() int {
 func (p *plan) draftSummary() {
 	m := meta{kind: Summary, origin: Inferred, speaker: Inferred, id: p.r.summaryID, story: p.r.narrative}
 	if m.id == "" {
-		m.id = p.ids.mint(p.st, "sum", func(id SpanID) bool { return p.find(id) != nil })
+		m.id = p.mint("sum")
 	}
 	for _, s := range p.named {
 		m.depth = max(m.depth, s.deepest())
@@ -464,4 +486,32 @@ func summaryText(s *span, pointer func(*claim) SpanID) string {
 		b.WriteString("(narrative, not evidence) " + s.story + "\n")
 	}
 	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// mint returns an unused ID with the prefix.
+func (p *plan) mint(prefix string) SpanID {
+	if p.ids == nil {
+		p.ids = minter{}
+	}
+	return p.ids.mint(p.st, prefix, func(id SpanID) bool { return p.find(id) != nil })
+}
+
+// lineTokens counts the line that a prune leaves in the anchor.
+func (p *plan) lineTokens() {
+	if p.r.op != OpPrune || len(p.leaving) == 0 {
+		return
+	}
+	var ids [shownSpans]SpanID
+	var keys [shownSpans]Key
+	var scratch [1024]byte
+	shown := min(len(p.leaving), shownSpans)
+	for i, s := range p.leaving[:shown] {
+		ids[i], keys[i] = s.id, s.key
+	}
+	line := Edit{Number: p.st.counter + 1, Op: p.r.op, Seq: p.b.head.Length, Spans: ids[:shown], Keys: keys[:shown]}
+	text := appendEditLine(scratch[:0], &line)
+	if more := len(p.leaving) - shown; more > 0 {
+		text = fmt.Appendf(text, " and %d more (journal record %d)", more, line.Seq)
+	}
+	p.line = p.b.count(string(text))
 }

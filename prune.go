@@ -10,8 +10,7 @@ import (
 
 func (r *PruneRequest) request() *request {
 	return &request{
-		op: OpPrune, spans: slices.Clone(r.Spans), justification: r.Justification, keys: slices.Clone(r.Keys),
-		demote: slices.Clone(r.Demote), base: r.Base,
+		op: OpPrune, spans: r.Spans, justification: r.Justification, keys: r.Keys, demote: r.Demote, base: r.Base,
 	}
 }
 
@@ -83,7 +82,7 @@ func (b *ContextBuffer) judge(ctx context.Context, r *request) (*plan, error) {
 
 // readBack reads each leaving span's archived bytes by key: the store is not trusted either.
 func (p *plan) readBack() error {
-	for s := range p.leaving {
+	for _, s := range p.leaving {
 		body, err := p.b.store.Body(p.ctx, p.st.buffer, s.key)
 		if err == nil && s.kind != Summary && string(body) == s.text {
 			continue
@@ -102,16 +101,6 @@ func (p *plan) readBack() error {
 	return nil
 }
 
-// asEdit is the edit as the anchor will show it.
-func (p *plan) asEdit() *Edit {
-	e := &Edit{Number: p.st.counter + 1, Op: p.r.op, Seq: p.b.head.Length, Justification: p.r.justification}
-	for _, s := range p.leavingSpans() {
-		e.Spans = append(e.Spans, s.id)
-		e.Keys = append(e.Keys, s.key)
-	}
-	return e
-}
-
 // change is what the journal will say of the plan, with the bodies that enter.
 func (p *plan) change() (*change, []Body) {
 	p.b.mu.Lock() // the hash is brought up to date, which a view does too
@@ -119,11 +108,8 @@ func (p *plan) change() (*change, []Body) {
 	p.b.mu.Unlock()
 	c := &change{
 		op: p.r.op, counter: p.st.counter + 1, pre: pre, justification: p.r.justification,
-		removed: ids(p.leavingSpans()), restored: ids(p.back), claims: p.changes, dropped: p.r.drop,
+		removed: ids(p.leaving), restored: ids(p.back), claims: p.changes, dropped: slices.Clone(p.r.drop),
 		edges: p.found, holds: p.holds, ledgerOn: p.ledger, ledgerOff: p.ledgerOff(), note: p.note(),
-	}
-	if len(c.removed) == 0 {
-		c.removed = nil
 	}
 	if p.r.release != nil {
 		c.released = []release{*p.r.release}
@@ -218,7 +204,7 @@ func (b *ContextBuffer) record(ctx context.Context, p *plan) (Edit, error) {
 
 // follow gives what entered its text and takes it from what left.
 func (b *ContextBuffer) follow(p *plan) {
-	for s := range p.leaving {
+	for _, s := range p.leaving {
 		b.detach(s)
 	}
 	for _, x := range p.excerpts {

@@ -13,6 +13,9 @@ import (
 func (b *ContextBuffer) Restore(ctx context.Context, r RestoreRequest) (Edit, error) {
 	b.edit.Lock()
 	defer b.edit.Unlock()
+	if err := b.usable(ctx); err != nil {
+		return Edit{}, err
+	}
 	q := &request{op: OpRestore}
 	var vs []Violation
 	refuseID := func(id SpanID, detail, remedy string) {
@@ -68,6 +71,9 @@ func (r *request) restoreWhole(s *span) {
 func (b *ContextBuffer) Revert(ctx context.Context, r RevertRequest) (Edit, error) {
 	b.edit.Lock()
 	defer b.edit.Unlock()
+	if err := b.usable(ctx); err != nil {
+		return Edit{}, err
+	}
 	if r.Edit == 0 || r.Edit > uint64(len(b.st.undo)) {
 		return Edit{}, fmt.Errorf("holdfast: revert: %w: edit %d", ErrNotFound, r.Edit)
 	}
@@ -119,6 +125,9 @@ func (p *plan) unrelease() {
 func (b *ContextBuffer) Release(ctx context.Context, r ReleaseRequest) (Edit, error) {
 	b.edit.Lock()
 	defer b.edit.Unlock()
+	if err := b.usable(ctx); err != nil {
+		return Edit{}, err
+	}
 	if c := b.st.constraints[r.Constraint]; c == nil || !c.inForce() {
 		return Edit{}, fmt.Errorf("holdfast: release: %w: constraint in force %s", ErrNotFound, quote(r.Constraint))
 	}

@@ -219,7 +219,7 @@ func hedgeDropped(p *plan, r *report) {
 		if c.Origin == Hedged || c.said.marks.Hedged {
 			continue
 		}
-		for _, s := range c.supporters {
+		for _, s := range p.sources(c) {
 			x := p.index(s.span)
 			for _, i := range p.witnessSentences(c.said, s.span, s.quote) {
 				if !x.hedged(i) {
@@ -233,6 +233,21 @@ func hedgeDropped(p *plan, r *report) {
 	next:
 	}
 	p.narrativeHedge(r)
+}
+
+// sources returns what a claim's words come from: its supporters, and for a
+// claim without any the archived or leaving witnesses that hold what it says.
+func (p *plan) sources(c *draftClaim) []support {
+	if len(c.supporters) > 0 {
+		return c.supporters
+	}
+	var out []support
+	for _, w := range c.witnesses {
+		if p.backs(c.said.idx, w.span, w.quote) {
+			out = append(out, support(w))
+		}
+	}
+	return out
 }
 
 // narrativeHedge applies the hedge rule to the narrative, against what leaves and the hedged claims around it.
@@ -270,7 +285,7 @@ func (x *index) only(i int) *index {
 
 // hedgedLike finds a hedged sentence that shares at least half of the terms of x: closest in a leaving span, or a hedged claim.
 func (p *plan) hedgedLike(x *index) (SpanID, string) {
-	for _, s := range p.leavingSpans() {
+	for _, s := range p.leaving {
 		if s.isSummary() {
 			for _, c := range s.sum {
 				if c.Origin == Hedged && 2*sharedTerms(x.terms, p.claimText(c).idx.terms) >= len(x.terms) {
@@ -331,7 +346,7 @@ func noWitness(p *plan, r *report) {
 func (p *plan) keepWitness(c *draftClaim) []fix {
 	for _, w := range c.witnesses {
 		s := w.span
-		if !s.live || !p.leaving[s] || s.fixed || !allows(s.origin, c.Origin) || !p.backs(c.said.idx, s, "") {
+		if !s.live || !p.isLeaving(s) || s.fixed || !allows(s.origin, c.Origin) || !p.backs(c.said.idx, s, "") {
 			continue
 		}
 		text, x := p.read(s)
@@ -372,7 +387,7 @@ func soleWitness(p *plan, r *report) {
 			continue
 		}
 		var at []SpanID
-		for s := range p.leaving {
+		for _, s := range p.leaving {
 			if slices.Contains(p.st.citing[s.root], c) {
 				at = append(at, s.id)
 			}
@@ -430,7 +445,7 @@ func (p *plan) standsWhole(c *draftClaim, term uint32) bool {
 	if !c.Unverified {
 		return false
 	}
-	for s := range p.leaving {
+	for _, s := range p.leaving {
 		if s.kind != Summary && !s.echo && p.index(s).holds(term) {
 			return true
 		}
@@ -549,7 +564,7 @@ func (p *plan) witnessHolds(c *draftClaim, bad string) bool {
 	if c != nil && len(c.witnesses) > 0 {
 		return slices.ContainsFunc(c.witnesses, func(w witness) bool { return strings.Contains(p.text(w.span), bad) })
 	}
-	for s := range p.leaving {
+	for _, s := range p.leaving {
 		if s.primary() && strings.Contains(s.text, bad) {
 			return true
 		}

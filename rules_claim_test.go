@@ -47,8 +47,9 @@ var originCases = []ruleCase{
 		with:  []Code{CodeIdentifierChanged},
 		ok:    compactOf("sum1", "a2", unverified(ToolOutput, "exit status 3", "t1"))},
 	{code: CodeOriginPromoted, name: "an unverified claim on a hedged witness is hedged", spans: evidence(),
-		try: compactOf("sum1", "a2", unverified(Inferred, "staging answers on 5433", "h1")),
-		ok:  compactOf("sum1", "a2", unverified(Hedged, "staging answers on 5433", "h1"))},
+		with: []Code{CodeHedgeDropped},
+		try:  compactOf("sum1", "a2", unverified(Inferred, "staging answers on 5433", "h1")),
+		ok:   compactOf("sum1", "a2", unverified(Hedged, "staging answers on 5433", "h1"))},
 
 	{code: CodeHedgeDropped, name: "the sentence quoted hedges", spans: append(evidence(), user("u2", "I think the cache is broken. The cache was built on Monday.")),
 		setup: func(r *rig) { r.append(user("u10", "Next.")) },

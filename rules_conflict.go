@@ -120,6 +120,27 @@ func unfalsifiable(p *plan, r *report) {
 			}
 		}
 	}
+	p.madeAlone(r)
+}
+
+// madeAlone: a claim made by this edit while everything found to contradict it leaves.
+func (p *plan) madeAlone(r *report) {
+	stays := map[ClaimID]bool{}
+	for _, m := range p.found {
+		e := &edge{span: p.st.spans[m.span], sentence: m.sentence}
+		stays[m.claim] = stays[m.claim] || len(p.disconfirmers(e, true)) > 0
+	}
+	for _, m := range p.found {
+		if stays[m.claim] {
+			continue
+		}
+		stays[m.claim] = true // one violation a claim
+		e := &edge{span: p.st.spans[m.span], sentence: m.sentence, text: m.text}
+		if gone := p.disconfirmers(e, false); len(gone) > 0 {
+			s := gone[0]
+			r.add(fmt.Sprintf("the claim %s would be made while what contradicts it leaves: %s", quote(m.text), quote(m.sentence)), []SpanID{s.id}, p.conflictFixes(e, s)...)
+		}
+	}
 }
 
 // restated: a claim made by this edit takes over a conflict whose disconfirmers left before.

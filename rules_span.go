@@ -45,6 +45,9 @@ func join[S ~string](ids []S) string {
 }
 
 func ids(spans []*span) []SpanID {
+	if len(spans) == 0 {
+		return nil
+	}
 	out := make([]SpanID, len(spans))
 	for i, s := range spans {
 		out[i] = s.id
@@ -298,18 +301,12 @@ func uncoveredSpan(p *plan, r *report) {
 }
 
 func groupSplit(p *plan, r *report) {
-	seen := map[*group]bool{}
-	for _, s := range p.named {
-		g := s.grp
-		if g == nil || seen[g] {
-			continue
-		}
-		seen[g] = true
+	for _, g := range p.namedGroups() {
 		var in, rest []SpanID
 		for _, m := range g.members {
 			switch {
 			case !m.live:
-			case p.leaving[m]:
+			case p.isLeaving(m):
 				in = append(in, m.id)
 			default:
 				rest = append(rest, m.id)
@@ -335,10 +332,16 @@ func openCall(p *plan, r *report) {
 
 func (p *plan) namedGroups() []*group {
 	var out []*group
+	var seen map[*group]bool
 	for _, s := range p.named {
-		if s.grp != nil && !slices.Contains(out, s.grp) {
-			out = append(out, s.grp)
+		if s.grp == nil || seen[s.grp] {
+			continue
 		}
+		if seen == nil {
+			seen = map[*group]bool{}
+		}
+		seen[s.grp] = true
+		out = append(out, s.grp)
 	}
 	return out
 }
@@ -346,7 +349,7 @@ func (p *plan) namedGroups() []*group {
 func (p *plan) members(g *group) []SpanID {
 	var out []SpanID
 	for _, m := range g.members {
-		if p.leaving[m] {
+		if p.isLeaving(m) {
 			out = append(out, m.id)
 		}
 	}
@@ -354,7 +357,7 @@ func (p *plan) members(g *group) []SpanID {
 }
 
 func pinned(p *plan, r *report) {
-	for _, s := range p.leavingSpans() {
+	for _, s := range p.leaving {
 		if p.st.pins[s] {
 			r.add("pinned by the host", []SpanID{s.id}, leaveOut(together(s)...))
 		}
@@ -383,7 +386,7 @@ func latestUser(p *plan, r *report) {
 		return
 	}
 	var out []SpanID
-	for _, s := range p.leavingSpans() {
+	for _, s := range p.leaving {
 		if s.root == n {
 			out = append(out, s.id)
 		}
@@ -462,25 +465,12 @@ func noProgress(p *plan, r *report) {
 	r.add(fmt.Sprintf("the edit frees %d tokens and costs %d", freed, cost), ids(p.named), p.progressFixes()...)
 }
 
-// progressFixes names what to leave out: spans that keep more than they free, then the longest claim.
+// progressFixes names what to leave out: the longest claims, with the excerpts they keep.
 func (p *plan) progressFixes() []fix {
 	if p.r.op == OpPrune {
 		return []fix{{"name larger spans; these free less than the line that records the edit", nil}}
 	}
-	var out []SpanID
-	for _, s := range p.named {
-		kept := 0
-		for _, x := range p.cut[s.root] {
-			kept += x.tokens
-		}
-		if kept > 0 && kept >= s.tokens*4/5 {
-			out = append(out, together(s)...)
-		}
-	}
 	var fixes []fix
-	if len(out) > 0 && len(out) < len(p.named) {
-		fixes = append(fixes, leaveOut(out...))
-	}
 	for i := 0; i < 3 && len(p.claims) > 1; i++ {
 		fixes = append(fixes, fix{"send fewer or shorter claims, the longest first", func(q *request) {
 			if len(q.claims) > 1 {
@@ -506,7 +496,7 @@ func reserve(p *plan, r *report) {
 func (p *plan) tokens() (before, after int) {
 	before = p.st.tokens
 	after = before
-	for s := range p.leaving {
+	for _, s := range p.leaving {
 		after -= s.tokens
 	}
 	for _, s := range p.back {

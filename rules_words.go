@@ -120,9 +120,12 @@ func (p *plan) narrativeQuotes(r *report) {
 // atStake returns the constraints in force that would have no carrier after the
 // edit, each with the leaving spans that carry it now.
 func (p *plan) atStake() (out []lostConstraint) {
-	seen := map[*constraint]bool{}
-	for _, s := range p.leavingSpans() {
+	var seen map[*constraint]bool
+	for _, s := range p.leaving {
 		for _, c := range s.carries {
+			if seen == nil {
+				seen = map[*constraint]bool{}
+			}
 			if seen[c] || !c.inForce() || !c.carriedBy(s) {
 				continue
 			}
@@ -143,7 +146,7 @@ type lostConstraint struct {
 func (p *plan) leavingCarriers(c *constraint) []*span {
 	var out []*span
 	for _, s := range c.carriers {
-		if p.leaving[s] && c.carriedBy(s) {
+		if p.isLeaving(s) && c.carriedBy(s) {
 			out = append(out, s)
 		}
 	}
@@ -210,7 +213,7 @@ func quoteWhole(s string) string { return fmt.Sprintf("%q", s) }
 func constraintInvented(p *plan, r *report) {
 	for _, e := range p.r.entries {
 		entry := e
-		if !slices.ContainsFunc(p.leavingSpans(), func(s *span) bool { return p.states(s, entry) }) {
+		if !slices.ContainsFunc(p.leaving, func(s *span) bool { return p.states(s, entry) }) {
 			r.add(fmt.Sprintf("the entry %s is not, byte for byte, a constraint of a leaving span", quote(entry)), nil,
 				fix{"leave that entry out, or copy the constraint byte for byte", func(q *request) {
 					q.entries = slices.DeleteFunc(q.entries, func(x string) bool { return x == entry })

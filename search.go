@@ -3,6 +3,7 @@ package holdfast
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -19,8 +20,11 @@ func (b *ContextBuffer) Search(ctx context.Context, query string, limit int) ([]
 		limit = 20
 	}
 	b.mu.RLock()
-	slots, id := b.st.slots[:len(b.st.slots):len(b.st.slots)], b.st.buffer
+	slots, id, closed := slices.Clip(b.st.slots), b.st.buffer, b.closed
 	b.mu.RUnlock()
+	if closed {
+		return nil, fmt.Errorf("holdfast: search: %w", ErrClosed)
+	}
 	if s, ok := b.store.(Searcher); ok {
 		keys, err := s.Search(ctx, id, query, limit)
 		if err != nil {
