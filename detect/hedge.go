@@ -193,20 +193,9 @@ func (p phrase) clauseOf(i int) int {
 // modalHedge decides might, may and could: they hedge a statement about the case at
 // hand, not a permission, an ability or a general possibility.
 func (p phrase) modalHedge(i int, w string) bool {
-	if p.upper(i) || p.is(i+1, "i", "we", "you", "it") {
-		return false // RFC keywords, questions
+	if p.upper(i) || p.is(i+1, "i", "we", "you", "it") || p.subordinate(i, w) {
+		return false // RFC keywords, questions, clauses that depend on another
 	}
-	start := p.clauseOf(i)
-	for k := start; k < i; k++ {
-		if p.is(k, "if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "why", "whatever", "once", "while", "unless", "until", "for") &&
-			!(k == start && p.is(k, "that")) && !p.is(k+1, "means") {
-			if w == "might" && p.is(k, "which") && k == i-1 {
-				break // "which might be too slow"
-			}
-			return false
-		}
-	}
-	relative := p.is(i-1, "which")
 	next := i + 1
 	negated := p.is(next, "not")
 	if negated {
@@ -215,52 +204,76 @@ func (p phrase) modalHedge(i int, w string) bool {
 	for p.is(next, "also", "just", "still", "even", "well", "actually", "as") || p.suffix(next, "ly") {
 		next++
 	}
-	subject := p.is(i-1, "this", "that", "it", "there", "they", "one", "user", "issue", "problem", "bug", "cause", "reason", "confusion",
-		"fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "they", "symptom", "mistake", "answer", "approach", "constant")
 	if p.is(next, "be") {
-		next++
-		noun := p.is(next, "a", "an")
-		too := p.is(next, "too")
-		for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite") || p.suffix(next, "ly") {
-			next++
-		}
-		if p.is(next, "able", "useful", "necessary", "different", "needed", "possible", "required", "desirable", "helpful", "difficult", "used",
-			"nil", "null", "empty", "zero", "absolute", "relative", "ready", "available", "present", "absent", "missing", "nonzero", "followed") {
-			return w == "might" && subject && !p.is(i-1, "it") && !p.is(next, "able", "useful", "necessary", "needed", "required")
-		}
-		if p.participle(next) && w != "might" {
-			return false
-		}
-		if relative {
-			return !p.participle(next)
-		}
-		if too || p.is(next, "problematic", "confusing", "misleading", "surprising", "acceptable", "wrong", "brittle", "overkill", "intentional", "narrow", "stale", "outdated", "related", "incomplete") {
-			return true
-		}
-		if p.participle(next) {
-			return p.is(next, "intended", "related", "caused", "confused", "mistaken", "wrongly", "interpreted", "broken", "unused", "outdated")
-		}
-		if w == "might" {
-			return true
-		}
-		if !p.has(next) || p.toks[next].ident {
-			return false
-		}
-		return subject && !(noun && w != "could" && p.is(i-1, "it", "there")) || i == 0 && w == "may"
+		return p.modalBe(i, next+1, w)
 	}
-	if relative {
+	if p.is(i-1, "which") {
 		return false
 	}
-	if i == 0 && w == "may" {
+	subject := p.caseSubject(i)
+	switch {
+	case w == "may" && i == 0:
 		return p.is(next, "need", "have", "want")
-	}
-	switch w {
-	case "might":
-		return negated && subject || subject && p.class(next)&cFunc == 0
-	case "may":
+	case w == "might":
+		return subject && (negated || p.class(next)&cFunc == 0)
+	case w == "may":
 		return subject && p.is(next, "work", "help", "have", "fix", "need", "cause", "explain")
 	}
-	return subject && p.is(next, "have", "explain", "mean", "cause", "cut", "help", "lead", "speed", "reduce", "improve", "save", "hide", "break") && !negated
+	return subject && !negated && p.is(next, "have", "explain", "mean", "cause", "cut", "help", "lead", "speed", "reduce", "improve", "save", "hide", "break")
+}
+
+// subordinate reports whether the modal i stands in a clause that depends on another:
+// if …, when …, what …, that …; "which might be too slow" is judged like a main clause.
+func (p phrase) subordinate(i int, w string) bool {
+	start := p.clauseOf(i)
+	for k := start; k < i; k++ {
+		if p.is(k, "if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "why", "whatever", "once", "while", "unless", "until", "for") &&
+			!(k == start && p.is(k, "that")) && !p.is(k+1, "means") {
+			return !(w == "might" && p.is(k, "which") && k == i-1)
+		}
+	}
+	return false
+}
+
+// caseSubject reports whether the word before i names the case at hand: this, it, the issue …
+func (p phrase) caseSubject(i int) bool {
+	return p.is(i-1, "this", "that", "it", "there", "they", "one", "user", "issue", "problem", "bug", "cause", "reason", "confusion",
+		"fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "symptom", "mistake", "answer", "approach", "constant")
+}
+
+// modalBe decides "might be X", with X from word next on.
+func (p phrase) modalBe(i, next int, w string) bool {
+	noun, too := p.is(next, "a", "an"), p.is(next, "too")
+	for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite") || p.suffix(next, "ly") {
+		next++
+	}
+	subject := p.caseSubject(i)
+	if p.is(next, "able", "useful", "necessary", "needed", "required") {
+		return false
+	}
+	if p.is(next, "different", "possible", "desirable", "helpful", "difficult", "used", "nil", "null", "empty", "zero", "absolute", "relative",
+		"ready", "available", "present", "absent", "missing", "nonzero", "followed") {
+		return w == "might" && subject && !p.is(i-1, "it")
+	}
+	if p.participle(next) && w != "might" {
+		return false
+	}
+	if p.is(i-1, "which") {
+		return !p.participle(next)
+	}
+	if too || p.is(next, "problematic", "confusing", "misleading", "surprising", "acceptable", "wrong", "brittle", "overkill", "intentional", "narrow", "stale", "outdated", "related", "incomplete") {
+		return true
+	}
+	if p.participle(next) {
+		return p.is(next, "intended", "related", "caused", "confused", "mistaken", "interpreted", "broken", "unused", "outdated")
+	}
+	if w == "might" {
+		return true
+	}
+	if !p.has(next) || p.toks[next].ident {
+		return false
+	}
+	return subject && !(noun && w != "could" && p.is(i-1, "it", "there")) || i == 0 && w == "may"
 }
 
 // shouldHedge decides should: it hedges what is expected of the world ("this should fix it"),
