@@ -13,7 +13,6 @@ import (
 // and then folds its own summaries. It never asks whether an edit would pass.
 type careful struct {
 	rng    *rand.Rand
-	edits  int
 	avoid  leaving                   // spans of requests that found no way out during this step
 	asked  map[holdfast.ClaimID]bool // claims it tried to ground again during this step
 	budget int
@@ -51,14 +50,13 @@ const leastFreed = 40
 func (c *careful) plan(s *scene) (request, string) {
 	u := s.view.Usage
 	c.budget = max(u.Window-u.Reserve, 1)
-	c.edits++
 	if c.oldTokens(s) > c.budget*shareOld/100 {
 		if r, ok := c.refold(s); ok {
 			return r, ""
 		}
 	}
 	if units := c.choose(s, u.Shortfall+c.budget*shareSlack/100); len(units) > 0 {
-		if c.edits%4 == 3 {
+		if c.oneIn(4) {
 			if r, ok := c.prune(s, units, "prune"); ok {
 				return r, ""
 			}
@@ -78,6 +76,9 @@ func (c *careful) plan(s *scene) (request, string) {
 	}
 	return request{}, s.inTheWay(c.avoid)
 }
+
+// oneIn is true once in n times: not every edit of an author is like the other.
+func (c *careful) oneIn(n int) bool { return c.rng.IntN(n) == 0 }
 
 // free reports whether a unit may be named.
 func (c *careful) free(s *scene, u *unit) bool {

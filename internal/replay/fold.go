@@ -26,7 +26,7 @@ func (c *careful) fold(s *scene, units []*unit) request {
 			return p
 		}
 	}
-	if c.edits%5 == 0 {
+	if c.oneIn(5) {
 		r.Narrative = "Earlier work on the same task, told in the claims above."
 	}
 	return request{purpose: "fold", compact: &r}
@@ -38,7 +38,7 @@ func (c *careful) write(s *scene, r *holdfast.CompactRequest, units []*unit, fre
 	for _, text := range r.Constraints {
 		room -= estimate(len(text))
 	}
-	for i, n := range s.notes(units, min(max(freed/tokensPerClaim, 1), claimsPerEdit)) {
+	for _, n := range s.notes(units, min(max(freed/tokensPerClaim, 1), claimsPerEdit)) {
 		claim := n.claim()
 		cost := estimate(len(claim.Text))
 		if len(claim.Witnesses) > 0 && claim.Witnesses[0].Quote != "" {
@@ -48,7 +48,7 @@ func (c *careful) write(s *scene, r *holdfast.CompactRequest, units []*unit, fre
 			continue
 		}
 		room -= cost
-		if i%4 == 1 && claim.Origin != holdfast.UserSaid {
+		if claim.Origin != holdfast.UserSaid && c.oneIn(4) {
 			claim.Text = reword(claim.Text)
 		}
 		r.Claims = append(r.Claims, claim)

@@ -93,13 +93,17 @@ func (l *lossy) spoil(ctx context.Context, r *runner, s *scene, req request) (bo
 		if !ok {
 			continue
 		}
-		_, err := ch.req.send(ctx, r.buf)
+		e, err := ch.req.send(ctx, r.buf)
 		vs := holdfast.Violations(err)
 		if err != nil && vs == nil {
 			return false, err
 		}
 		r.judge(s, mu, ch, vs)
-		if err == nil || r.buf.View().Version != s.view.Version {
+		if err == nil {
+			r.accepted(e)
+			r.report.Purposes["mutated"]++
+		}
+		if r.buf.View().Version != s.view.Version {
 			return true, nil
 		}
 		if tried++; tried == spoiled {
