@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/seed-74a30d84/holdfast/detect"
 )
 
 // probe is a MemStore that counts, delays, fails and alters on demand.
@@ -125,6 +127,11 @@ func testCount(text string) int {
 	return (len(text) + 3) / 4
 }
 
+// never is the contradiction detector of tests that make their conflicts themselves.
+type never struct{}
+
+func (never) Contradicts(string, string) bool { return false }
+
 const testMark = "mark-6b1d1c52-9f5e-4a53-9a6e-0f5f6c6d7e8f"
 
 // testOptions are deterministic: a clock that ticks, one buffer ID, one mark.
@@ -132,6 +139,7 @@ func testOptions() Options {
 	at := time.Date(2026, 11, 8, 9, 0, 0, 0, time.UTC)
 	var mu sync.Mutex
 	return Options{
+		Detect: detect.Detectors{Contradictions: never{}},
 		Buffer: "buf", NewID: func() string { return testMark }, Count: testCount,
 		Now: func() time.Time { mu.Lock(); defer mu.Unlock(); at = at.Add(time.Second); return at },
 	}

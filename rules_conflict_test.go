@@ -111,6 +111,12 @@ var conflictCases = []ruleCase{
 			return r.compact("sum3", "t1", claimOf(Hedged, "staging answers on 5433", "h1"))
 		}),
 		ok: compactOf("sum3", "t1", claimOf(Hedged, "staging answers elsewhere", "h1"))},
+	{code: CodeUnfalsifiable, name: "made by this edit: what contradicts it leaves with it", spans: guessed(), opt: refusals,
+		try: compactOf("sum1", "a1 d", claimOf(Hedged, "staging answers on 5433", "h1")), says: "Keep",
+		ok: compactOf("sum1", "a1 d", claimOf(Hedged, "staging answers on 5433", "h1"), keeps(wits("d|connection refused on port 5433")))},
+	{code: CodeUnfalsifiable, name: "what is older than the claim's witness contradicts nothing", spans: guessed(), opt: refusals,
+		setup: func(r *rig) { r.append(tool("t8", "staging answers on 5433")) },
+		ok:    compactOf("sum1", "a1 d", claimOf(ToolOutput, "staging answers on 5433", "t8"))},
 	{code: CodeUnfalsifiable, name: "a summary whose disconfirmers were gone before may be folded", spans: guessed(),
 		setup: func(r *rig) {
 			later(r)
