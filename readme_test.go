@@ -331,7 +331,7 @@ func TestDocFormatReadsAJournal(t *testing.T) {
 	require.NoError(t, err)
 	long := strings.Repeat("a line of the log\n", 60)
 	_, err = buf.Append(ctx,
-		holdfast.Span{Origin: holdfast.UserSaid, Text: "Never push to main. The port is 5432.\n" + long, Group: "g", Label: "m1", Secrets: []string{"line of"}},
+		holdfast.Span{Origin: holdfast.UserSaid, Text: "Never push to main. The port is 5432.\n" + long, Group: "g", Closes: true, Label: "m1", Secrets: []string{"line of"}},
 		holdfast.Span{Kind: holdfast.Foreign, Text: "ports", Claims: []holdfast.Claim{{Text: "ports were discussed", Origin: holdfast.Inferred}}, Depth: 2},
 		holdfast.Span{Origin: holdfast.Inferred, Text: "call", Group: "c", Opens: true},
 		holdfast.Span{Origin: holdfast.UserSaid, Text: "Go on."})
@@ -377,8 +377,15 @@ func TestDocFormatReadsAJournal(t *testing.T) {
 	require.Equal(t, "holdfast/journal/1", values[0]["format"])
 	require.Equal(t, buf.View().Mark, values[0]["mark"])
 	entry := values[1]["added"].([]map[string]any)[0]
-	require.Equal(t, "s1", entry["id"])
-	require.Equal(t, "m1", entry["label"])
+	s1 := buf.View().Spans[0]
+	require.Equal(t, holdfast.SpanID("s1"), s1.ID)
+	require.Equal(t, map[string]any{
+		"id": "s1", "kind": uint64(holdfast.Primary), "origin": uint64(holdfast.UserSaid), "speaker": uint64(holdfast.UserSaid), "group": "g",
+		"opens": uint64(0), "closes": uint64(1), "pinned": uint64(0), "immutable": uint64(0), "echo": uint64(0),
+		"tokens": uint64(s1.Tokens), "label": "m1", "position": uint64(0), "sub_position": uint64(0), "body": string(s1.Digest[:]), "parent": "",
+		"parts": []map[string]any{}, "secrets": []map[string]any{{"": "line of"}}, "claims": []map[string]any{}, "narrative": "", "depth": uint64(0),
+		"constraints": []map[string]any{{"text": "Never push to main.", "declared": uint64(0)}},
+	}, entry)
 	edits := buf.View().Edits
 	for _, p := range values {
 		if op, ok := p["operation"].(uint64); ok && op > 0 {
@@ -386,6 +393,7 @@ func TestDocFormatReadsAJournal(t *testing.T) {
 			require.Equal(t, uint64(e.Op), op)
 			require.Equal(t, e.Justification, p["justification"])
 			require.Equal(t, string(e.PreEditHash[:]), p["before"])
+			require.Equal(t, uint64(e.TokensBefore), p["tokens_before"])
 			require.Equal(t, uint64(e.TokensAfter), p["tokens_after"])
 			require.Len(t, p["removed"], len(e.Spans))
 		}
