@@ -318,7 +318,9 @@ func (f format) read(fields []field, b []byte, into map[string]any) ([]byte, err
 		if err != nil {
 			return nil, fmt.Errorf("%s %s: %w", fd.kind, fd.name, err)
 		}
-		into[fd.name] = v
+		if v != nil {
+			into[fd.name] = v
+		}
 	}
 	return b, nil
 }
