@@ -388,6 +388,10 @@ func TestDocFormatReadsAJournal(t *testing.T) {
 		"parts": []map[string]any{}, "secrets": []map[string]any{{"": "line of"}}, "claims": []map[string]any{}, "narrative": "", "depth": uint64(0),
 		"constraints": []map[string]any{{"text": "Never push to main.", "declared": uint64(0)}},
 	}, entry)
+	foreign := values[1]["added"].([]map[string]any)[1]
+	require.Equal(t, uint64(holdfast.Foreign), foreign["kind"])
+	require.Equal(t, uint64(holdfast.Inferred), foreign["origin"])
+	require.Equal(t, uint64(2), foreign["depth"])
 	edits := buf.View().Edits
 	for _, p := range values {
 		if op, ok := p["operation"].(uint64); ok && op > 0 {
