@@ -37,7 +37,20 @@ type sentence struct {
 	own    detect.Marks
 	heads  detect.Marks
 	words  detect.Span
+	modals uint16 // which of modals stand in it
 	quoted bool
+}
+
+// modals are the words that make of a fact a possibility, a permission or a duty.
+var modals = [...]string{"may", "might", "can", "could", "should", "would", "must", "need", "shall", "ought", "cannot"}
+
+func modal(term string) uint16 {
+	for i, m := range modals {
+		if term == m {
+			return 1 << i
+		}
+	}
+	return 0
 }
 
 type wordTerm struct {
@@ -74,6 +87,9 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		x.sentences[i] = sentence{Range: s.Range, own: s.Marks, heads: headMarks(d, s.Line), words: s.Words, quoted: s.Quoted}
 		for k := s.Idents.From; k < s.Idents.To; k++ {
 			x.idents[k].sentence = i
+		}
+		for k := s.Words.From; k < s.Words.To; k++ {
+			x.sentences[i].modals |= modal(d.Term(k))
 		}
 	}
 	x.forms = l.forms(d)
@@ -189,12 +205,16 @@ type claimText struct {
 	idx    *index
 	marks  detect.Marks
 	words  []uint32
+	modals uint16
 	saying bool // verbs of saying and wanting are not content words
 }
 
 func newClaimText(text string, origin Origin, idx *index) *claimText {
 	c := &claimText{text: strings.TrimSpace(text), idx: idx, marks: idx.marks(), saying: origin == UserSaid}
 	c.marks.Hedged = c.marks.Hedged || origin == Hedged
+	for i := range idx.sentences {
+		c.modals |= idx.sentences[i].modals
+	}
 	for _, w := range idx.words {
 		if !(c.saying && w.saying) {
 			c.words = append(c.words, w.term)
@@ -203,7 +223,9 @@ func newClaimText(text string, origin Origin, idx *index) *claimText {
 	return c
 }
 
-// saidIn returns the sentence of the span text with index x that says the claim, -1 if none does.
+// saidIn returns the sentence of the span text with index x that says the
+// claim, -1 if none does. The modal verbs must be the
+// same: "it may fail" does not say "it fails".
 func (c *claimText) saidIn(x *index, text string) int {
 	for i := range x.sentences {
 		s := &x.sentences[i]
@@ -213,7 +235,7 @@ func (c *claimText) saidIn(x *index, text string) int {
 		if len(c.words) == 0 {
 			continue
 		}
-		if m := addMarks(s.own, s.heads); m == c.marks && c.inOrder(x.words[s.words.From:s.words.To]) {
+		if m := addMarks(s.own, s.heads); m == c.marks && s.modals == c.modals && c.inOrder(x.words[s.words.From:s.words.To]) {
 			return i
 		}
 	}
