@@ -69,6 +69,7 @@ type common struct {
 	BaseVersion   *uint64 `json:"base_version"`
 	Observe       string  `json:"observe"` // the runner observes every edit
 	Note          string  `json:"note"`
+	Reason        string  `json:"reason"` // why the case has it
 }
 
 func (c common) name() string { return c.Op }
@@ -234,6 +235,9 @@ func (o *regroundOp) run(ctx context.Context, r *runner) error {
 		req.Evidence = append(req.Evidence, holdfast.Witness{Span: r.resolve(id)})
 	}
 	edit, err := r.buf.Reground(ctx, req)
+	if err == nil {
+		r.checkRegrounded(req)
+	}
 	return r.edited("", edit, err)
 }
 

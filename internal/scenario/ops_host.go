@@ -145,7 +145,7 @@ type concurrentOp struct {
 }
 
 // UnmarshalJSON goes by what a field holds, since no case has fixed the names:
-// spans, one or many; an edit, one or many; a number of spans to make up.
+// spans, one or many; an edit, one or many; a number of spans to make up; a remark.
 func (o *concurrentOp) UnmarshalJSON(data []byte) error {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
@@ -163,7 +163,8 @@ func (o *concurrentOp) UnmarshalJSON(data []byte) error {
 }
 
 func (o *concurrentOp) field(raw json.RawMessage) error {
-	if strict(raw, &o.Count) == nil {
+	var remark string
+	if strict(raw, &o.Count) == nil || strict(raw, &remark) == nil {
 		return nil
 	}
 	var list []json.RawMessage

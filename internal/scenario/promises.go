@@ -121,6 +121,27 @@ func (r *runner) followRepair(ctx context.Context, err error) {
 	}
 }
 
+// checkRegrounded: a claim read against primary evidence again has depth 0 and a status that says so.
+func (r *runner) checkRegrounded(req holdfast.RegroundRequest) {
+	for _, c := range r.buf.View().Claims {
+		if c.Summary != req.Summary && !slices.Contains(req.Claims, c.ID) {
+			continue
+		}
+		if c.Depth != 0 || c.Status == holdfast.Unverified {
+			r.diff("reground left %s %s at depth %d", c.ID, c.Status, c.Depth)
+		}
+	}
+}
+
+// checkCandidates: what the library proposes passes its own rules.
+func (r *runner) checkCandidates(ctx context.Context) {
+	for _, c := range r.buf.Candidates() {
+		if err := r.buf.CheckPrune(ctx, c.Request); err != nil {
+			r.diff("the candidate %v (%s) does not pass: %v", c.Request.Spans, c.Why, err)
+		}
+	}
+}
+
 // checkPromises makes the checks at the end of a case. What the case altered is
 // put right first: the question is what the library made of it.
 func (r *runner) checkPromises(ctx context.Context) {
@@ -133,6 +154,9 @@ func (r *runner) checkPromises(ctx context.Context) {
 	}
 	if err := r.buf.Verify(ctx); err != nil {
 		r.diff("verify: %s", describe(err))
+	}
+	if err := r.buf.VerifyFrom(ctx, r.checkpoint); err != nil {
+		r.diff("verify from the checkpoint after the set-up: %s", describe(err))
 	}
 	r.checkReadable(ctx, r.buf)
 	if b := r.checkReopened(ctx); b != nil {

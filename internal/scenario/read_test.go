@@ -119,7 +119,7 @@ func TestConcurrentAppendsForms(t *testing.T) {
 	require.Equal(t, "prune", o.Edits[0].name())
 	require.Equal(t, "concurrent_appends", o.name())
 
-	for _, bad := range []string{`"spans":[{"id":"t1","colour":"red"}]`, `"edit":{"op":"nap"}`, `"colour":"red"`} {
+	for _, bad := range []string{`"spans":[{"id":"t1","colour":"red"}]`, `"edit":{"op":"nap"}`, `"spans":[7]`} {
 		_, err := parseOp([]byte(`{"op":"concurrent_appends",` + bad + `}`))
 		require.Error(t, err, bad)
 	}

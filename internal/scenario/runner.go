@@ -82,8 +82,9 @@ type runner struct {
 	given map[holdfast.SpanID]holdfast.Span // as the host appended them
 	known map[holdfast.SpanID]knownSpan     // all that ever stood in the window after a step
 
-	userIDs    []holdfast.SpanID // user messages, in the order in which they arrived
-	base       snapshot          // after the set-up
+	userIDs    []holdfast.SpanID   // user messages, in the order in which they arrived
+	base       snapshot            // after the set-up
+	checkpoint holdfast.Checkpoint // of that moment
 	steps      []step
 	reasons    map[uint64]string // the justification each edit was given, by its number
 	removals   []removal         // what OnEdit saw, in order
@@ -172,6 +173,7 @@ func (r *runner) step(ctx context.Context, i int, op operation) {
 	r.checkState(len(r.steps), s)
 	if !r.store.isAltered() {
 		r.checkReopened(ctx)
+		r.checkCandidates(ctx)
 	}
 }
 

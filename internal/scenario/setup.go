@@ -51,6 +51,7 @@ func (r *runner) setUp(ctx context.Context) (err error) {
 		return err
 	}
 	r.base = r.snapshot()
+	r.checkpoint = r.buf.Checkpoint()
 	r.remember(r.base.view)
 	r.store.count(true)
 	return nil

@@ -23,7 +23,7 @@ func (r *runner) checkState(n int, s step) {
 		return
 	}
 	for _, check := range []func(step) string{
-		accounts, logGrows, r.observed, r.constraintsStay, r.claimsStand, r.newestUserStays, r.pinnedStay,
+		accounts, logGrows, r.observed, r.constraintsStay, r.claimsStand, r.conflictsStand, r.newestUserStays, r.pinnedStay,
 	} {
 		if d := check(s); d != "" {
 			r.diff("after edit %d (%s): %s", n, s.op, d)
@@ -137,7 +137,7 @@ func (r *runner) constraintsStay(s step) string {
 }
 
 // claimsStand: a claim that is not tagged unverified has a live primary behind it
-// whose origin allows the claim's; one whose disconfirmers have all left is unverified.
+// whose origin allows the claim's.
 func (r *runner) claimsStand(s step) string {
 	view := s.after.view
 	live := map[holdfast.SpanID]holdfast.Span{}
@@ -145,9 +145,6 @@ func (r *runner) claimsStand(s step) string {
 		live[sp.ID] = sp
 	}
 	for _, c := range view.Claims {
-		if c.Contested && !disconfirmerLives(view, c) && c.Status != holdfast.Unverified {
-			return "the disconfirmers of " + string(c.ID) + " are gone"
-		}
 		if c.Status == holdfast.Unverified {
 			continue
 		}
@@ -158,18 +155,49 @@ func (r *runner) claimsStand(s step) string {
 		if !supported {
 			return "nothing live supports " + string(c.ID) + " " + strconv.Quote(c.Text)
 		}
-		if c.Depth > 3 {
-			return string(c.ID) + " is too deep"
+	}
+	return ""
+}
+
+// conflictsStand: no edit takes a contested claim's last disconfirmer or makes a
+// claim whose disconfirmers have left. One that comes in or back without them is unverified.
+func (r *runner) conflictsStand(s step) string {
+	a, b := s.before.view, s.after.view
+	for _, c := range b.Claims {
+		if !c.Contested || disconfirmed(b, c) {
+			continue
+		}
+		was, known := claimOf(a, c.ID)
+		switch {
+		case known && disconfirmed(a, was):
+			return "the last disconfirmer of " + string(c.ID) + " has left"
+		case !known && slices.Contains(compactOps, s.op):
+			return "the disconfirmers of the new claim " + string(c.ID) + " have left"
+		case !known && c.Status != holdfast.Unverified:
+			return string(c.ID) + " came without its disconfirmers and is " + c.Status.String()
 		}
 	}
 	return ""
 }
 
-func disconfirmerLives(view holdfast.View, c holdfast.ClaimView) bool {
-	return slices.ContainsFunc(view.Conflicts, func(f holdfast.Conflict) bool {
-		held := slices.Contains(f.Holders, holdfast.Ref(c.ID)) || slices.Contains(f.Holders, holdfast.Ref(c.Summary))
-		return held && len(f.Live) > 0
-	})
+func claimOf(view holdfast.View, id holdfast.ClaimID) (holdfast.ClaimView, bool) {
+	i := slices.IndexFunc(view.Claims, func(c holdfast.ClaimView) bool { return c.ID == id })
+	if i < 0 {
+		return holdfast.ClaimView{}, false
+	}
+	return view.Claims[i], true
+}
+
+// disconfirmed reports whether the window holds something that contradicts the
+// claim: for an heir, what contradicts the claim that it comes from.
+func disconfirmed(view holdfast.View, c holdfast.ClaimView) bool {
+	from := map[holdfast.ClaimID]bool{}
+	for _, f := range view.Conflicts {
+		if slices.Contains(f.Holders, holdfast.Ref(c.ID)) || slices.Contains(f.Holders, holdfast.Ref(c.Summary)) {
+			from[f.Claim] = true
+		}
+	}
+	return slices.ContainsFunc(view.Conflicts, func(f holdfast.Conflict) bool { return from[f.Claim] && len(f.Live) > 0 })
 }
 
 // allows reports whether a witness of one origin can stand behind a claim of another.

@@ -76,8 +76,8 @@ func TestClaimsStand(t *testing.T) {
 		ID: "sum1#0", Summary: "sum1", Claim: holdfast.Claim{Text: "exit 3", Origin: holdfast.ToolOutput},
 		Status: holdfast.Verified, Supporters: []holdfast.SpanID{"t1"},
 	}
-	stand := func(w holdfast.Span, c holdfast.ClaimView, f ...holdfast.Conflict) string {
-		v := holdfast.View{Spans: []holdfast.Span{w}, Claims: []holdfast.ClaimView{c}, Conflicts: f}
+	stand := func(w holdfast.Span, c holdfast.ClaimView) string {
+		v := holdfast.View{Spans: []holdfast.Span{w}, Claims: []holdfast.ClaimView{c}}
 		return r.claimsStand(step{after: snapshot{view: v}})
 	}
 	require.Empty(t, stand(witness, claim))
@@ -93,11 +93,22 @@ func TestClaimsStand(t *testing.T) {
 		unverified.Status = holdfast.Unverified
 		require.Empty(t, stand(w, unverified))
 	}
-	claim.Contested = true
-	edge := holdfast.Conflict{Holders: []holdfast.Ref{"sum1#0"}}
-	require.Contains(t, stand(witness, claim, edge), "disconfirmers")
-	edge.Live = []holdfast.SpanID{"t9"}
-	require.Empty(t, stand(witness, claim, edge))
+}
+
+func TestConflictsStand(t *testing.T) {
+	r := newRunner(&Case{})
+	view := func(status holdfast.Status, live ...holdfast.SpanID) snapshot {
+		c := holdfast.ClaimView{ID: "sum1#0", Summary: "sum1", Status: status, Contested: true}
+		f := holdfast.Conflict{Holders: []holdfast.Ref{"sum1"}, Live: live}
+		return snapshot{view: holdfast.View{Claims: []holdfast.ClaimView{c}, Conflicts: []holdfast.Conflict{f}}}
+	}
+	with, alone := view(holdfast.Cited, "d"), view(holdfast.Cited)
+	require.Empty(t, r.conflictsStand(step{op: "prune", before: with, after: with}))
+	require.Contains(t, r.conflictsStand(step{op: "prune", before: with, after: alone}), "last disconfirmer")
+	require.Contains(t, r.conflictsStand(step{op: "compact", after: alone}), "the new claim")
+	require.Contains(t, r.conflictsStand(step{op: "restore", after: alone}), "without its disconfirmers and is cited")
+	require.Empty(t, r.conflictsStand(step{op: "restore", after: view(holdfast.Unverified)}))
+	require.Empty(t, r.conflictsStand(step{op: "reground", before: view(holdfast.Unverified), after: alone}), "it stays contested: the gate sees to it")
 }
 
 func TestOriginsAllow(t *testing.T) {
