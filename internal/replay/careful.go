@@ -56,7 +56,8 @@ func (c *careful) plan(s *scene) (request, string) {
 		}
 	}
 	if units := c.choose(s, u.Shortfall+c.budget*shareSlack/100); len(units) > 0 {
-		if c.oneIn(4) {
+		alone := len(units) == 1 && s.kind(units[0]) == holdfast.Foreign // retelling only a summary tells nothing new
+		if alone || c.oneIn(4) {
 			if r, ok := c.prune(s, units, "prune"); ok {
 				return r, ""
 			}
