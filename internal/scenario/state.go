@@ -171,6 +171,8 @@ func (r *runner) conflictsStand(s step) string {
 		switch {
 		case known && disconfirmed(a, was):
 			return "the last disconfirmer of " + string(c.ID) + " has left"
+		case !known && slices.Contains(compactOps, s.op) && !holds(b, holdfast.Ref(c.ID)):
+			// It came with the summary that took the place of a claim without disconfirmers.
 		case !known && slices.Contains(compactOps, s.op):
 			return "the disconfirmers of the new claim " + string(c.ID) + " have left"
 		case !known && c.Status != holdfast.Unverified:
@@ -178,6 +180,11 @@ func (r *runner) conflictsStand(s step) string {
 		}
 	}
 	return ""
+}
+
+// holds reports whether an open conflict is about that claim itself.
+func holds(view holdfast.View, ref holdfast.Ref) bool {
+	return slices.ContainsFunc(view.Conflicts, func(f holdfast.Conflict) bool { return slices.Contains(f.Holders, ref) })
 }
 
 func claimOf(view holdfast.View, id holdfast.ClaimID) (holdfast.ClaimView, bool) {

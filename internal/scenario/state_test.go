@@ -99,13 +99,16 @@ func TestConflictsStand(t *testing.T) {
 	r := newRunner(&Case{})
 	view := func(status holdfast.Status, live ...holdfast.SpanID) snapshot {
 		c := holdfast.ClaimView{ID: "sum1#0", Summary: "sum1", Status: status, Contested: true}
-		f := holdfast.Conflict{Holders: []holdfast.Ref{"sum1"}, Live: live}
+		f := holdfast.Conflict{Holders: []holdfast.Ref{"sum1#0"}, Live: live}
 		return snapshot{view: holdfast.View{Claims: []holdfast.ClaimView{c}, Conflicts: []holdfast.Conflict{f}}}
 	}
 	with, alone := view(holdfast.Cited, "d"), view(holdfast.Cited)
 	require.Empty(t, r.conflictsStand(step{op: "prune", before: with, after: with}))
 	require.Contains(t, r.conflictsStand(step{op: "prune", before: with, after: alone}), "last disconfirmer")
 	require.Contains(t, r.conflictsStand(step{op: "compact", after: alone}), "the new claim")
+	heir := view(holdfast.Cited)
+	heir.view.Conflicts[0].Holders = []holdfast.Ref{"sum1"}
+	require.Empty(t, r.conflictsStand(step{op: "compact", after: heir}), "it is the summary that took the conflict over")
 	require.Contains(t, r.conflictsStand(step{op: "restore", after: alone}), "without its disconfirmers and is cited")
 	require.Empty(t, r.conflictsStand(step{op: "restore", after: view(holdfast.Unverified)}))
 	require.Empty(t, r.conflictsStand(step{op: "reground", before: view(holdfast.Unverified), after: alone}), "it stays contested: the gate sees to it")
