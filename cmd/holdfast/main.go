@@ -39,6 +39,11 @@ type streams struct {
 var commands = []command{
 	{"check", checkArgs, "run scenario files and compare the verdicts", runCheck},
 	{"replay", replayArgs, "run recorded transcripts through a window under a budget", runReplay},
+	{"log", logArgs, "print the edits of a stored buffer, or its records", runLog},
+	{"show", showArgs, "print a stored window, or one span of it, live or archived", runShow},
+	{"restore", restoreArgs, "write the bytes of a span, live or archived", runRestore},
+	{"verify", verifyArgs, "check a stored buffer, also against a checkpoint", runVerify},
+	{"checkpoint", checkpointArgs, "print the checkpoint of a stored buffer, to keep elsewhere", runCheckpoint},
 }
 
 func main() {
