@@ -15,9 +15,11 @@ func (p *plan) cutExcerpts() {
 	var order []*span
 	want := func(w Witness, keep bool) {
 		s := p.st.spans[w.Span]
-		if s != nil && s.primary() && !s.live && p.r.op == OpReground {
-			// re-grounding cuts from the archive
-		} else if s == nil || !s.live || !s.primary() || !p.isLeaving(s) || w.Quote == "" && !keep {
+		switch {
+		case s == nil || !s.primary() || w.Quote == "" && !keep:
+			return
+		case !s.live && p.r.op == OpReground: // re-grounding cuts from the archive
+		case !s.live || !p.isLeaving(s):
 			return
 		}
 		text := p.text(s)
@@ -43,6 +45,9 @@ func (p *plan) cutExcerpts() {
 		want(w, true)
 	}
 	for _, c := range p.r.claims {
+		if p.r.op == OpReground {
+			break // Reground has put into Keep what is needed, and no more
+		}
 		for _, w := range p.expand(c.Witnesses) {
 			want(w, false)
 		}

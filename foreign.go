@@ -83,14 +83,15 @@ func (p *plan) admitForeign(s *span, from *Span) ([]arriving, error) {
 func (p *plan) lowered(d *draftClaim, why Code) *draftClaim {
 	c := *d.reqClaim
 	c.Unverified = true
-	if o := p.strongest(d); !c.Origin.valid() || why == CodeOriginPromoted {
-		c.Origin = o
-	}
-	if len(d.supporters) == 0 && p.promoted(d) || why == CodeQuoteNotFound && c.Origin == UserSaid {
-		c.Origin = p.weakest(d)
-	}
-	if why == CodeHedgeDropped {
+	switch {
+	case why == CodeHedgeDropped:
 		c.Origin = Hedged
+	case c.Origin.valid() && (len(d.supporters) > 0 || !p.promoted(d)) && !(why == CodeQuoteNotFound && c.Origin == UserSaid):
+	default:
+		c.Origin = p.strongest(d)
+		if len(p.supporters(d.said.idx, c.Origin, d.witnesses)) == 0 {
+			c.Origin = p.weakest(d)
+		}
 	}
 	return p.draftClaim(&c)
 }

@@ -383,7 +383,7 @@ func soleWitness(p *plan, r *report) {
 		}
 	}
 	for _, c := range p.affectedClaims() {
-		if c.Unverified || p.demoted[c] || p.reground(c) != nil || len(p.claimSupporters(c)) > 0 {
+		if c.Unverified || p.demoted[c] || slices.Contains(p.back, c.sum) || p.reground(c) != nil || len(p.claimSupporters(c)) > 0 {
 			continue
 		}
 		var at []SpanID
