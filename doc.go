@@ -67,8 +67,8 @@
 // The journal is the append-only, hash-chained record of everything, in a
 // [Store]. A key names the archived bytes of one span. The mark is a token of the
 // buffer that nobody can guess; it stands in every header that the library
-// renders. Text of a tool or of the model that holds the mark is an echo of the
-// library and evidence of nothing.
+// renders. A text that comes back with the mark in it is an echo of the library
+// and evidence of nothing.
 //
 // # Promises
 //
