@@ -150,9 +150,14 @@ func (r *runner) verified(text string) bool {
 	})
 }
 
-// disputed reports whether something in the window still contradicts the claim with this text.
+// disputed reports whether something in the window still contradicts a claim with this text.
 func (r *runner) disputed(text string) bool {
-	return slices.ContainsFunc(r.buf.View().Conflicts, func(c holdfast.Conflict) bool { return c.Text == text && len(c.Live) > 0 })
+	v := r.buf.View()
+	return slices.ContainsFunc(v.Claims, func(claim holdfast.ClaimView) bool {
+		return claim.Text == text && slices.ContainsFunc(v.Conflicts, func(c holdfast.Conflict) bool {
+			return len(c.Live) > 0 && slices.Contains(c.Holders, holdfast.Ref(claim.ID))
+		})
+	})
 }
 
 func payload(r request) any {
