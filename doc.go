@@ -104,6 +104,8 @@
 //
 // Restore, Reground and Revert are edits too: they run every rule on the state
 // they lead to. CheckPrune and CheckCompact run the rules and change nothing.
+// CompactWith first re-grounds claims that are too deep to be folded again, each by an
+// edit of its own, which stands also if the fold is refused.
 //
 // # Errors
 //
