@@ -172,7 +172,7 @@ func (b *ContextBuffer) anchorText() string {
 	b.writeEdits(&w)
 	b.writeRules(&w)
 	b.writeConflicts(&w)
-	return w.String()
+	return st.hider.hide(w.String())
 }
 
 func (b *ContextBuffer) writeEdits(w *strings.Builder) {

@@ -75,7 +75,7 @@ func (b *ContextBuffer) appendAll(calls []*appendCall) {
 		}
 		d, err := b.draftAppend(c.ctx, c.spans, len(b.st.slots)+len(taken), taken, ids)
 		if err != nil {
-			c.err = fmt.Errorf("holdfast: append: %w", err)
+			c.err = b.st.hideErr(fmt.Errorf("holdfast: append: %w", err))
 			continue
 		}
 		d.call = c

@@ -38,7 +38,7 @@ func (b *ContextBuffer) Reground(ctx context.Context, r RegroundRequest) (Edit, 
 	}
 	claims, err := b.regroundClaims(&r)
 	if err != nil {
-		return Edit{}, err
+		return Edit{}, b.st.hideErr(err)
 	}
 	look := b.newPlan(ctx, &request{op: OpReground})
 	q := &request{op: OpReground}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -253,8 +254,9 @@ func (b *ContextBuffer) host(ctx context.Context, op string, check func() (*chan
 	return b.st.apply(recHost, c, b.head.Length-1, rec.Time)
 }
 
-// refused tells the hook and returns err.
+// refused tells the hook and returns err, both without secrets.
 func (b *ContextBuffer) refused(op string, err error) error {
+	err = b.st.hideErr(err)
 	if b.opt.OnRefusal != nil && Violations(err) != nil {
 		b.opt.OnRefusal(op, err)
 	}
@@ -349,8 +351,11 @@ func (b *ContextBuffer) Fetch(ctx context.Context, k Key) (Span, error) {
 	b.mu.RLock()
 	s, closed := b.st.byKey[k], b.closed
 	var out Span
+	name := ""
 	if s != nil {
 		out = b.export(s)
+	} else {
+		name = b.st.hider.hide(strconv.Quote(string(k)))
 	}
 	id := b.st.buffer
 	b.mu.RUnlock()
@@ -358,7 +363,7 @@ func (b *ContextBuffer) Fetch(ctx context.Context, k Key) (Span, error) {
 		return Span{}, fmt.Errorf("holdfast: fetch: %w", ErrClosed)
 	}
 	if s == nil {
-		return Span{}, fmt.Errorf("holdfast: fetch %q: %w", k, ErrNotFound)
+		return Span{}, fmt.Errorf("holdfast: fetch %s: %w", name, ErrNotFound)
 	}
 	body, err := b.store.Body(ctx, id, k)
 	if err != nil {

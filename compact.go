@@ -52,13 +52,13 @@ func (b *ContextBuffer) CheckCompact(ctx context.Context, r CompactRequest) erro
 		return err
 	}
 	_, err = b.judge(ctx, q)
-	return err
+	return b.st.hideErr(err)
 }
 
 func (b *ContextBuffer) compactRequest(r *CompactRequest) (*request, error) {
 	q, err := r.request()
 	if err != nil {
-		return nil, fmt.Errorf("holdfast: compact: summary: %w", err)
+		return nil, b.st.hideErr(fmt.Errorf("holdfast: compact: summary: %w", err))
 	}
 	// A call repeated after it succeeded names spans that are gone: that is the clearer answer.
 	gone := slices.ContainsFunc(r.Spans, func(id SpanID) bool { s := b.st.spans[id]; return s == nil || !s.live })

@@ -38,7 +38,7 @@ func (b *ContextBuffer) check(ctx context.Context, r *request) error {
 		return err
 	}
 	_, err := b.judge(ctx, r)
-	return err
+	return b.st.hideErr(err)
 }
 
 // run makes an edit: judge, read back, commit, then change the window (DESIGN section 3).

@@ -129,7 +129,7 @@ func (b *ContextBuffer) Release(ctx context.Context, r ReleaseRequest) (Edit, er
 		return Edit{}, err
 	}
 	if c := b.st.constraints[r.Constraint]; c == nil || !c.inForce() {
-		return Edit{}, fmt.Errorf("holdfast: release: %w: constraint in force %s", ErrNotFound, quote(r.Constraint))
+		return Edit{}, b.st.hideErr(fmt.Errorf("holdfast: release: %w: constraint in force %s", ErrNotFound, quote(r.Constraint)))
 	}
 	return b.runLocked(ctx, &request{op: OpRelease, justification: r.Justification, release: &release{constraint: r.Constraint, by: r.By}})
 }

@@ -37,6 +37,7 @@ type state struct {
 	edges       []*edge       // all conflicts; the ID is the index + 1
 	pins        map[*span]bool
 	secrets     []string
+	hider       hider
 	edits       []Edit
 	undo        []*change // per edit, for Revert
 
@@ -375,6 +376,9 @@ func (st *state) add(m *meta) error {
 		s.sum = append(s.sum, &claim{claimMeta: m.claims[i], id: id, ref: Ref(id), sum: s})
 	}
 	st.secrets = append(st.secrets, m.secrets...)
+	for _, v := range m.secrets {
+		st.hider.add(v)
+	}
 	for _, h := range m.held {
 		st.state(h, s)
 	}

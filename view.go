@@ -57,7 +57,7 @@ func (b *ContextBuffer) extendView(c *change, rebuild bool) {
 	rules := len(b.st.rules)
 	for i := range c.added {
 		s := b.st.spans[c.added[i].id]
-		if len(s.sum) > 0 || len(s.carries) > 0 || s.opens || s.closes {
+		if len(s.sum) > 0 || len(s.carries) > 0 || s.opens || s.closes || len(s.secrets) > 0 {
 			return
 		}
 		v.Spans = append(v.Spans, b.export(s))
