@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -97,30 +98,34 @@ func fill(tb testing.TB, b *holdfast.ContextBuffer, n int) {
 	}
 }
 
-// BenchmarkPrune is one prune with every rule, in memory. Each archived span is
-// replaced by a fresh one outside of the timed part, so that the size stays.
+// BenchmarkPrune is one prune with every rule, in memory. After a tenth of the
+// spans is gone the buffer is made anew outside of the timed part, so that the size stays.
 func BenchmarkPrune(b *testing.B) {
 	for _, n := range sizes {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			ctx := context.Background()
-			buf, err := holdfast.New(ctx, holdfast.NewMemStore(), nil)
-			require.NoError(b, err)
-			fill(b, buf, n)
+			ids := make([]holdfast.SpanID, n)
+			for i := range ids {
+				ids[i] = holdfast.SpanID(fmt.Sprintf("s%d", i+1))
+			}
+			var buf *holdfast.ContextBuffer
 			b.ReportAllocs()
 			b.ResetTimer()
-			next := 1
-			batch := max(1, n/10)
 			for i := 0; i < b.N; i++ {
-				if i > 0 && i%batch == 0 {
+				at := i % max(1, n/10)
+				if at == 0 {
 					b.StopTimer()
-					fill(b, buf, batch)
+					var err error
+					buf, err = holdfast.New(ctx, holdfast.NewMemStore(), nil)
+					require.NoError(b, err)
+					fill(b, buf, n)
+					runtime.GC()
 					b.StartTimer()
 				}
-				_, err := buf.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{holdfast.SpanID(fmt.Sprintf("s%d", next))}, Justification: "output read, not needed any more"})
+				_, err := buf.Prune(ctx, holdfast.PruneRequest{Spans: ids[at*10 : at*10+1], Justification: "output read, not needed any more"})
 				if err != nil {
 					b.Fatal(err)
 				}
-				next++
 			}
 		})
 	}

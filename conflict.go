@@ -1,8 +1,11 @@
 package holdfast
 
 import (
+	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/seed-74a30d84/holdfast/detect"
 )
 
 // restate computes the new state of live claims whose witnesses come or go:
@@ -246,6 +249,15 @@ func (b *ContextBuffer) sharesIdent(e *edge, narrative string) bool {
 	return slices.ContainsFunc(x.idents, func(id identTerm) bool { return n.holds(id.term) })
 }
 
+// Bounds of what the detector is asked about, so that a claim or a sentence of
+// common words costs no more than another: of all candidates that the postings
+// give, those that share most terms.
+const (
+	maxSpansPerClaim     = 32 // spans that might disconfirm a new claim
+	maxSentencesPerSpan  = 4  // sentences of each
+	maxSentencesPerClaim = 8  // sentences of an arriving span that might disconfirm a claim
+)
+
 // contradicted asks the detector for live independent spans newer than the
 // claim's witnesses that disconfirm it, those that leave by this edit included:
 // a claim may not be made while its disconfirmer goes. Candidates come from the
@@ -254,24 +266,81 @@ func (p *plan) contradicted(a arriving) []edgeMeta {
 	if len(a.said.words) == 0 {
 		return nil
 	}
-	counts := map[*span]int{}
-	var order []*span
-	for _, t := range a.said.idx.terms {
-		for _, s := range p.b.post.liveSpans(t) {
-			if s.root.slot > a.newest {
-				if counts[s]++; counts[s] == 1 {
-					order = append(order, s)
-				}
+	var out []edgeMeta
+	for _, s := range p.suspects(a) {
+		for _, i := range s.idx.likest(a.said.idx, maxSentencesPerSpan) {
+			sentence := s.idx.sentences[i].Of(s.text)
+			if p.b.disconfirms(p.statements(), a.text, a.said.idx, sentence) && !p.known(s, a) {
+				out = append(out, edgeMeta{span: s.root.id, sentence: sentence, claim: ClaimID(a.ref), text: a.text})
+				break
 			}
 		}
 	}
-	slices.SortFunc(order, before)
-	var out []edgeMeta
-	for _, s := range order {
-		if sentence, ok := p.b.disconfirms(s.text, s.idx, a.text, a.said.idx); ok && !p.known(s, a) {
-			out = append(out, edgeMeta{span: s.root.id, sentence: sentence, claim: ClaimID(a.ref), text: a.text})
+	return out
+}
+
+// suspects returns the spans that share most terms with the claim and are newer
+// than its witnesses, the newer ones on a tie, in window order.
+func (p *plan) suspects(a arriving) []*span {
+	if len(p.shared) < len(p.st.slots) {
+		p.shared = make([]uint16, len(p.st.slots))
+	}
+	var all []*span
+	var hist [256]int // spans by the number of terms shared
+	for _, t := range a.said.idx.terms {
+		for _, s := range p.b.post.liveSpans(t) {
+			if s.root.slot <= a.newest {
+				continue
+			}
+			n := p.shared[s.slot]
+			if n == 0 {
+				all = append(all, s)
+			}
+			if int(n)+1 < len(hist) {
+				hist[n]--
+				hist[n+1]++
+				p.shared[s.slot] = n + 1
+			}
 		}
 	}
+	least, room := len(hist), maxSpansPerClaim
+	for least > 1 && hist[least-1] <= room {
+		least--
+		room -= hist[least]
+	}
+	var out, tie []*span
+	for _, s := range all {
+		switch n := int(p.shared[s.slot]); {
+		case n >= least:
+			out = append(out, s)
+		case n == least-1:
+			tie = append(tie, s)
+		}
+		p.shared[s.slot] = 0
+	}
+	slices.SortFunc(tie, func(x, y *span) int { return before(y, x) })
+	out = append(out, tie[:min(room, len(tie))]...)
+	slices.SortFunc(out, before)
+	return out
+}
+
+// likest returns the sentences of x outside of quoted blocks that share most terms with c, at most n, in order.
+func (x *index) likest(c *index, n int) []int {
+	type scored struct{ i, shared int }
+	var all []scored
+	for i := range x.sentences {
+		if shared := x.shared(i, c.terms); shared > 0 && !x.sentences[i].quoted {
+			all = append(all, scored{i, shared})
+		}
+	}
+	if len(all) > n {
+		slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(b.shared, a.shared) })
+	}
+	out := make([]int, 0, n)
+	for _, s := range all[:min(n, len(all))] {
+		out = append(out, s.i)
+	}
+	slices.Sort(out)
 	return out
 }
 
@@ -285,39 +354,98 @@ func (p *plan) known(s *span, a arriving) bool {
 	return false
 }
 
-// disconfirms returns the first sentence of a text that contradicts the claim.
-// Only sentences that share a term with the claim are looked at.
-func (b *ContextBuffer) disconfirms(text string, x *index, claim string, cx *index) (string, bool) {
-	for i := range x.sentences {
-		s := &x.sentences[i]
-		if s.quoted || x.shared(i, cx.terms) == 0 {
-			continue
-		}
-		if sentence := s.Of(text); b.opt.Detect.Contradicts(claim, sentence) {
-			return sentence, true
-		}
+// disconfirms asks the detector whether the sentence contradicts the claim. memo keeps sentences taken apart.
+func (b *ContextBuffer) disconfirms(memo map[string]*detect.Statement, claim string, cx *index, sentence string) bool {
+	if c := b.opt.Detect.Contradictions; c != nil {
+		return c.Contradicts(claim, sentence)
 	}
-	return "", false
+	if cx.statement == nil {
+		cx.statement = detect.NewStatement(claim)
+	}
+	later := memo[sentence]
+	if later == nil {
+		later = detect.NewStatement(sentence)
+		memo[sentence] = later
+	}
+	return cx.statement.ContradictedBy(later)
 }
 
-// disconfirmed returns the conflicts of an arriving span with live claims that share a term with it.
+func (p *plan) statements() map[string]*detect.Statement {
+	if p.memo == nil {
+		p.memo = map[string]*detect.Statement{}
+	}
+	return p.memo
+}
+
+// disconfirmed returns the conflicts of an arriving span with live claims that
+// share a term with it: one pass over its words finds for each claim the
+// sentences that share most.
 func (p *plan) disconfirmed(s *span) []edgeMeta {
-	seen := map[*claim]bool{}
+	best := map[*claim][]sharing{}
 	var order []*claim
-	for _, t := range s.idx.terms {
-		for _, c := range p.b.post.claims[t] {
-			if !seen[c] && c.sum.live && p.st.claims[c.id] == c {
-				seen[c] = true
+	for i := range s.idx.sentences {
+		if s.idx.sentences[i].quoted {
+			continue
+		}
+		for c, n := range p.claimsLike(s.idx, i) {
+			if best[c] == nil {
 				order = append(order, c)
 			}
+			best[c] = keepBest(best[c], sharing{i, n})
 		}
 	}
 	slices.SortFunc(order, func(a, b *claim) int { return strings.Compare(string(a.id), string(b.id)) })
 	var out []edgeMeta
 	for _, c := range order {
-		if sentence, ok := p.b.disconfirms(s.text, s.idx, c.Text, c.idx); ok {
-			out = append(out, edgeMeta{span: s.id, sentence: sentence, claim: c.id, text: c.Text})
+		slices.SortFunc(best[c], func(a, b sharing) int { return a.sentence - b.sentence })
+		for _, k := range best[c] {
+			sentence := s.idx.sentences[k.sentence].Of(s.text)
+			if p.b.disconfirms(p.statements(), c.Text, c.idx, sentence) {
+				out = append(out, edgeMeta{span: s.id, sentence: sentence, claim: c.id, text: c.Text})
+				break
+			}
 		}
 	}
 	return out
+}
+
+// sharing is a sentence and how many terms it shares with a claim.
+type sharing struct{ sentence, n int }
+
+// keepBest adds k, keeping the maxSentencesPerClaim that share most, the earlier on a tie.
+func keepBest(list []sharing, k sharing) []sharing {
+	if len(list) < maxSentencesPerClaim {
+		return append(list, k)
+	}
+	least := 0
+	for i := range list {
+		if list[i].n <= list[least].n {
+			least = i
+		}
+	}
+	if list[least].n < k.n {
+		list[least] = k
+	}
+	return list
+}
+
+// claimsLike counts for each live claim the distinct terms that sentence i of x shares with it.
+func (p *plan) claimsLike(x *index, i int) map[*claim]int {
+	var counts map[*claim]int
+	words := x.words[x.sentences[i].words.From:x.sentences[i].words.To]
+	for k, w := range words {
+		list := p.b.post.claims[w.term]
+		if len(list) == 0 || slices.ContainsFunc(words[:k], func(v wordTerm) bool { return v.term == w.term }) {
+			continue
+		}
+		for _, c := range list {
+			if c.sum.live && p.st.claims[c.id] == c {
+				if counts == nil {
+					counts = map[*claim]int{}
+				}
+				counts[c]++
+			}
+		}
+	}
+	return counts
 }

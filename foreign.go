@@ -33,8 +33,15 @@ func (b *ContextBuffer) draftArrivals(ctx context.Context, d *appendDraft, spans
 		} else if s.independent() {
 			d.change.edges = append(d.change.edges, p.disconfirmed(s)...)
 			for _, a := range claims { // of summaries earlier in the same call
-				if sentence, ok := b.disconfirms(s.text, s.idx, a.text, a.said.idx); ok && s.slot > a.newest {
-					d.change.edges = append(d.change.edges, edgeMeta{span: s.id, sentence: sentence, claim: ClaimID(a.ref), text: a.text})
+				if s.slot <= a.newest {
+					continue
+				}
+				for _, i := range s.idx.likest(a.said.idx, maxSentencesPerClaim) {
+					sentence := s.idx.sentences[i].Of(s.text)
+					if b.disconfirms(p.statements(), a.text, a.said.idx, sentence) {
+						d.change.edges = append(d.change.edges, edgeMeta{span: s.id, sentence: sentence, claim: ClaimID(a.ref), text: a.text})
+						break
+					}
 				}
 			}
 		}

@@ -28,6 +28,7 @@ type index struct {
 	forms     []uint32 // terms under which its identifiers stand whole, sorted
 	terms     []uint32 // distinct content words and identifiers, sorted
 	found     []detect.Constraint
+	statement *detect.Statement // of a claim's text, made when first held against a sentence
 	tokens    int
 }
 

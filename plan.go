@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/seed-74a30d84/holdfast/detect"
 )
 
 // request is what an edit asks for, one form for all operations, so that one
@@ -79,6 +81,8 @@ type plan struct {
 	badRefs  []ClaimID
 	archive  map[*span]*archived
 	storeErr error
+	shared   []uint16                     // by slot: terms shared with the claim at hand
+	memo     map[string]*detect.Statement // sentences taken apart by the contradiction check
 
 	changes []claimChange
 	holds   []edgeHold

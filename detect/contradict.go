@@ -8,7 +8,20 @@ import "strings"
 // correction, or the claim with its negation turned round. What shares a number in
 // another role, another host or file, asks or supposes, is no contradiction.
 func Contradicts(claim, sentence string) bool {
-	c, e := newSide(claim), newSide(sentence)
+	return NewStatement(claim).ContradictedBy(NewStatement(sentence))
+}
+
+// A Statement is a claim or a sentence taken apart once, to be held against
+// many others. It is never changed after it is made.
+type Statement struct{ side *side }
+
+// NewStatement takes text apart.
+func NewStatement(text string) *Statement { return &Statement{newSide(text)} }
+
+// ContradictedBy is Contradicts(c's text, later's text).
+func (c *Statement) ContradictedBy(later *Statement) bool { return contradicts(c.side, later.side) }
+
+func contradicts(c, e *side) bool {
 	if e.question || e.supposed || len(c.toks) == 0 || len(e.toks) == 0 || c.question {
 		return false
 	}
