@@ -25,9 +25,25 @@ func leaveOut(ids ...SpanID) fix {
 }
 
 func (r *request) without(ids []SpanID) {
-	r.spans = slices.DeleteFunc(r.spans, func(id SpanID) bool { return slices.Contains(ids, id) })
-	r.keep = slices.DeleteFunc(r.keep, func(w Witness) bool { return slices.Contains(ids, w.Span) })
+	gone := setOf(ids)
+	r.spans = slices.DeleteFunc(r.spans, func(id SpanID) bool { return gone[id] })
+	r.keep = slices.DeleteFunc(r.keep, func(w Witness) bool { return gone[w.Span] })
 }
+
+func setOf[S comparable](list []S) map[S]bool {
+	set := make(map[S]bool, len(list))
+	for _, s := range list {
+		set[s] = true
+	}
+	return set
+}
+
+// maxFaultyNames is how many names that denote nothing are reported one by one;
+// the others share a violation, so that a request full of them costs no time.
+const maxFaultyNames = 20
+
+// short is a name as an error shows it: no ID has more than 64 bytes.
+func short(id SpanID) SpanID { return id[:min(len(id), 64)] }
 
 func join[S ~string](ids []S) string {
 	var b strings.Builder
@@ -39,7 +55,7 @@ func join[S ~string](ids []S) string {
 		if i > 0 {
 			b.WriteString(", ")
 		}
-		b.WriteString(string(id))
+		b.WriteString(string(id[:min(len(id), 64)]))
 	}
 	return b.String()
 }
@@ -125,7 +141,7 @@ func nothingNamed(p *plan, r *report) {
 		r.add("no span is named", nil, fix{"name at least one live span: " + join(p.nearest("", 5)), nil})
 	}
 	if len(p.repeated) > 0 {
-		r.add("named more than once", p.repeated, fix{"name " + join(p.repeated) + " once", func(q *request) {
+		r.add("named more than once", shownNames(p.repeated), fix{"name " + join(p.repeated) + " once", func(q *request) {
 			slices.Sort(q.spans)
 			q.spans = slices.Compact(q.spans)
 		}})
@@ -133,33 +149,64 @@ func nothingNamed(p *plan, r *report) {
 }
 
 func anchorNamed(p *plan, r *report) {
+	var names []SpanID
 	for _, id := range p.missing {
 		if reservedID(string(id)) {
-			r.add(fmt.Sprintf("%s denotes the anchor, the edit log or every span; the record of edits cannot be edited", quote(string(id))), []SpanID{id}, leaveOut(id))
+			names = append(names, id)
 		}
 	}
+	for _, id := range names[:min(len(names), maxFaultyNames)] {
+		r.add(fmt.Sprintf("%s denotes the anchor, the edit log or every span; the record of edits cannot be edited", quote(string(id))), []SpanID{short(id)}, leaveOutNamed(id))
+	}
+	r.others(names)
 }
 
 func unknownSpan(p *plan, r *report) {
+	var names []SpanID
 	for _, id := range p.missing {
-		if reservedID(string(id)) {
-			continue
+		if !reservedID(string(id)) {
+			names = append(names, id)
 		}
+	}
+	for _, id := range names[:min(len(names), maxFaultyNames)] {
 		detail := "no such span"
 		if s := p.st.spans[id]; s != nil {
 			detail = fmt.Sprintf("not in the window: edit %d archived it, key %s", s.removed, s.key)
-		} else if len(id) > 64 {
-			id = id[:64]
 		}
-		near := p.nearest(id, 5)
-		r.add(fmt.Sprintf("%s (%s); the nearest live ones are %s", detail, quote(string(id)), join(near)), []SpanID{id}, leaveOut(id))
+		r.add(fmt.Sprintf("%s (%s); the nearest live ones are %s", detail, quote(string(id)), join(p.nearest(id, 5))), []SpanID{short(id)}, leaveOutNamed(id))
 	}
-	for _, id := range p.badRefs {
-		r.add(fmt.Sprintf("Drop or Demote names %s, which is no live claim", quote(string(id))), nil,
+	r.others(names)
+	if len(p.badRefs) > 0 {
+		gone := setOf(p.badRefs)
+		r.add(fmt.Sprintf("Drop or Demote names %s, which is no live claim", join(p.badRefs)), nil,
 			fix{"name only live claims in Drop and Demote", func(q *request) {
-				gone := func(c ClaimID) bool { return slices.Contains(p.badRefs, c) }
-				q.drop, q.demote = slices.DeleteFunc(q.drop, gone), slices.DeleteFunc(q.demote, gone)
+				no := func(c ClaimID) bool { return gone[c] }
+				q.drop, q.demote = slices.DeleteFunc(q.drop, no), slices.DeleteFunc(q.demote, no)
 			}})
+	}
+}
+
+// shownNames is a few of the names, as an error shows them.
+func shownNames(names []SpanID) []SpanID {
+	var out []SpanID
+	for _, id := range names[:min(len(names), maxFaultyNames)] {
+		out = append(out, short(id))
+	}
+	return out
+}
+
+// leaveOutNamed is leaveOut for a name that the author made up and that may be long.
+func leaveOutNamed(id SpanID) fix {
+	f := leaveOut(id)
+	f.text = "leave out " + string(short(id))
+	return f
+}
+
+// others reports the names beyond the first maxFaultyNames.
+func (r *report) others(names []SpanID) {
+	if len(names) > maxFaultyNames {
+		rest := names[maxFaultyNames:]
+		r.add(fmt.Sprintf("so do %d more names", len(rest)), nil, fix{"leave them out too", leaveOut(rest...).do})
 	}
 }
 
@@ -246,13 +293,23 @@ func firstRunes(s string, n int) string {
 }
 
 func keyMismatch(p *plan, r *report) {
+	if len(p.r.keys) == 0 {
+		return
+	}
+	keys := make(map[Key]bool, len(p.named))
+	for _, s := range p.named {
+		keys[s.key] = true
+	}
+	var bad []Key
 	for _, k := range p.r.keys {
-		if !slices.ContainsFunc(p.named, func(s *span) bool { return s.key == k }) {
-			r.add(fmt.Sprintf("%s is the key of no named span", quote(string(k))), nil,
-				fix{"leave the key " + quote(string(k)) + " out", func(q *request) {
-					q.keys = slices.DeleteFunc(q.keys, func(x Key) bool { return x == k })
-				}})
+		if !keys[k] {
+			bad = append(bad, k)
 		}
+	}
+	if len(bad) > 0 {
+		r.add(quote(join(bad))+" names the bytes of no named span", nil, fix{"leave out the key " + quote(join(bad)), func(q *request) {
+			q.keys = slices.DeleteFunc(q.keys, func(k Key) bool { return !keys[k] })
+		}})
 	}
 }
 
