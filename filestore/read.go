@@ -35,6 +35,11 @@ func (s *Store) records(ctx context.Context, id holdfast.BufferID, from uint64, 
 	defer s.release(j)
 	loadErr := j.load(ctx)
 	f, frames := j.framesFrom(from)
+	if from == 0 && len(frames) > 0 { // whoever reads all checks all
+		if _, err := j.header(f); err != nil {
+			return err
+		}
+	}
 	for _, ref := range frames {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -92,17 +97,20 @@ type frameMeta struct {
 	left uint32 // records not read yet
 }
 
-// readMeta reads the meta part of a frame that was checked before, and checks it again.
+// readMeta reads the header and the meta part of a frame that was checked before, and checks them again.
 func readMeta(f file, id holdfast.BufferID, ref frameRef) (*frameMeta, error) {
 	m := &frameMeta{id: id, ref: ref}
-	b := make([]byte, ref.meta)
-	if _, err := f.ReadAt(b, ref.off+frameHead); err != nil && !errors.Is(err, io.EOF) {
+	b := make([]byte, frameHead+int(ref.meta))
+	n, err := f.ReadAt(b, ref.off)
+	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
-	if checksum(b) != ref.sum {
+	meta := b[frameHead:]
+	h, wrong := decodeHeader([frameHead]byte(b), ref.off)
+	if n < len(b) || wrong != "" || h.meta != ref.meta || h.sum != ref.sum || checksum(meta) != ref.sum {
 		return nil, m.fault("the bytes have changed since they were checked")
 	}
-	m.b = b
+	m.b = meta
 	m.left = m.u32()
 	m.u32()
 	return m, nil
