@@ -247,6 +247,15 @@ func TestFollowLeavesOutWhatIsAtStake(t *testing.T) {
 	require.False(t, ok, "nothing more to do by hand")
 }
 
+func TestListingsAreNotTold(t *testing.T) {
+	for _, code := range []string{
+		"82→\treturn fmt.Errorf(\"invalid session: %w\", err)", "if err != nil { return }", "x := f(y) and so on", "let total = price * count;",
+	} {
+		require.True(t, codeLike(code), code)
+	}
+	require.False(t, codeLike("ERROR code 4417: connection to 10.3.0.12:5433 refused"))
+}
+
 func TestReword(t *testing.T) {
 	for in, want := range map[string]string{
 		"Now I run it.":              "I run it.",

@@ -94,7 +94,7 @@ var telling = []string{
 
 // worth says how much a sentence tells, 0 for one that no one would write down.
 func worth(sp *holdfast.Span, s string, first bool) int {
-	if len(s) < shortestClaim || len(s) > longestClaim || !readable(s) || ruleLike(s) {
+	if len(s) < shortestClaim || len(s) > longestClaim || !readable(s) || codeLike(s) || ruleLike(s) {
 		return 0
 	}
 	score := 1
@@ -125,6 +125,16 @@ func readable(s string) bool {
 		}
 	}
 	return letters*10 >= len(s)*7
+}
+
+// codeLike reports whether s is a line of a program or of a listing with line
+// numbers. Nobody tells those as facts: whoever needs them fetches the file.
+func codeLike(s string) bool {
+	rest := strings.TrimLeft(s, "0123456789")
+	if len(rest) < len(s) && strings.HasPrefix(rest, "→") {
+		return true
+	}
+	return containsAny(s, []string{"{", "}", ":=", "=>", "==", "();", "</", "//", "\\n"}) || strings.HasSuffix(s, ";")
 }
 
 // claim writes the note down as a claim about a span that leaves. With a quote the

@@ -31,6 +31,7 @@ func Table(w io.Writer, reports []*Report, verbose bool) {
 	mutationTable(w, total)
 	failures(w, reports)
 	if verbose {
+		perFile(w, reports)
 		details(w, total)
 	} else if len(total.Escapes) > 0 {
 		escapes(w, "ESCAPE", total.Escapes)
@@ -39,15 +40,15 @@ func Table(w io.Writer, reports []*Report, verbose bool) {
 
 func rows(w io.Writer, reports []*Report, total *Report) {
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(tw, "messages\tspans\tedits\tfirst\tlate\tdead\twithin\ttokens in\tat end\tanchor\trules\tlive/sum/ledger\tconflicts\thits\tescapes\tequal\ts\t  file")
+	fmt.Fprintln(tw, "messages\tspans\tedits\trefused\tfirst\tlate\tdead\twithin\ttokens in\tat end\tanchor\trules\tlive/sum/ledger\tconflicts\thits\tescapes\tequal\ts\t  file")
 	for _, r := range append(reports[:len(reports):len(reports)], total) {
 		hits, sent := 0, 0
 		for _, m := range r.Mutations {
 			hits += m.Hits + m.Allowed
 			sent += m.Sent
 		}
-		fmt.Fprintf(tw, "%d\t%d\t%d\t%s\t%d\t%d\t%s\t%d\t%d\t%d\t%d\t%d/%d/%d\t%d/%d\t%d/%d\t%d\t%s\t%.1f\t  %s\n",
-			r.Messages, r.Spans, sum(r.Edits), percent(r.First, r.Requests), late(r.Rounds), len(r.DeadEnds),
+		fmt.Fprintf(tw, "%d\t%d\t%d\t%d\t%s\t%d\t%d\t%s\t%d\t%d\t%d\t%d\t%d/%d/%d\t%d/%d\t%d/%d\t%d\t%s\t%.1f\t  %s\n",
+			r.Messages, r.Spans, sum(r.Edits), sum(r.Refusals), percent(r.First, r.Requests), late(r.Rounds), len(r.DeadEnds),
 			percent(r.Within, r.Within+sum(r.Over)), r.TokensIn, r.TokensEnd, r.AnchorEnd,
 			r.Rules.InForce, r.Rules.Live, r.Rules.Summary, r.Rules.Ledger, r.Conflicts.Found, r.Conflicts.Open,
 			hits, sent, len(r.Escapes), r.equal(), r.Seconds, r.File)
@@ -89,6 +90,14 @@ func failures(w io.Writer, reports []*Report) {
 		} else if v := r.Reopen.Verify; v != verifyClean {
 			fmt.Fprintf(w, "NOT VERIFIED %s: %s\n", r.File, v)
 		}
+	}
+}
+
+// perFile says of each file what the columns only count.
+func perFile(w io.Writer, reports []*Report) {
+	for _, r := range reports {
+		fmt.Fprintf(w, "%s\n  edits: %s\n  refusals: %s\n  rounds: %s\n  over budget: %s\n",
+			r.File, orNone(inOrder(r.Edits)), orNone(inOrder(r.Refusals)), rounds(r.Rounds), orNone(inOrder(r.Over)))
 	}
 }
 
