@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // What the library says in its own words (the anchor, details, remedies, errors)
@@ -13,8 +14,10 @@ import (
 
 const (
 	hiddenText = "[secret]"
-	minHidden  = 4  // shorter values are refused in what an edit supplies, but would blot out every text
-	pieceLen   = 16 // of a longer value, each piece of this length is hidden: quotes are cut, sentences end inside of it
+	minHidden  = 4        // shorter values are refused in what an edit supplies, but would blot out every text
+	pieceLen   = 16       // of a longer value, each piece of this length is hidden: quotes are cut, sentences end inside of it
+	maxQuoted  = 4 * 117  // quote cuts at 117 bytes, and each may take four in quotes
+	maxHidden  = 64 << 10 // of a longer value, so much is looked for: a piece costs some 50 bytes of memory
 )
 
 // hider finds the marked values in a text.
@@ -33,7 +36,8 @@ func (h *hider) add(value string) {
 		h.seen, h.pieces = map[string]bool{}, map[string]struct{}{}
 	}
 	h.seen[value] = true
-	for _, s := range []string{value, inQuotes(value)} {
+	head := value[:min(len(value), maxHidden)]
+	for _, s := range []string{head, inQuotes(head)} {
 		if len(s) <= pieceLen {
 			if !slices.Contains(h.short, s) {
 				h.short = append(h.short, s)
@@ -104,9 +108,12 @@ func (h *hider) hideCut(text string) string {
 
 // cutLen returns how many bytes at the end of text are the first part of a value, of at least minHidden bytes.
 func (h *hider) cutLen(text string) int {
-	longest := 0
+	tail, longest := text[max(0, len(text)-maxQuoted):], 0
 	for v := range h.seen {
-		for k := min(len(v)-1, 117); k >= minHidden; k-- { // quote cuts at 117
+		if first, _ := utf8.DecodeRuneInString(v); !strings.Contains(tail, inQuotes(string(first))) && first != utf8.RuneError {
+			continue
+		}
+		for k := min(len(v)-1, maxQuoted); k >= minHidden; k-- {
 			if s := inQuotes(v[:k]); len(s) > longest && strings.HasSuffix(text, s) {
 				longest = len(s)
 				break

@@ -207,6 +207,34 @@ func TestSecretsStayInTheirSpans(t *testing.T) {
 	}
 }
 
+// The hider by itself: values of every length, whole and cut off, as they are and in quotes.
+func TestHider(t *testing.T) {
+	for _, value := range []string{"abcd", "hunter2", canary, longCanary, "schlüssel-überall-ä", "\x00\xff\xfe\xfd raw", strings.Repeat("k3y", 40_000)} {
+		var h hider
+		require.Equal(t, "as "+value, h.hide("as "+value), "nothing is marked")
+		h.add(value)
+		h.add(value)
+		require.Equal(t, "nothing of it", h.hide("nothing of it"))
+		for _, text := range []string{value, "a " + value, value + " z", "a " + value + value + " z", "a " + strconv.Quote(value) + " z " + value} {
+			got := h.hide(text)
+			for _, s := range spellings(value[:min(len(value), maxHidden)]) {
+				require.NotContains(t, got, s)
+			}
+			require.Contains(t, got, hiddenText)
+			require.Equal(t, strings.HasPrefix(text, "a "), strings.HasPrefix(got, "a "), "what stands around it stays")
+			require.Equal(t, strings.HasSuffix(text, " z"), strings.HasSuffix(got, " z"))
+		}
+		for n := range 130 {
+			cut := h.hide(quote(strings.Repeat("x", n) + value + strings.Repeat("y", 130)))
+			at := strings.TrimLeft(cut, "\"x")
+			require.False(t, len(at) > minHidden+len("\"…") && strings.HasPrefix(at, inQuotes(value[:minHidden])), "%d: %s", n, cut)
+		}
+	}
+	var h hider
+	h.add("abc")
+	require.Equal(t, "abc", h.hide("abc"), "too short to be told from a word")
+}
+
 var digits = regexp.MustCompile(`[^\s"«»]*[0-9][^\s"«».,;]*[^\s"«».,;]{3}`)
 
 // suspects are values of a text that could be secrets: its sentences and its tokens with digits.
