@@ -18,6 +18,9 @@ const (
 // largeTokens is from what size on old tool output is worth archiving by itself.
 const largeTokens = 200
 
+// freshSpans at the end of the window are no old output: the model is about to read them.
+const freshSpans = 3
+
 // Candidates returns ready prune requests that pass CheckPrune now, best first:
 // byte-equal duplicates, superseded calls, large old tool output, then whatever
 // else may leave. Each stands for itself: after one is applied ask again. Empty while View().Usage has a
@@ -126,9 +129,13 @@ func (b *ContextBuffer) duplicates() []*span {
 			last[s.digest] = s
 		}
 	}
+	repeated := func(s *span) bool {
+		return s.primary() && last[s.digest] != s && s.origin == last[s.digest].origin
+	}
 	var out []*span
 	for _, s := range live {
-		if s.primary() && last[s.digest] != s && s.tokens > 0 && s.origin == last[s.digest].origin {
+		// A group leaves whole: it is a duplicate if each of its members is.
+		if s.tokens > 0 && repeated(s) && (s.grp == nil || !slices.ContainsFunc(s.grp.members, func(m *span) bool { return m.live && !repeated(m) })) {
 			out = append(out, s)
 		}
 	}
@@ -154,7 +161,7 @@ func (b *ContextBuffer) large() []*span {
 	live := b.st.windowSpans()
 	var out []*span
 	for i, s := range live {
-		if s.primary() && s.origin == ToolOutput && s.tokens >= largeTokens && i < len(live)-1 {
+		if s.primary() && s.origin == ToolOutput && s.tokens >= largeTokens && i < len(live)-freshSpans {
 			out = append(out, s)
 		}
 	}

@@ -1,0 +1,80 @@
+package holdfast
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestSearch(t *testing.T) {
+	r := newRig(t, append(plain(), tool("t5", "The Parser lives in PKG/parser.go"), tool("bytes", "parser \xff\x00 end")))
+	r.must(r.prune("a1"))
+	r.must(r.compact("sum1", "a2", claimOf(ToolOutput, "The Parser lives in PKG/parser.go", "t5"), unverified(Inferred, "something else entirely")))
+	before := r.snap()
+	find := func(q string, n int) (out []string) {
+		hits, err := r.Search(r.ctx, q, n)
+		require.NoError(t, err)
+		for _, h := range hits {
+			require.Equal(t, r.live(h.Span), h.Live)
+			require.Equal(t, r.key(h.Span), h.Key)
+			require.NotContains(t, h.Snippet, "\n")
+			out = append(out, string(h.Span))
+		}
+		return out
+	}
+	require.Equal(t, []string{"a1"}, find("LOOKING setup", 0), "archived text, any case, every word")
+	require.Equal(t, []string{"sum1", "bytes", "t5", "t1", "u1"}, find("parser", 0), "newest first")
+	require.Equal(t, []string{"sum1", "bytes"}, find("parser", 2))
+	require.Equal(t, []string{"sum1"}, find("entirely", 0), "a summary by its rendering")
+	require.Empty(t, find("nowhere", 0))
+	require.Empty(t, find(" \n", 0))
+	require.Equal(t, before, r.snap())
+}
+
+func TestSnippet(t *testing.T) {
+	long := strings.Repeat("é", 300) + " NEEDLE here " + strings.Repeat("ü", 300)
+	s := snippet(long, []string{"needle"})
+	require.Contains(t, s, "NEEDLE here")
+	require.True(t, strings.HasPrefix(s, "…") && strings.HasSuffix(s, "…"))
+	require.LessOrEqual(t, len(s), 200)
+	require.Equal(t, "a b c", snippet("a\n b\t\tc", []string{"b"}))
+	require.Equal(t, "x\ufffdy", snippet("x\xffy", []string{"y"}))
+	require.NotPanics(t, func() { snippet(strings.Repeat("İ", 200)+"z", []string{"z"}) })
+}
+
+// searcher is a store that searches itself.
+type searcher struct {
+	*probe
+	keys []Key
+	err  error
+}
+
+func (s *searcher) Search(context.Context, BufferID, string, int) ([]Key, error) {
+	return s.keys, s.err
+}
+
+func TestSearchThroughTheStore(t *testing.T) {
+	r := newRig(t, plain())
+	r.must(r.prune("a1"))
+	s := &searcher{probe: r.store, keys: []Key{r.key("t1"), "unknown", r.key("a1")}}
+	b, err := Open(r.ctx, s, "buf", &r.opts)
+	require.NoError(t, err)
+	hits, err := b.Search(r.ctx, "tests", 5)
+	require.NoError(t, err)
+	require.Len(t, hits, 2, "a key of nothing is left out")
+	require.Equal(t, SpanID("t1"), hits[0].Span)
+	require.Equal(t, "Looking at the test setup first.", hits[1].Snippet)
+	s.err = errDown
+	_, err = b.Search(r.ctx, "tests", 5)
+	require.ErrorIs(t, err, errDown)
+}
+
+func TestSearchFails(t *testing.T) {
+	r := newRig(t, plain())
+	r.must(r.prune("a1"))
+	r.store.onBody = func(Key, []byte, error) ([]byte, error) { return nil, errDown }
+	_, err := r.Search(r.ctx, "setup", 0)
+	require.ErrorIs(t, err, errDown)
+}
