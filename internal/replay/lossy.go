@@ -44,8 +44,8 @@ type mutator struct {
 	s   *scene
 	req request // a copy of the careful request, to be changed
 	rng *rand.Rand
-	run *runner
-	ctx context.Context
+	// contest has the host find that a span contradicts a claim.
+	contest func(span holdfast.SpanID, claim holdfast.ClaimID) error
 }
 
 func (l *lossy) edit(ctx context.Context, r *runner) (string, error) {
@@ -88,7 +88,9 @@ func (l *lossy) spoil(ctx context.Context, r *runner, s *scene, req request) (bo
 	for range mutations {
 		mu := &mutations[l.next%len(mutations)]
 		l.next++
-		m := &mutator{s: s, req: req.clone(), rng: l.rng, run: r, ctx: ctx}
+		m := &mutator{s: s, req: req.clone(), rng: l.rng, contest: func(span holdfast.SpanID, claim holdfast.ClaimID) error {
+			return r.buf.Contest(ctx, holdfast.ContestRequest{Span: span, Claim: claim})
+		}}
 		ch, ok := mu.apply(m)
 		if !ok {
 			continue

@@ -232,8 +232,7 @@ func wrongKey(m *mutator) (change, bool) {
 }
 
 // dropDisconfirmer has the host find that a live span contradicts a claim, and
-// prunes the span. Where the same words stand in another live span, that one
-// may go; so the sentence must be unique.
+// prunes the span at once, with its key.
 func dropDisconfirmer(m *mutator) (change, bool) {
 	if len(m.s.view.Claims) == 0 {
 		return change{}, false
@@ -249,8 +248,7 @@ func dropDisconfirmer(m *mutator) (change, bool) {
 	u := units[m.rng.IntN(len(units))]
 	claim := m.s.view.Claims[m.rng.IntN(len(m.s.view.Claims))]
 	id := m.s.view.Spans[u.spans[0]].ID
-	err := m.run.buf.Contest(m.ctx, holdfast.ContestRequest{Span: id, Claim: claim.ID})
-	if err != nil {
+	if m.contest(id, claim.ID) != nil {
 		return change{}, false
 	}
 	m.replace(m.pruneOf([]*unit{u}))
