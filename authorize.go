@@ -242,6 +242,7 @@ func (g *gate) span(ref Ref) {
 	case !s.independent():
 		why = "holds the model's own words"
 	default:
+		g.contestedWitness(s)
 		return
 	}
 	remedy := "name a live user or tool span instead"
@@ -249,6 +250,24 @@ func (g *gate) span(ref Ref) {
 		remedy = "restore it first"
 	}
 	g.add(CodeUnverifiedBasis, []SpanID{SpanID(ref)}, fmt.Sprintf("the basis %s %s", ref, why), remedy)
+}
+
+// contestedWitness: a claim under an open conflict does not come in by the back
+// door, as the older span that it rests on.
+func (g *gate) contestedWitness(s *span) {
+	st := g.b.st
+	for _, e := range st.edges {
+		if e.resolved || e.span == s.root || e.span.slot < s.root.slot {
+			continue
+		}
+		for _, c := range st.citing[s.root] {
+			if slices.Contains(e.holders, c.ref) {
+				g.add(CodeContestedBasis, []SpanID{s.id, e.span.id}, fmt.Sprintf("the claim %s %s that rests on %s is contradicted by the later %s: %s", c.id, quote(c.Text), s.id, e.span.id, quote(e.sentence)),
+					"re-read "+string(e.span.id)+"; the host resolves the conflict naming the evidence that settles it")
+				return
+			}
+		}
+	}
 }
 
 func (g *gate) claim(c *claim) {

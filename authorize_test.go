@@ -108,7 +108,10 @@ var gateCases = []ruleCase{
 		}),
 		ok: acts("restart east-2", "t1")},
 	{code: CodeContestedBasis, name: "an echo may contest, the host says so", spans: grounds(), setup: func(r *rig) { basis(r); r.contest("e1", "sum1#0") }, try: acts("restart east-2", "sum1#0"),
-		after: again(acts("restart east-2", "t1"))},
+		after: again(func(r *rig) error {
+			r.must(r.Resolve(r.ctx, ResolveRequest{Claim: "sum1#0", Evidence: "t1"}))
+			return r.act("restart east-2", "sum1#0")
+		})},
 	{code: CodeContestedBasis, name: "another claim's conflict does not matter", spans: grounds(), setup: func(r *rig) { basis(r); r.contest("u1", "sum1#1") }, ok: acts("restart east-2", "sum1#0")},
 	{code: CodeContestedBasis, name: "the conflict outlives its disconfirmer's archiving", spans: grounds(), setup: func(r *rig) {
 		basis(r)
@@ -116,7 +119,15 @@ var gateCases = []ruleCase{
 		r.contest("u1", "sum1#0")
 		r.cycleBy()
 		r.must(r.prune("t2"))
-	}, try: acts("restart east-2", "sum1#0"), after: again(acts("restart east-2", "t1"))},
+	}, try: acts("restart east-2", "sum1#0"), after: again(func(r *rig) error {
+		r.must(r.Resolve(r.ctx, ResolveRequest{Claim: "sum1#0", Evidence: "t1"}))
+		return r.act("restart east-2", "sum1#0")
+	})},
+	{code: CodeContestedBasis, name: "the older span that a contested claim rests on is no back door", spans: grounds(), setup: func(r *rig) { basis(r); r.contest("t2", "sum1#0") },
+		try: acts("restart east-2", "t1"), after: again(func(r *rig) error {
+			r.must(r.Resolve(r.ctx, ResolveRequest{Claim: "sum1#0", Evidence: "t1"}))
+			return r.act("restart east-2", "sum1#0")
+		})},
 	{code: CodeContestedBasis, name: "resolved for the claim, and for what took it over", spans: grounds(),
 		setup: func(r *rig) {
 			basis(r)

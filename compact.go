@@ -72,13 +72,11 @@ func (b *ContextBuffer) compactRequest(r *CompactRequest) (*request, error) {
 // by a separate pass that has access to the raw spans"): it hands over the raw
 // spans, archived originals of folded summaries included, and takes back claims
 // and what was covered. Every rule applies. Claims have depth 0 if all the raw
-// spans could be handed over. The buffer is not locked while the pass runs: an
+// spans could be handed over. Claims at depth 2 that their witnesses still
+// support, live or archived, count as re-grounded; the edit says so. The buffer is not locked while the pass runs: an
 // edit in between is met by stale-edit.
-//
-// Claims of named summaries at depth 2 are re-grounded first, each by an edit of its own.
 func (b *ContextBuffer) CompactWith(ctx context.Context, s Summarizer, r CompactWithRequest) (Edit, error) {
-	note := b.regroundDeep(ctx, r.Spans)
-	in, base, whole, err := b.summarizerInput(ctx, &r)
+	in, base, ground, err := b.summarizerInput(ctx, &r)
 	if err != nil {
 		return Edit{}, err
 	}
@@ -103,88 +101,98 @@ func (b *ContextBuffer) CompactWith(ctx context.Context, s Summarizer, r Compact
 	if err != nil {
 		return Edit{}, err
 	}
-	q.separate, q.note = whole, note
+	q.separate, q.deep, q.note = ground.whole, ground.deep, ground.note()
 	return b.runLocked(ctx, q)
 }
 
-// regroundDeep re-grounds, before a fold, each claim of the named summaries
-// that could not be folded again, as far as its witnesses support it, and says so.
-func (b *ContextBuffer) regroundDeep(ctx context.Context, spans []SpanID) string {
-	b.mu.RLock()
-	var deep []ClaimID
-	for _, id := range spans {
-		if s := b.st.spans[id]; s != nil && s.live {
-			for _, c := range s.sum {
-				if c.depth >= MaxCycles && !c.Unverified {
-					deep = append(deep, c.id)
-				}
-			}
-		}
-	}
-	b.mu.RUnlock()
-	done := 0
-	for _, id := range deep {
-		if _, err := b.Reground(ctx, RegroundRequest{Claims: []ClaimID{id}}); err == nil {
-			done++
-		}
-	}
-	if done == 0 {
+// grounding is what a separate pass can go back to.
+type grounding struct {
+	whole bool     // every raw span behind the folded summaries was handed over
+	deep  []*claim // claims that could not be folded again but that primaries handed over support
+}
+
+func (g *grounding) note() string {
+	if len(g.deep) == 0 {
 		return ""
 	}
-	return counted(done, "claim") + " re-grounded before the fold"
+	return counted(len(g.deep), "claim") + " re-grounded before the fold"
 }
 
 // summarizerInput gathers what the pass reads: the named spans, for summaries
-// the primaries behind them. whole is false if some could not be read.
-func (b *ContextBuffer) summarizerInput(ctx context.Context, r *CompactWithRequest) (in SummarizerInput, base uint64, whole bool, err error) {
+// the primaries behind them.
+func (b *ContextBuffer) summarizerInput(ctx context.Context, r *CompactWithRequest) (in SummarizerInput, base uint64, g grounding, err error) {
 	b.edit.Lock()
 	defer b.edit.Unlock()
 	if err := b.usable(ctx); err != nil {
-		return in, 0, false, err
+		return in, 0, g, err
 	}
 	p := b.newPlan(ctx, &request{op: OpCompact, spans: r.Spans, justification: r.Justification})
-	whole = true
-	seen := map[*span]bool{}
-	var give func(s *span)
-	give = func(s *span) {
-		if seen[s] {
-			return
-		}
-		seen[s] = true
-		if !s.isSummary() || s.kind == Foreign {
-			v := b.export(s)
-			v.Text = p.text(s)
-			in.Spans = append(in.Spans, v)
-			if s.kind != Foreign {
-				return
-			}
-			whole = false // what it was made from was never here
-			for _, c := range s.sum {
-				for _, w := range c.Witnesses {
-					if root := b.st.witnessRoot(w.Span); root != nil {
-						give(root)
-					}
-				}
-				in.Claims = append(in.Claims, b.claimView(c))
-			}
-			return
-		}
-		for _, o := range b.origins(s) {
-			give(o)
-		}
-		for _, c := range s.sum {
-			in.Claims = append(in.Claims, b.claimView(c))
-		}
-	}
+	f := &feeder{p: p, in: &in, seen: map[*span]bool{}, grounding: grounding{whole: true}}
 	for _, s := range p.named {
-		give(s)
+		f.give(s)
 		for _, k := range s.carries {
 			if k.inForce() && !slices.Contains(in.Constraints, k.text) {
 				in.Constraints = append(in.Constraints, k.text)
 			}
 		}
 	}
-	return in, b.st.version, whole && p.storeErr == nil, p.storeErr
+	if !f.whole {
+		for _, c := range f.claims {
+			f.ground(c)
+		}
+	}
+	return in, b.st.version, f.grounding, p.storeErr
+}
+
+// feeder fills a SummarizerInput.
+type feeder struct {
+	p      *plan
+	in     *SummarizerInput
+	seen   map[*span]bool
+	claims []*claim // of the summaries folded
+	grounding
+}
+
+// give hands over a span: a primary as it is, for a summary what it was made from.
+func (f *feeder) give(s *span) {
+	if f.seen[s] {
+		return
+	}
+	f.seen[s] = true
+	b := f.p.b
+	for _, c := range s.sum {
+		f.in.Claims = append(f.in.Claims, b.claimView(c))
+		f.claims = append(f.claims, c)
+	}
+	if s.kind == Summary {
+		for _, o := range b.origins(s) {
+			f.give(o)
+		}
+		return
+	}
+	v := b.export(s)
+	v.Text = f.p.text(s)
+	f.in.Spans = append(f.in.Spans, v)
+	if s.kind == Foreign {
+		f.whole = false // what it was made from was never here
+	}
+}
+
+// ground hands over the primaries that a claim at the last depth cites; if one
+// supports it the claim is re-grounded by this pass.
+func (f *feeder) ground(c *claim) {
+	if c.depth < MaxCycles || c.Unverified {
+		return
+	}
+	backed := false
+	for _, w := range f.p.claimWitnesses(c) {
+		root := w.span.root
+		f.give(root)
+		backed = backed || allows(root.origin, c.Origin) && f.p.backs(f.p.claimText(c).idx, root, w.quote)
+	}
+	if backed {
+		f.deep = append(f.deep, c)
+	}
 }
 
 // origins returns the spans that the edit which made the summary replaced.

@@ -30,10 +30,8 @@ func (p *plan) restate() {
 // standsAlone reports whether a restored claim has no supporter, or conflicts whose disconfirmers are all archived.
 func (p *plan) standsAlone(c *claim) bool {
 	sup := p.claimSupporters(c)
-	a := arriving{ref: c.ref, said: p.claimText(c), status: p.status(p.claimText(c), sup)}
-	for _, s := range sup {
-		a.backers = append(a.backers, s.span)
-	}
+	said := p.claimText(c)
+	a := p.arrivingClaim(c.ref, said, sup, p.claimWitnesses(c), p.status(said, sup))
 	return len(sup) == 0 || p.orphaned(a)
 }
 
@@ -107,7 +105,7 @@ type arriving struct {
 	said    *claimText
 	status  Status
 	backers []*span // its supporters
-	newest  int     // slot of its newest witness, -1 for none
+	newest  int     // slot up to which evidence is older than the claim's own, -1 for none
 	text    string
 }
 
@@ -116,20 +114,12 @@ func (p *plan) conflicts() {
 	var claims []arriving
 	if p.summary != nil {
 		for i, d := range p.claims {
-			a := arriving{ref: p.summary.sum[i].ref, said: d.said, status: d.meta.status, text: d.Text, newest: newestOf(d.witnesses)}
-			for _, s := range d.supporters {
-				a.backers = append(a.backers, s.span)
-			}
-			claims = append(claims, a)
+			claims = append(claims, p.arrivingClaim(p.summary.sum[i].ref, d.said, d.supporters, d.witnesses, d.meta.status))
 		}
 	}
 	for _, s := range p.back {
 		for _, c := range s.sum {
-			a := arriving{ref: c.ref, said: p.claimText(c), status: c.status, text: c.Text, newest: newestOf(p.claimWitnesses(c))}
-			for _, x := range p.claimSupporters(c) {
-				a.backers = append(a.backers, x.span)
-			}
-			claims = append(claims, a)
+			claims = append(claims, p.arrivingClaim(c.ref, p.claimText(c), p.claimSupporters(c), p.claimWitnesses(c), c.status))
 		}
 	}
 	p.passOn(claims)
@@ -138,12 +128,39 @@ func (p *plan) conflicts() {
 	}
 }
 
-func newestOf(ws []witness) int {
-	n := -1
-	for _, w := range ws {
-		n = max(n, w.span.root.slot)
+func (p *plan) arrivingClaim(ref Ref, said *claimText, sup []support, ws []witness, status Status) arriving {
+	a := arriving{ref: ref, said: said, status: status, text: said.text, newest: p.ageOf(said, sup, ws)}
+	for _, s := range sup {
+		a.backers = append(a.backers, s.span)
 	}
-	return n
+	return a
+}
+
+// ageOf is the slot up to which evidence is older than the claim's own: that of
+// the newest independent supporter that says the claim, else of its oldest
+// supporter or witness, so that a newer span cited beside it hides nothing.
+func (p *plan) ageOf(said *claimText, sup []support, ws []witness) int {
+	newest, oldest := -1, -1
+	see := func(s *span) {
+		if oldest < 0 || s.root.slot < oldest {
+			oldest = s.root.slot
+		}
+	}
+	for _, s := range sup {
+		see(s.span)
+		if s.span.independent() && said.saidIn(p.index(s.span), p.text(s.span)) >= 0 {
+			newest = max(newest, s.span.root.slot)
+		}
+	}
+	if newest >= 0 {
+		return newest
+	}
+	if len(sup) == 0 {
+		for _, w := range ws {
+			see(w.span)
+		}
+	}
+	return oldest
 }
 
 // passOn hands unresolved conflicts to the claims, summaries and narratives
@@ -207,37 +224,63 @@ func (b *ContextBuffer) edgeIndex(e *edge) *index {
 	return e.idx
 }
 
-// inherits reports whether the conflict passes to the claim a: the same text,
-// or all its identifiers and another content word in common, but not to a claim
-// in other words that a supporter no older than the disconfirmer verifies.
+// inherits reports whether the conflict passes to the claim a: the same words;
+// or, with identifiers, all of them, or all that a has, and enough other words
+// in common; or, without, most of the words. It does not pass to a claim in
+// other words that a supporter no older than the disconfirmer verifies.
 func (b *ContextBuffer) inherits(e *edge, a arriving) bool {
-	if strings.TrimSpace(e.text) == a.said.text {
+	x := b.edgeIndex(e)
+	if sameWords(x, a.said.idx) || strings.TrimSpace(e.text) == a.said.text {
 		return true
 	}
-	x := b.edgeIndex(e)
-	if len(x.idents) == 0 {
-		return false
-	}
-	ids := map[uint32]bool{}
-	for _, id := range x.idents {
-		if !a.said.idx.holds(id.term) {
-			return false
-		}
-		ids[id.term] = true
-	}
-	common := false
-	for _, t := range x.terms {
-		if _, ok := slices.BinarySearch(a.said.idx.terms, t); ok && !ids[t] {
-			common = true
-		}
-	}
-	if !common {
+	if !restates(x, a.said.idx) {
 		return false
 	}
 	if a.status != Verified {
 		return true
 	}
 	return !slices.ContainsFunc(a.backers, func(s *span) bool { return s.independent() && s.root.slot >= e.span.slot })
+}
+
+// sameWords reports whether two texts have the same content words in the same order.
+func sameWords(x, y *index) bool {
+	return len(x.words) > 0 && slices.EqualFunc(x.words, y.words, func(a, b wordTerm) bool { return a.term == b.term })
+}
+
+// restates reports whether the claim with index y is about what the contested one with index x says.
+func restates(x, y *index) bool {
+	ids := map[uint32]bool{}
+	for _, id := range x.idents {
+		ids[id.term] = true
+	}
+	for _, id := range y.idents {
+		ids[id.term] = true
+	}
+	common, words := 0, 0 // other content words
+	for _, t := range x.terms {
+		if ids[t] {
+			continue
+		}
+		words++
+		if _, ok := slices.BinarySearch(y.terms, t); ok {
+			common++
+		}
+	}
+	other := 0
+	for _, t := range y.terms {
+		if !ids[t] {
+			other++
+		}
+	}
+	switch {
+	case len(x.idents) == 0 || len(y.idents) == 0:
+		return len(x.idents) == len(y.idents) && common > 1 && 3*common >= 2*min(words, other)
+	case y.holdsAll(x):
+		return common > 0
+	case x.holdsAll(y):
+		return 2*common >= max(1, min(words, other))
+	}
+	return false
 }
 
 func (b *ContextBuffer) sharesIdent(e *edge, narrative string) bool {

@@ -121,7 +121,7 @@ func TestClaimAsPointer(t *testing.T) {
 func TestSummaryText(t *testing.T) {
 	r := newRig(t, append(ruled(), tool("t5", "one\ntwo")))
 	require.NoError(t, r.compact("sum1", "u1 a1", claimOf(Inferred, "one\ntwo", "t5"), unverified(Hedged, "maybe"), entries{noPush}, narrative("Talk.")))
-	require.Equal(t, "- [inferred, cited; from t5] one\n  two\n- [hedged, unverified] maybe\nCarried word for word: "+noPush+"\n(narrative, not evidence) Talk.", r.span("sum1").Text)
+	require.Equal(t, "- [inferred, cited; from t5] one\n  | two\n- [hedged, unverified] maybe\nCarried word for word: "+noPush+"\n(narrative, not evidence) Talk.", r.span("sum1").Text)
 	require.Equal(t, []string{noPush}, r.span("sum1").Constraints)
 }
 

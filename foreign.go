@@ -74,10 +74,11 @@ func (p *plan) admitForeign(s *span, from *Span) ([]arriving, error) {
 		if _, fails := bad[i]; fails || !d.Origin.valid() {
 			d = p.lowered(d, bad[i])
 		}
-		a := p.arrivingClaim(s, i, d)
+		ref := Ref(fmt.Sprintf("%s#%d", s.id, i))
+		a := p.arrivingClaim(ref, d.said, d.supporters, d.witnesses, d.meta.status)
 		if p.orphaned(a) && !d.Unverified {
 			d = p.lowered(d, "")
-			a = p.arrivingClaim(s, i, d)
+			a = p.arrivingClaim(ref, d.said, d.supporters, d.witnesses, d.meta.status)
 		}
 		d.meta.depth = s.meta.depth
 		s.claims = append(s.claims, d.meta)
@@ -101,14 +102,6 @@ func (p *plan) lowered(d *draftClaim, why Code) *draftClaim {
 		}
 	}
 	return p.draftClaim(&c)
-}
-
-func (p *plan) arrivingClaim(s *span, i int, d *draftClaim) arriving {
-	a := arriving{ref: Ref(fmt.Sprintf("%s#%d", s.id, i)), said: d.said, status: d.meta.status, text: d.Text, newest: newestOf(d.witnesses)}
-	for _, x := range d.supporters {
-		a.backers = append(a.backers, x.span)
-	}
-	return a
 }
 
 // orphaned reports whether a known conflict passes to the claim and nothing in the window holds its contradicting sentence.

@@ -38,7 +38,9 @@ type sentence struct {
 	own    detect.Marks
 	heads  detect.Marks
 	words  detect.Span
-	modals uint16 // which of modals stand in it
+	modals uint16   // which of modals stand in it
+	turns  []uint32 // the turning words in it and in the lines it hangs from, sorted
+	struck bool     // struck out, or an unchecked box: nobody says that it is so
 	quoted bool
 }
 
@@ -54,10 +56,15 @@ func modal(term string) uint16 {
 	return 0
 }
 
+// wordTerm is a content word of a sentence.
 type wordTerm struct {
 	term   uint32
-	saying bool
-	neg    bool
+	saying bool // a verb of saying or wanting, or "user"
+	neg    bool // a negation word
+	ident  bool // an identifier
+	turns  bool // turns the statement round: refuse, false, instead …
+	cut    bool // a clause boundary stands between it and the word before
+	quoted bool // stands in quotation marks
 }
 
 type identTerm struct {
@@ -77,7 +84,9 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		found:     slices.Clone(d.Constraints),
 	}
 	for i := range d.Words {
-		x.words[i] = wordTerm{term: l.term(d.Term(i)), saying: d.Words[i].Saying, neg: d.Words[i].Negation}
+		w := &d.Words[i]
+		term := d.Term(i)
+		x.words[i] = wordTerm{term: l.term(term), saying: w.Saying, neg: w.Negation, ident: w.Ident, turns: !w.Ident && detect.Turning(term)}
 		x.terms = append(x.terms, x.words[i].term)
 	}
 	for i, id := range d.Identifiers {
@@ -85,14 +94,16 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 	}
 	for i := range d.Sentences {
 		s := &d.Sentences[i]
-		x.sentences[i] = sentence{Range: s.Range, own: s.Marks, heads: headMarks(d, s.Line), words: s.Words, quoted: s.Quoted}
+		x.sentences[i] = sentence{Range: s.Range, own: s.Marks, heads: headMarks(d, s.Line), words: s.Words, quoted: s.Quoted, struck: struck(d, s)}
 		for k := s.Idents.From; k < s.Idents.To; k++ {
 			x.idents[k].sentence = i
 		}
 		for k := s.Words.From; k < s.Words.To; k++ {
 			x.sentences[i].modals |= modal(d.Term(k))
 		}
+		x.clauses(d, s)
 	}
+	x.turning(d)
 	x.forms = l.forms(d)
 	slices.Sort(x.terms)
 	x.terms = slices.Compact(x.terms)
@@ -198,73 +209,6 @@ func (x *index) overlapping(r Range) []int {
 		out = append(out, i)
 	}
 	return out
-}
-
-// claimText is a claim's text as `verified` compares it.
-type claimText struct {
-	text   string
-	idx    *index
-	marks  detect.Marks
-	words  []uint32
-	modals uint16
-	saying bool // verbs of saying and wanting are not content words
-}
-
-func newClaimText(text string, origin Origin, idx *index) *claimText {
-	c := &claimText{text: strings.TrimSpace(text), idx: idx, marks: idx.marks(), saying: origin == UserSaid}
-	c.marks.Hedged = c.marks.Hedged || origin == Hedged
-	for i := range idx.sentences {
-		c.modals |= idx.sentences[i].modals
-	}
-	for _, w := range idx.words {
-		if !(c.saying && w.saying) {
-			c.words = append(c.words, w.term)
-		}
-	}
-	return c
-}
-
-// saidIn returns the sentence of the span text with index x that says the
-// claim, -1 if none does. The modal verbs must be the
-// same: "it may fail" does not say "it fails".
-func (c *claimText) saidIn(x *index, text string) int {
-	for i := range x.sentences {
-		s := &x.sentences[i]
-		if s.Of(text) == c.text && s.heads == (detect.Marks{}) {
-			return i
-		}
-		if len(c.words) == 0 {
-			continue
-		}
-		if m := addMarks(s.own, s.heads); m == c.marks && s.modals == c.modals && c.inOrder(x.words[s.words.From:s.words.To]) {
-			return i
-		}
-	}
-	return -1
-}
-
-// inOrder reports whether all content words of the claim stand in words in
-// order, with no more other content words between the first and the last than
-// the claim has.
-func (c *claimText) inOrder(words []wordTerm) bool {
-	for start := range words {
-		if words[start].term != c.words[0] {
-			continue
-		}
-		k, others := 1, 0
-		for i := start + 1; i < len(words) && k < len(c.words) && others <= len(c.words); i++ {
-			switch {
-			case words[i].term == c.words[k]:
-				k++
-			case !(c.saying && words[i].saying):
-				others++
-			}
-		}
-		if k == len(c.words) && others <= len(c.words) {
-			return true
-		}
-	}
-	return false
 }
 
 // postings finds live spans and claims by term.

@@ -26,9 +26,10 @@ type request struct {
 	covered       []SpanID
 	incomplete    bool
 	base          uint64
-	separate      bool   // a separate pass read every raw span behind this
-	note          string // what the library says of it in the anchor
-	standIn       bool   // repaired with something only the author can supply
+	separate      bool     // a separate pass read every raw span behind this
+	deep          []*claim // claims re-grounded by that pass
+	note          string   // what the library says of it in the anchor
+	standIn       bool     // repaired with something only the author can supply
 
 	restore []*span      // Restore, Revert: archived spans to bring back
 	regrnd  []regrounded // Reground
@@ -388,22 +389,26 @@ func (p *plan) depth(d *draftClaim) int {
 	}
 	deepest := 0
 	for _, s := range p.named {
-		deepest = max(deepest, s.deepest())
+		deepest = max(deepest, s.deepest(p.r.deep))
 	}
 	for _, c := range d.cited {
-		deepest = max(deepest, c.depth)
+		if !slices.Contains(p.r.deep, c) {
+			deepest = max(deepest, c.depth)
+		}
 	}
 	return deepest + 1
 }
 
-// deepest is the depth of the deepest claim of a summary; a foreign one without claims has the depth the host stated.
-func (s *span) deepest() int {
+// deepest is the depth of the deepest claim of a summary, re-grounded ones left out; a foreign one without claims has the depth the host stated.
+func (s *span) deepest(grounded []*claim) int {
 	n := 0
 	if len(s.sum) == 0 && s.kind == Foreign {
 		n = s.meta.depth
 	}
 	for _, c := range s.sum {
-		n = max(n, c.depth)
+		if !slices.Contains(grounded, c) {
+			n = max(n, c.depth)
+		}
 	}
 	return n
 }
@@ -415,7 +420,7 @@ func (p *plan) draftSummary() {
 		m.id = p.mint("sum")
 	}
 	for _, s := range p.named {
-		m.depth = max(m.depth, s.deepest())
+		m.depth = max(m.depth, s.deepest(p.r.deep))
 	}
 	m.depth++
 	for i, c := range p.claims {
@@ -465,6 +470,9 @@ func (p *plan) liveExcerpt(c *claim) SpanID {
 	return ""
 }
 
+// hanging marks the further lines of a supplied text, so that none passes for a line of the library's.
+func hanging(text string) string { return strings.ReplaceAll(text, "\n", "\n  | ") }
+
 // summaryText renders a summary from its claims, so that no tag can be stripped.
 // pointer names an excerpt in the window that is the claim word for word.
 func summaryText(s *span, pointer func(*claim) SpanID) string {
@@ -481,13 +489,13 @@ func summaryText(s *span, pointer func(*claim) SpanID) string {
 			fmt.Fprintf(&b, "] as %s says\n", x)
 			continue
 		}
-		b.WriteString("] " + strings.ReplaceAll(c.Text, "\n", "\n  ") + "\n")
+		b.WriteString("] " + hanging(c.Text) + "\n")
 	}
 	for _, h := range s.held {
-		b.WriteString("Carried word for word: " + h.text + "\n")
+		b.WriteString("Carried word for word: " + hanging(h.text) + "\n")
 	}
 	if s.story != "" {
-		b.WriteString("(narrative, not evidence) " + s.story + "\n")
+		b.WriteString("(narrative, not evidence) " + hanging(s.story) + "\n")
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }

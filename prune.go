@@ -119,6 +119,7 @@ func (p *plan) change() (*change, []Body) {
 		for _, x := range u.released {
 			c.unreleased = append(c.unreleased, x.constraint)
 		}
+		c.released = append(c.released, p.again()...)
 	}
 	var bodies []Body
 	slot := uint64(len(p.st.slots))

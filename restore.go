@@ -96,6 +96,10 @@ func (b *ContextBuffer) Revert(ctx context.Context, r RevertRequest) (Edit, erro
 	if len(vs) > 0 {
 		return Edit{}, b.refused("revert", refuse("revert", vs, nil))
 	}
+	if len(q.spans)+len(q.restore)+len(c.released)+len(c.unreleased) == 0 {
+		v := Violation{Code: CodeNothingNamed, Claim: -1, Detail: fmt.Sprintf("edit %d is undone already", r.Edit), Remedy: "nothing is left to do"}
+		return Edit{}, b.refused("revert", refuse("revert", []Violation{v}, nil))
+	}
 	return b.runLocked(ctx, q)
 }
 
@@ -107,16 +111,33 @@ func (p *plan) ledgerOff() []string {
 	return p.r.undo.ledgerOn
 }
 
-// unrelease moves a constraint that comes back in force to the ledger if nothing in the window carries it.
+// unrelease keeps what a revert brings back in force, or would take out of the
+// ledger, in the ledger if nothing in the window carries it.
 func (p *plan) unrelease() {
-	if p.r.undo == nil {
+	u := p.r.undo
+	if u == nil {
 		return
 	}
-	for _, r := range p.r.undo.released {
-		if c := p.st.constraints[r.constraint]; c != nil && !c.inForce() && !p.carried(c) {
+	for _, r := range u.released {
+		if c := p.st.constraints[r.constraint]; c != nil && !p.carried(c) {
 			p.ledger = append(p.ledger, c.text)
 		}
 	}
+	for _, text := range u.ledgerOn {
+		c := p.st.constraints[text]
+		if c != nil && c.inForce() && !slices.Contains(u.unreleased, text) && !p.carried(c) {
+			p.ledger = append(p.ledger, text)
+		}
+	}
+}
+
+// again returns the releases that a reverted revert had taken back.
+func (p *plan) again() []release {
+	u := p.r.undo
+	if u == nil || len(u.unreleased) == 0 || u.target == 0 || u.target > uint64(len(p.st.undo)) {
+		return nil
+	}
+	return p.st.undo[u.target-1].released
 }
 
 // Release ends a constraint on the word of a live user message later than the

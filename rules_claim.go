@@ -173,158 +173,6 @@ func (p *plan) supportedOrigin(c *draftClaim) Origin {
 	return 0
 }
 
-// witnessSentences returns the sentences of s that a claim is about: those the
-// quote stands in, else the one closest to it, if it shares half of the claim's
-// content words or holds all its identifiers.
-func (p *plan) witnessSentences(c *claimText, s *span, q string) []int {
-	text, x := p.read(s)
-	if q != "" {
-		at := strings.Index(text, q)
-		if at < 0 {
-			return nil
-		}
-		return x.overlapping(Range{Start: at, End: at + len(q)})
-	}
-	best, shared := x.closest(c.idx)
-	if best < 0 || shared == 0 {
-		return nil
-	}
-	if 2*shared >= len(c.idx.terms) {
-		return []int{best}
-	}
-	// All of its identifiers in one sentence: that sentence, hedged ones first.
-	for _, wantHedge := range [...]bool{true, false} {
-		for i := range x.sentences {
-			if len(c.idx.idents) > 0 && x.hedged(i) == wantHedge && x.sentenceHolds(i, c.idx) {
-				return []int{i}
-			}
-		}
-	}
-	return nil
-}
-
-// sentenceHolds reports whether all identifiers of c are words of sentence i.
-func (x *index) sentenceHolds(i int, c *index) bool {
-	w := x.words[x.sentences[i].words.From:x.sentences[i].words.To]
-	for _, id := range c.idents {
-		if !slices.ContainsFunc(w, func(t wordTerm) bool { return t.term == id.term }) {
-			return false
-		}
-	}
-	return true
-}
-
-func hedgeDropped(p *plan, r *report) {
-	for _, c := range p.claims {
-		if c.Origin == Hedged || c.said.marks.Hedged {
-			continue
-		}
-		for _, s := range p.sources(c) {
-			x := p.index(s.span)
-			for _, i := range p.witnessSentences(c.said, s.span, s.quote) {
-				if !x.hedged(i) {
-					continue
-				}
-				r.claim(c, fmt.Sprintf("%s drops the hedge of %s: %s", quote(c.Text), p.shown(s.span), quote(x.sentences[i].Of(p.text(s.span)))),
-					[]SpanID{p.shown(s.span)}, editClaim(c, "tag it hedged", func(k *reqClaim) { k.Origin = Hedged }), dropClaim(c))
-				goto next
-			}
-		}
-	next:
-	}
-	p.narrativeHedge(r)
-}
-
-// sources returns what a claim's words come from: its supporters, and for a
-// claim without any the archived or leaving witnesses that hold what it says.
-func (p *plan) sources(c *draftClaim) []support {
-	if len(c.supporters) > 0 {
-		return c.supporters
-	}
-	var out []support
-	for _, w := range c.witnesses {
-		if p.backs(c.said.idx, w.span, w.quote) {
-			out = append(out, support(w))
-		}
-	}
-	return out
-}
-
-// narrativeHedge applies the hedge rule to the narrative, against what leaves and the hedged claims around it.
-func (p *plan) narrativeHedge(r *report) {
-	if p.r.narrative == "" {
-		return
-	}
-	n := p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, p.r.narrative)
-	for i := range n.sentences {
-		if n.hedged(i) {
-			continue
-		}
-		one := n.only(i)
-		if len(one.terms) == 0 {
-			continue
-		}
-		if at, said := p.hedgedLike(one); said != "" {
-			r.add(fmt.Sprintf("the narrative drops the hedge of %s: %s", at, quote(said)), []SpanID{at}, noNarrative)
-			return
-		}
-	}
-}
-
-// only is the index of sentence i alone, as far as words and terms go.
-func (x *index) only(i int) *index {
-	s := x.sentences[i]
-	o := &index{words: x.words[s.words.From:s.words.To], sentences: []sentence{s}}
-	for _, w := range o.words {
-		o.terms = append(o.terms, w.term)
-	}
-	slices.Sort(o.terms)
-	o.terms = slices.Compact(o.terms)
-	return o
-}
-
-// hedgedLike finds a hedged sentence that shares at least half of the terms of x: closest in a leaving span, or a hedged claim.
-func (p *plan) hedgedLike(x *index) (SpanID, string) {
-	for _, s := range p.leaving {
-		if s.isSummary() {
-			for _, c := range s.sum {
-				if c.Origin == Hedged && 2*sharedTerms(x.terms, p.claimText(c).idx.terms) >= len(x.terms) {
-					return s.id, c.Text
-				}
-			}
-			continue
-		}
-		text, sx := p.read(s)
-		best, shared := sx.closest(x)
-		if best >= 0 && 2*shared >= len(x.terms) && (sx.hedged(best) || s.origin == Hedged) {
-			return s.id, sx.sentences[best].Of(text)
-		}
-	}
-	for _, c := range p.claims {
-		if c.Origin == Hedged && 2*sharedTerms(x.terms, c.said.idx.terms) >= len(x.terms) {
-			return p.summaryID(), c.Text
-		}
-	}
-	return "", ""
-}
-
-func (p *plan) summaryID() SpanID {
-	if p.summary == nil {
-		return ""
-	}
-	return p.summary.id
-}
-
-func sharedTerms(a, b []uint32) int {
-	n := 0
-	for _, t := range a {
-		if _, ok := slices.BinarySearch(b, t); ok {
-			n++
-		}
-	}
-	return n
-}
-
 func noWitness(p *plan, r *report) {
 	for _, c := range p.claims {
 		if c.Unverified || len(c.supporters) > 0 {
@@ -436,6 +284,29 @@ func identifierChanged(p *plan, r *report) {
 	p.narrativeIdents(r)
 }
 
+// glued returns the parts of a claim in which only formatting or blanks that
+// show as nothing stand between two digits (54*33): such a part must stand so in a witness.
+func glued(text string) []string {
+	var out []string
+	for i, r := range text {
+		if !unicode.IsDigit(r) {
+			continue
+		}
+		rest := text[i+utf8.RuneLen(r):]
+		n := 0
+		for _, g := range rest {
+			if !strings.ContainsRune("*`'|~_\u00b7\u2022", g) && !(g > 0x7f && (unicode.IsSpace(g) || unicode.Is(unicode.Mn, g))) {
+				if n > 0 && unicode.IsDigit(g) {
+					out = append(out, text[i:i+utf8.RuneLen(r)+n+utf8.RuneLen(g)])
+				}
+				break
+			}
+			n += utf8.RuneLen(g)
+		}
+	}
+	return out
+}
+
 func (p *plan) standsWhole(c *draftClaim, term uint32) bool {
 	for _, w := range c.witnesses {
 		if !w.span.echo && p.index(w.span).holds(term) {
@@ -507,84 +378,4 @@ func cycleDepth(p *plan, r *report) {
 		f.do = editClaim(c, "", func(k *reqClaim) { k.Unverified, k.Origin = true, o }).do
 		r.claim(c, fmt.Sprintf("%s would be a summary of a summary of a summary (depth %d, at most 2)", quote(c.Text), c.meta.depth), nil, f, dropClaim(c))
 	}
-}
-
-// strings an edit supplies, each with the claim it belongs to (nil: none).
-func (p *plan) supplied(each func(text string, c *draftClaim, f fix)) {
-	q := p.r
-	each(q.justification, nil, fix{"say it in plain words", func(q *request) { q.justification, q.standIn = "(reason)", true }})
-	each(q.narrative, nil, noNarrative)
-	for _, e := range q.entries {
-		each(e, nil, fix{"leave that entry out", func(q *request) {
-			q.entries = slices.DeleteFunc(q.entries, func(x string) bool { return x == e })
-		}})
-	}
-	for _, c := range p.claims {
-		each(c.Text, c, dropClaim(c))
-	}
-}
-
-func (r *report) supplied(c *draftClaim, detail string, f fix) {
-	if c != nil {
-		r.claim(c, detail, nil, f)
-	} else {
-		r.add(detail, nil, f)
-	}
-}
-
-func placeholderAsContent(p *plan, r *report) {
-	p.supplied(func(text string, c *draftClaim, f fix) {
-		if strings.Contains(text, p.st.mark) {
-			r.supplied(c, "holds the buffer's mark: the library's own output is no content", f)
-		}
-	})
-}
-
-func secretInClaim(p *plan, r *report) {
-	p.supplied(func(text string, c *draftClaim, f fix) {
-		for _, s := range p.st.secrets {
-			if strings.Contains(text, s) {
-				r.supplied(c, fmt.Sprintf("holds a value of %d bytes that the host marked secret", len(s)), f)
-				return
-			}
-		}
-	})
-}
-
-func badEncoding(p *plan, r *report) {
-	p.supplied(func(text string, c *draftClaim, f fix) {
-		if why := hidden(text, func(bad string) bool { return p.witnessHolds(c, bad) }); why != "" {
-			r.supplied(c, why, f)
-		}
-	})
-}
-
-// witnessHolds reports whether a witness of the claim, else a leaving span, holds the bytes.
-func (p *plan) witnessHolds(c *draftClaim, bad string) bool {
-	if c != nil && len(c.witnesses) > 0 {
-		return slices.ContainsFunc(c.witnesses, func(w witness) bool { return strings.Contains(p.text(w.span), bad) })
-	}
-	for _, s := range p.leaving {
-		if s.primary() && strings.Contains(s.text, bad) {
-			return true
-		}
-	}
-	return false
-}
-
-// hidden says what in text is invalid UTF-8, a control character other than tab
-// and line feed, or a format character other than the two joiners, and held by nothing the text goes back to.
-func hidden(text string, held func(string) bool) string {
-	for i, c := range text {
-		switch {
-		case c == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD"):
-			return fmt.Sprintf("is not valid UTF-8 at byte %d", i)
-		case c == '\t' || c == '\n' || c == '\u200c' || c == '\u200d':
-		case unicode.IsControl(c) || unicode.Is(unicode.Cf, c):
-			if !held(string(c)) {
-				return fmt.Sprintf("holds the invisible character U+%04X at byte %d, which its source lacks", c, i)
-			}
-		}
-	}
-	return ""
 }

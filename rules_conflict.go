@@ -49,10 +49,10 @@ func (p *plan) disconfirmers(e *edge, after bool) []*span {
 	return out
 }
 
-// sameSubject groups conflicts by what they are about: that claim's disconfirmers.
+// otherDisconfirmer reports whether another conflict of that claim keeps a disconfirmer in the window.
 func (p *plan) otherDisconfirmer(e *edge) bool {
 	for _, o := range p.st.edges {
-		if o.resolved || o == e || !sharesHolder(p.holdersAfter(o), p.holdersAfter(e)) {
+		if o.resolved || o == e || !p.sameClaimAs(o, e) {
 			continue
 		}
 		if len(p.disconfirmers(o, true)) > 0 {
@@ -62,8 +62,14 @@ func (p *plan) otherDisconfirmer(e *edge) bool {
 	return false
 }
 
-func sharesHolder(a, b []Ref) bool {
-	return slices.ContainsFunc(a, func(r Ref) bool { return slices.Contains(b, r) })
+// sameClaimAs reports whether two conflicts are about one claim: they were found
+// against the same one, or one claim holds both. A summary that took over both proves nothing.
+func (p *plan) sameClaimAs(a, b *edge) bool {
+	if a.claim == b.claim || a.text == b.text {
+		return true
+	}
+	held := p.holdersAfter(b)
+	return slices.ContainsFunc(p.holdersAfter(a), func(r Ref) bool { return strings.Contains(string(r), "#") && slices.Contains(held, r) })
 }
 
 // keepSentence is the fix that keeps the contradicting sentence as an excerpt.

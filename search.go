@@ -2,6 +2,7 @@ package holdfast
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"slices"
 	"strings"
@@ -68,7 +69,7 @@ func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string) (Hit, bo
 		b.mu.RUnlock()
 		return Hit{}, false, nil
 	}
-	h := Hit{Span: s.id, Key: s.key, Live: s.live}
+	h, digest := Hit{Span: s.id, Key: s.key, Live: s.live}, s.digest
 	text, have := s.text, s.live || s.kind == Summary
 	if s.kind == Summary {
 		text = summaryText(s, func(*claim) SpanID { return "" })
@@ -79,6 +80,9 @@ func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string) (Hit, bo
 		body, err := b.store.Body(ctx, id, k)
 		if err != nil {
 			return Hit{}, false, fmt.Errorf("holdfast: search: %s: %w", h.Span, err)
+		}
+		if sha256.Sum256(body) != digest {
+			return Hit{}, false, &IntegrityError{Buffer: id, Span: h.Span, Reason: "its body does not have the digest the journal says"}
 		}
 		text = string(body)
 	}

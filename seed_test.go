@@ -163,7 +163,7 @@ func TestSeedATheCounterIsNotRewritten(t *testing.T) {
 	r := seeded(t, exploration()...)
 	require.NoError(t, r.prune("e3"))
 	require.NoError(t, r.restore("e3"))
-	_, err := r.Revert(r.ctx, RevertRequest{Edit: 1})
+	_, err := r.Revert(r.ctx, RevertRequest{Edit: 2})
 	require.NoError(t, err)
 	require.Equal(t, uint64(3), r.reopen().View().Counter, "undoing an edit is another edit; the counter is in the journal")
 }
@@ -172,7 +172,7 @@ func TestSeedATheCounterIsNotRewritten(t *testing.T) {
 // [A] "gate every `drop` on a surviving, verbatim justification."
 func TestSeedAJustificationSurvives(t *testing.T) {
 	r := seeded(t, exploration()...)
-	r.refused(func() error { return r.prune("e3", because(" \u3164 ")) }, CodeNoJustification)
+	r.refused(func() error { return r.prune("e3", because(" \u3000 ")) }, CodeNoJustification)
 	why := "it repeats e2 — \"layout\"\nis known"
 	require.NoError(t, r.prune("e3", because(why)))
 	require.Equal(t, why, r.View().Edits[0].Justification, "verbatim")

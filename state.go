@@ -329,8 +329,8 @@ func (st *state) applyConstraints(kind uint8, c *change) error {
 	}{
 		{c.unreleased, func(k *constraint) { k.released = 0 }},
 		{c.dismissed, func(k *constraint) { k.dismissed = true; k.ledger = false }},
-		{c.ledgerOn, func(k *constraint) { k.ledger = true }},
 		{c.ledgerOff, func(k *constraint) { k.ledger = false }},
+		{c.ledgerOn, func(k *constraint) { k.ledger = true }},
 	} {
 		if len(step.list) == 0 {
 			continue

@@ -1,0 +1,183 @@
+package holdfast
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/seed-74a30d84/holdfast/detect"
+)
+
+// struck reports whether the sentence is struck out or an unchecked box.
+func struck(d *detect.Doc, s *detect.Sentence) bool {
+	line := d.Lines[s.Line].Of(d.Text)
+	return strings.Contains(s.Of(d.Text), "~~") || strings.Contains(line[:min(len(line), 16)], "[ ]")
+}
+
+// clauses marks which words of s stand behind a clause boundary and which in quotation marks.
+func (x *index) clauses(d *detect.Doc, s *detect.Sentence) {
+	at, quoted := s.Start, false
+	for k := s.Words.From; k < s.Words.To; k++ {
+		w := d.Words[k].Range
+		if w.Start >= at {
+			gap := d.Text[at:w.Start]
+			x.words[k].cut = k > s.Words.From && (boundary(gap) || x.words[k-1].ident && x.words[k].ident && ratio(gap))
+			for _, r := range gap {
+				switch r {
+				case '"':
+					quoted = !quoted
+				case '\u201c', '\u201e', '\u00ab':
+					quoted = true
+				case '\u201d', '\u00bb':
+					quoted = false
+				}
+			}
+		}
+		x.words[k].quoted = quoted
+		at = max(at, w.End)
+	}
+}
+
+// ratio reports whether two identifiers make one value: 3 of 5, 3 / 5.
+func ratio(gap string) bool {
+	switch strings.TrimSpace(gap) {
+	case "of", "/", "vs", "vs.", "von", "de", "di", "из", ":":
+		return true
+	}
+	return false
+}
+
+// boundary reports whether a clause ends in the text between two words.
+func boundary(gap string) bool {
+	if strings.ContainsAny(gap, ",;(|[{\u2014\u2013\u3001\uff0c\uff1b") || strings.Contains(gap, " - ") {
+		return true
+	}
+	if !strings.ContainsAny(gap, "abcdefghijklmnopqrstuvwxyz") {
+		return false
+	}
+	for w := range strings.FieldsSeq(strings.ToLower(gap)) {
+		switch w {
+		case "or", "but", "and", "while", "though", "although", "whereas", "than", "oder", "aber", "und", "ou", "mais", "et", "o", "pero", "y", "или", "но", "и":
+			return true
+		}
+	}
+	return false
+}
+
+// turning collects the turning words of each sentence and of the lines it hangs from.
+func (x *index) turning(d *detect.Doc) {
+	if !slices.ContainsFunc(x.words, func(w wordTerm) bool { return w.turns }) {
+		return
+	}
+	lines := map[int][]uint32{}
+	for i := range d.Sentences {
+		s := &d.Sentences[i]
+		for _, w := range x.words[s.Words.From:s.Words.To] {
+			if w.turns {
+				x.sentences[i].turns = append(x.sentences[i].turns, w.term)
+				lines[s.Line] = append(lines[s.Line], w.term)
+			}
+		}
+	}
+	for i := range d.Sentences {
+		t := x.sentences[i].turns
+		for _, h := range d.Heads(d.Sentences[i].Line) {
+			t = append(slices.Clip(t), lines[h]...)
+		}
+		slices.Sort(t)
+		x.sentences[i].turns = slices.Compact(t)
+	}
+}
+
+// claimText is a claim's text as `verified` compares it.
+type claimText struct {
+	text   string
+	idx    *index
+	marks  detect.Marks
+	words  []wordTerm
+	modals uint16
+	turns  []uint32
+	user   bool // user-said: verbs of saying and wanting are no content words, quoted text is not the user's
+}
+
+func newClaimText(text string, origin Origin, idx *index) *claimText {
+	c := &claimText{text: strings.TrimSpace(text), idx: idx, marks: idx.marks(), user: origin == UserSaid}
+	c.marks.Hedged = c.marks.Hedged || origin == Hedged
+	for i := range idx.sentences {
+		c.modals |= idx.sentences[i].modals
+		c.turns = append(c.turns, idx.sentences[i].turns...)
+	}
+	slices.Sort(c.turns)
+	c.turns = slices.Compact(c.turns)
+	for _, w := range idx.words {
+		if !(c.user && w.saying) {
+			c.words = append(c.words, w)
+		}
+	}
+	return c
+}
+
+// saidIn returns the sentence of the span text with index x that says the
+// claim, -1 if none does. Beyond what DESIGN's rule for "verified" compares, the
+// modal verbs and the turning words must be the same ("it may fail" does not say
+// "it fails", "I refuse to drop t9" not "drop t9"), no clause boundary may be
+// left out between the words, and what is struck out, or for the user's words
+// quoted, is not said.
+func (c *claimText) saidIn(x *index, text string) int {
+	for i := range x.sentences {
+		s := &x.sentences[i]
+		if s.struck || c.user && s.quoted {
+			continue
+		}
+		if s.Of(text) == c.text && s.heads == (detect.Marks{}) && slices.Equal(s.turns, c.turns) {
+			return i
+		}
+		if len(c.words) == 0 || s.modals != c.modals || !slices.Equal(s.turns, c.turns) {
+			continue
+		}
+		if addMarks(s.own, s.heads) == c.marks && c.inOrder(x.words[s.words.From:s.words.To]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// inOrder reports whether all content words of the claim stand in words in
+// order, with no more other content words between the first and the last than
+// the claim has.
+func (c *claimText) inOrder(words []wordTerm) bool {
+	for start := range words {
+		if words[start].term == c.words[0].term && c.follows(words[start:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// follows is inOrder for the match that begins with the first of words.
+func (c *claimText) follows(words []wordTerm) bool {
+	k, others, cut := 0, 0, false
+	for i := range words {
+		w := &words[i]
+		cut = cut || i > 0 && w.cut
+		if w.term == c.words[k].term && !(c.user && w.quoted && !c.words[k].quoted) {
+			if k > 0 && cut && !c.words[k].cut {
+				return false // a boundary left out joins two statements
+			}
+			if k++; k == len(c.words) {
+				return true
+			}
+			cut = false
+			continue
+		}
+		if i == 0 {
+			return false
+		}
+		if c.user && w.saying {
+			continue
+		}
+		if others++; others > len(c.words) {
+			return false
+		}
+	}
+	return false
+}
