@@ -96,6 +96,10 @@ func (r *runner) refused(t *Trouble, vs []holdfast.Violation, err error) {
 	t.Codes = append(t.Codes, codesOf(vs)...)
 	t.Details = append(t.Details, detailsOf(vs)...)
 	for _, v := range vs {
-		r.report.Refusals[string(v.Code)]++
+		code := string(v.Code)
+		if t.Purpose == "reground" {
+			code = "re-grounding: " + code
+		}
+		r.report.Refusals[code]++
 	}
 }

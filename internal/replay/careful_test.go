@@ -184,6 +184,8 @@ func TestCarefulFoldsItsOwnSummaries(t *testing.T) {
 func TestCarefulGroundsDeepClaimsFirst(t *testing.T) {
 	v := refoldView()
 	v.Claims[0].Depth, v.Claims[0].Text = 2, "The port became 5432."
+	require.Equal(t, "refold", plan(t, newTestCareful(), v).purpose, "there is no evidence to read")
+	v.Claims[0].Witnesses = []holdfast.Witness{{Span: "s1"}}
 	c := newTestCareful()
 	r := plan(t, c, v)
 	require.Equal(t, []holdfast.ClaimID{"sum1#0"}, r.reground.Claims)

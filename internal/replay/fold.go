@@ -115,7 +115,7 @@ func (c *careful) refold(s *scene) (request, bool) {
 		return request{}, false
 	}
 	deep, other := s.deepClaims(setOf(s.ids(old)))
-	if r, ok := c.groundFirst(deep); ok {
+	if r, ok := c.groundFirst(s, deep); ok {
 		return r, true
 	}
 	r := holdfast.CompactRequest{
@@ -228,10 +228,14 @@ func (s *scene) claims(id holdfast.SpanID) bool {
 	return slices.ContainsFunc(s.view.Claims, func(c holdfast.ClaimView) bool { return c.Summary == id })
 }
 
-// groundFirst asks once for each deep claim to have its evidence read again.
-func (c *careful) groundFirst(deep []holdfast.ClaimID) (request, bool) {
+// groundFirst asks once for each deep claim to have its evidence read again. Where
+// one of them names no evidence the others would not help: the summary stays deep.
+func (c *careful) groundFirst(s *scene, deep []holdfast.ClaimID) (request, bool) {
 	var r holdfast.RegroundRequest
 	for _, id := range deep {
+		if len(s.claimView(id).Witnesses) == 0 {
+			return request{}, false
+		}
 		if !c.asked[id] {
 			c.asked[id] = true
 			r.Claims = append(r.Claims, id)

@@ -290,12 +290,3 @@ func (s *scene) doubts(id holdfast.ClaimID) int {
 	}
 	return n
 }
-
-func (s *scene) claimView(id holdfast.ClaimID) *holdfast.ClaimView {
-	for i := range s.view.Claims {
-		if s.view.Claims[i].ID == id {
-			return &s.view.Claims[i]
-		}
-	}
-	return nil
-}

@@ -179,3 +179,13 @@ func (s *scene) span(id holdfast.SpanID) *holdfast.Span {
 	}
 	return nil
 }
+
+// claimView returns a live claim, nil if there is none with this ID.
+func (s *scene) claimView(id holdfast.ClaimID) *holdfast.ClaimView {
+	for i := range s.view.Claims {
+		if s.view.Claims[i].ID == id {
+			return &s.view.Claims[i]
+		}
+	}
+	return nil
+}
