@@ -212,7 +212,7 @@ func endsInQuestion(s string) bool {
 	for len(s) > 0 {
 		r, size := utf8.DecodeLastRuneInString(s)
 		switch r {
-		case '?', '？', '؟':
+		case '?', '？', '؟', '\u037e', '\u203d', '\u2047', '\u2048', '\u2049', '\u2753', '\u2754', '\u2e2e', '\ufe56':
 			return true
 		case '!', '！', ' ', '"', '\'', '*', '_', '`', ')', ']', '”', '’', '»', '」', '』', '）':
 			s = s[:len(s)-size]
