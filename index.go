@@ -65,6 +65,7 @@ type wordTerm struct {
 	turns  bool // turns the statement round: refuse, false, instead …
 	cut    bool // a clause boundary stands between it and the word before
 	quoted bool // stands in quotation marks
+	lead   bool // leads in or closes a request: please, also, now
 }
 
 type identTerm struct {
@@ -86,7 +87,7 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 	for i := range d.Words {
 		w := &d.Words[i]
 		term := d.Term(i)
-		x.words[i] = wordTerm{term: l.term(term), saying: w.Saying, neg: w.Negation, ident: w.Ident, turns: !w.Ident && detect.Turning(term)}
+		x.words[i] = wordTerm{term: l.term(term), saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: leadWords[term], turns: !w.Ident && detect.Turning(term)}
 		x.terms = append(x.terms, x.words[i].term)
 	}
 	for i, id := range d.Identifiers {

@@ -125,7 +125,7 @@ func newClaimText(text string, origin Origin, idx *index) *claimText {
 func (c *claimText) saidIn(x *index, text string) int {
 	for i := range x.sentences {
 		s := &x.sentences[i]
-		if s.struck || c.user && s.quoted {
+		if s.struck || c.user && s.quoted || x.forbids(i) && len(c.idx.found) == 0 {
 			continue
 		}
 		if s.Of(text) == c.text && s.heads == (detect.Marks{}) && slices.Equal(s.turns, c.turns) {
@@ -141,43 +141,72 @@ func (c *claimText) saidIn(x *index, text string) int {
 	return -1
 }
 
+// forbids reports whether sentence i is part of a constraint: what it says is
+// forbidden or bound, so it says no more to a claim that is no constraint itself.
+func (x *index) forbids(i int) bool {
+	s := &x.sentences[i]
+	return slices.ContainsFunc(x.found, func(f detect.Constraint) bool { return f.Start < s.End && s.Start < f.End })
+}
+
 // inOrder reports whether all content words of the claim stand in words in
 // order, with no more other content words between the first and the last than
-// the claim has.
+// the claim has. The user's words are not cut out of the middle of a statement:
+// they begin with it, but for words of saying and leading in, and end with it or
+// with its clause.
 func (c *claimText) inOrder(words []wordTerm) bool {
 	for start := range words {
-		if words[start].term == c.words[0].term && c.follows(words[start:]) {
-			return true
+		if words[start].term == c.words[0].term {
+			if end := c.follows(words[start:]); end > 0 && (!c.user || leads(words[:start]) && closes(words[start+end:])) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// follows is inOrder for the match that begins with the first of words.
-func (c *claimText) follows(words []wordTerm) bool {
+// leads reports whether words only lead in a statement.
+func leads(words []wordTerm) bool {
+	return !slices.ContainsFunc(words, func(w wordTerm) bool { return !w.saying && !w.lead })
+}
+
+// closes reports whether a clause ends before words, or a single please or thanks follows.
+func closes(words []wordTerm) bool {
+	return len(words) == 0 || words[0].cut || len(words) == 1 && words[0].lead
+}
+
+// leadWords lead in or close a request without changing it.
+var leadWords = map[string]bool{
+	"please": true, "pls": true, "also": true, "so": true, "ok": true, "okay": true, "yes": true, "hi": true, "hello": true, "hey": true,
+	"then": true, "now": true, "just": true, "always": true, "again": true, "next": true, "first": true, "finally": true, "well": true,
+	"bitte": true, "danke": true, "thanks": true, "thank": true, "merci": true, "gracias": true,
+}
+
+// follows is inOrder for the match that begins with the first of words; it
+// returns how many words the match spans, 0 for none.
+func (c *claimText) follows(words []wordTerm) int {
 	k, others, cut := 0, 0, false
 	for i := range words {
 		w := &words[i]
 		cut = cut || i > 0 && w.cut
 		if w.term == c.words[k].term && !(c.user && w.quoted && !c.words[k].quoted) {
 			if k > 0 && cut && !c.words[k].cut {
-				return false // a boundary left out joins two statements
+				return 0 // a boundary left out joins two statements
 			}
 			if k++; k == len(c.words) {
-				return true
+				return i + 1
 			}
 			cut = false
 			continue
 		}
 		if i == 0 {
-			return false
+			return 0
 		}
 		if c.user && w.saying {
 			continue
 		}
 		if others++; others > len(c.words) {
-			return false
+			return 0
 		}
 	}
-	return false
+	return 0
 }
