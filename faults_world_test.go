@@ -3,6 +3,7 @@ package holdfast_test
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,13 @@ import (
 	"github.com/seed-74a30d84/holdfast/detect"
 	"github.com/seed-74a30d84/holdfast/storetest"
 )
+
+// raceEnabled reports whether the race detector is on, which makes all take several
+// times as long: tests in one goroutine do less then.
+func raceEnabled() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"})
+}
 
 // world is a buffer on a store that can be told to go wrong. Clock and IDs stand
 // still, so that a change that is made at a second attempt is the same change.
