@@ -45,7 +45,7 @@ const (
 	NotApplied             // Commit: not applied, and the error says so. Reads fail
 	Unknown                // Commit: not applied, but the error leaves it open. Reads fail
 	Applied                // Commit: applied, but the error leaves it open. Reads fail after what they read
-	Altered                // reads: one bit of what is returned is another one. Commit: none
+	Altered                // Body: one bit is another one. Records: one bit of the last record's time. Commit: none
 	Lost                   // Body: ErrNotFound. Records: none are there. Commit: none
 	Truncated              // Body: the last byte is missing. Records: the last record is missing. Commit: none
 	Slow                   // the operation takes Fault.Delay longer, or until its context ends
@@ -233,8 +233,7 @@ func (f *Fault) records(ctx context.Context, id holdfast.BufferID, from uint64, 
 	}
 	if last != nil && k != Truncated {
 		if k == Altered {
-			last.Payload = flipped(last.Payload)
-			last.Time ^= 1
+			last.Time ^= 1 // still well-formed: only the chain can tell
 		}
 		if !yield(*last, nil) {
 			return
