@@ -19,30 +19,77 @@ type Statement struct{ side *side }
 func NewStatement(text string) *Statement { return &Statement{newSide(text)} }
 
 // ContradictedBy is Contradicts(c's text, later's text).
-func (c *Statement) ContradictedBy(later *Statement) bool { return contradicts(c.side, later.side) }
+func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms(later) != "" }
 
-func contradicts(c, e *side) bool {
-	if e.question || e.supposed || len(c.toks) == 0 || len(e.toks) == 0 || c.question {
-		return false
+// Disconfirms names the rule by which later disconfirms c, "" if none does.
+func (c *Statement) Disconfirms(later *Statement) string { return match{c.side, later.side}.rule() }
+
+// rule returns the first rule that finds a contradiction, "" if none does.
+func (m match) rule() string {
+	c, e := m.c, m.e
+	switch {
+	case e.question || e.supposed || len(c.toks) == 0 || len(e.toks) == 0 || c.question:
+		return ""
+	case m.records():
+		return ""
+	case e.within(c):
+		return "" // the claim says so itself
+	case e.form&formCode != 0:
+		return m.named("assigned", m.assigned()) // a program sets values; what it says in words is about itself
+	case m.corrects():
+		return "corrects"
+	case m.changed():
+		return "changed"
+	case m.elsewhere():
+		return ""
+	case c.content > maxClaim || c.plan:
+		return "" // tells a story: which of its statements is meant is anybody's guess
+	case m.refused():
+		return "refused"
+	case m.missing():
+		return "missing"
+	case m.failed():
+		return "failed"
+	case m.assigned():
+		return "assigned"
+	case m.otherValue():
+		return "other value"
+	case m.otherVersion():
+		return "other version"
+	case m.otherBranch():
+		return "other branch"
+	case m.negated():
+		return "negated"
 	}
-	if e.within(c) {
-		return false // the claim says so itself
+	return ""
+}
+
+// named returns rule if it holds.
+func (m match) named(rule string, holds bool) string {
+	if holds && !m.elsewhere() && m.c.content <= maxClaim && !m.c.plan {
+		return rule
 	}
-	m := match{c, e}
-	if m.corrects() || m.changed() {
-		return true
-	}
-	if m.elsewhere() {
-		return false
-	}
-	if c.content > maxClaim || c.plan {
-		return false // tells a story: which of its statements is meant is anybody's guess
-	}
-	return m.refused() || m.missing() || m.failed() || m.assigned() || m.otherValue() || m.otherVersion() || m.otherBranch() || m.negated()
+	return ""
+}
+
+// records reports whether the two texts are records of a kind that says nothing about
+// one another: a call or a link claims nothing, nor does a line of code; two rows of a
+// table or two objects are two things.
+func (m match) records() bool {
+	const silent = formCode | formCall | formLink
+	const data = formCode | formJSON | formRow
+	return m.c.form&silent != 0 || m.e.form&(formCall|formLink) != 0 || m.c.form&data != 0 && m.e.form&data != 0
 }
 
 // maxClaim is the most content words of a claim that is held against states and values.
 const maxClaim = 12
+
+// maxReply is the most content words of a reply that corrects one word without naming its subject.
+const maxReply = 6
+
+// maxNews is the most content words of a sentence that reports the state of one thing
+// it does not name by an identifier.
+const maxNews = 40
 
 // match is a claim and the sentence held against it.
 type match struct{ c, e *side }
@@ -81,7 +128,7 @@ func (m match) elsewhere() bool {
 	}
 	for i := range m.c.toks {
 		a := &m.c.toks[i]
-		if !a.ident || !a.place() || m.e.hasForm(a.text) || m.e.mentions(a) {
+		if !a.ident || !a.place() || m.e.hasForm(a.text) || a.kind != Path && m.e.mentions(a) {
 			continue
 		}
 		// A place of the claim that the sentence does not name: another of its kind is another subject.
@@ -143,7 +190,7 @@ func (m match) otherHost() bool {
 
 // missing decides failures to find: the thing not found must be named by the claim as existing.
 func (m match) missing() bool {
-	if m.c.negations > 0 || m.c.absent >= 0 {
+	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad {
 		return false
 	}
 	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
@@ -171,7 +218,7 @@ func (m match) failed() bool {
 	c, e := m.c, m.e
 	switch {
 	case c.good && (!c.bad || c.repaired) && c.negations == 0 && e.bad && !e.harmless:
-	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && c.repaired == false:
+	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && !c.repaired && !e.other:
 		return m.sharedSubjects() >= 2
 	case c.off && e.on && !e.off || c.on && e.off && !e.on:
 		if c.specific() && m.sharedIdents() == 0 {
@@ -184,13 +231,16 @@ func (m match) failed() bool {
 	if c.content > 8 || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
 		return false
 	}
+	if c.event && m.sharedSubjects() == 0 {
+		return false // something was done; another deed failed on the same thing
+	}
 	if c.repaired {
 		return m.sharedSubjects() >= 2 || m.sharedIdents() > 0 && m.sharedStates() >= 1
 	}
 	if m.sharedIdents() > 0 {
 		return true
 	}
-	return m.sharedSubjects() >= 1 && !c.specific()
+	return m.sharedSubjects() >= 1 && !c.specific() && e.content <= maxNews
 }
 
 // subjects counts the words of the claim's subject.
@@ -262,10 +312,11 @@ func (m match) keyFits(key []string) bool {
 		if genericWords[k] {
 			continue
 		}
-		if _, ok := m.c.stems[k]; !ok {
+		kind, ok := m.c.stems[k]
+		if !ok {
 			return false
 		}
-		specific = true
+		specific = specific || kind != stateWord || stateWords[k]&(stGood|stBad) == 0 || stateWords[k]&stConnection != 0
 	}
 	return specific
 }
@@ -279,7 +330,7 @@ func (m match) assigned() bool {
 	if m.e.hasForm(v.text) {
 		return false
 	}
-	if v.kind == Path || v.kind == Name && !m.c.states(v) || m.c.numbers() > 1 {
+	if v.kind == Path || (v.kind == Name || v.kind == Hash) && !m.c.states(v) || m.c.numbers() > 1 {
 		return false // part of the subject, or one of several
 	}
 	near := m.c.before(v, 4)
@@ -363,11 +414,21 @@ func (m match) otherVersion() bool {
 // otherBranch decides the branch one is on.
 func (m match) otherBranch() bool {
 	v := m.c.value()
-	if v == nil || v.role != "branch" || m.c.negations > 0 || m.e.hasForm(v.text) {
+	if v == nil || v.role != "branch" || m.c.negations > 0 || m.e.hasForm(v.text) || !m.c.current(v) {
 		return false
 	}
 	for i := 1; i+1 < len(m.e.toks); i++ {
 		if m.e.toks[i].stem == stem("branch") && m.e.toks[i-1].text == "On" {
+			return true
+		}
+	}
+	return false
+}
+
+// current reports whether the claim says of the branch v that it is the one worked on.
+func (s *side) current(v *term) bool {
+	for i := range s.toks {
+		if x := &s.toks[i]; x.start < v.start && (x.text == "on" || x.text == "On" || x.stem == stem("current") || x.stem == stem("checked")) {
 			return true
 		}
 	}
@@ -424,7 +485,7 @@ func (m match) corrects() bool {
 			return !e.within(c)
 		}
 		if !k.ident && c.last() == k.stem && c.negations == 0 && !genericWords[k.stem] {
-			return true
+			return e.content <= maxReply || m.sharedSubjects() > 1
 		}
 	}
 	if e.renewed && v != nil && !e.reply && len(e.toks) <= 10 && c.negations+e.negations == 0 {
@@ -467,8 +528,8 @@ func (m match) otherName() bool {
 // changed decides news of a change: "moved to Monday", "changed from v1 to v2", "raised to 25 MB".
 func (m match) changed() bool {
 	e, v := m.e, m.c.value()
-	if e.change < 0 || m.c.negations > 0 || m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() {
-		return false
+	if e.change < 0 || m.c.negations > 0 || m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() || m.c.change >= 0 && e.change == 0 {
+		return false // two entries of a log of changes are about two changes
 	}
 	from, to := e.after(e.change, "from"), e.after(e.change, "to")
 	if to == nil {

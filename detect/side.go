@@ -58,6 +58,9 @@ type side struct {
 	negations                  int
 	content                    int // content words
 	conditions                 Conditions
+	form                       textForm
+	event                      bool // tells what was done: "successfully wrote …"
+	other                      bool // about another thing of the same name: "the other test"
 }
 
 // maxSide bounds the words of a text that are looked at.
@@ -73,7 +76,7 @@ func newSide(text string) *side {
 	}
 	var d Doc
 	p, _ := readPhrase(&d, text)
-	s := &side{text: text, stems: map[string]wordKind{}, forms: map[string]struct{}{}, absent: -1, denied: -1, change: -1}
+	s := &side{text: text, form: formOf(text), stems: map[string]wordKind{}, forms: map[string]struct{}{}, absent: -1, denied: -1, change: -1}
 	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	s.question = endsInQuestion(first)
 	kinds := map[int]Kind{}
@@ -155,7 +158,7 @@ func (s *side) relate(p phrase) {
 			}
 			if s.toks[k].negation && s.toks[k].stem != "no" {
 				x.rejected = true
-				x.contrast = k == i-1 && p.gap(k)&gapClause != 0
+				x.contrast = k == i-1 && p.gap(k)&gapClause != 0 && (s.toks[k].stem == "not" || s.toks[k].text[0] >= utf8.RuneSelf || p.class(k)&cLangs != 0)
 				break
 			}
 			if !s.toks[k].function && k < i-2 {
@@ -313,7 +316,7 @@ func hasString(list []string, s string) bool {
 func (s *side) object(i int) *term {
 	for d := 0; d <= 6; d++ {
 		for _, k := range [...]int{i + d, i - d} {
-			if k >= 0 && k < len(s.toks) && s.toks[k].ident && s.toks[k].kind != Number && !hasAnySuffix(s.toks[k].text, "Error", "Exception") {
+			if k >= 0 && k < len(s.toks) && s.toks[k].ident && s.toks[k].kind != Number && !hasSuffixFold(s.toks[k].text, "error") && !hasSuffixFold(s.toks[k].text, "exception") {
 				return &s.toks[k]
 			}
 		}
@@ -340,7 +343,7 @@ func (s *side) value() *term {
 	var v *term
 	for i := range s.toks {
 		t := &s.toks[i]
-		if !t.ident {
+		if !t.ident || t.measured() {
 			continue
 		}
 		if v == nil || t.kind == Number || t.kind == Version || t.kind == Amount || v.kind != Number && v.kind != Version && v.kind != Amount {
@@ -348,6 +351,16 @@ func (s *side) value() *term {
 		}
 	}
 	return v
+}
+
+// measured reports whether a value is how long something took, which differs from one
+// time to the next: "in 119 ms", "(0.10s)".
+func (t *term) measured() bool {
+	if t.lead != '(' && t.role != "in" && t.role != "took" && t.role != "after" && t.role != "for" {
+		return false
+	}
+	_, unit, ok := quantity(t)
+	return ok && unit == "s"
 }
 
 // numbers counts the numbers of a text.
@@ -395,8 +408,10 @@ func (s *side) states(v *term) bool {
 		return true
 	}
 	switch v.role {
-	case "is", "are", "was", "to", "at", "on", "called", "named", "in", "runs", "uses", "equals", "for":
+	case "is", "are", "was", "to", "called", "named", "runs", "uses", "equals":
 		return s.last() == v.stem
+	case "at", "on", "in", "for":
+		return s.last() == v.stem && v.kind != Name
 	}
 	return false
 }
@@ -476,7 +491,7 @@ func comparable(a, b *term) bool {
 	}
 	numeric := func(k Kind) bool { return k == Number || k == Version || k == Amount }
 	if numeric(a.kind) && numeric(b.kind) {
-		return true
+		return !a.counts() && !b.counts() || !a.timed() && !b.timed()
 	}
 	if a.kind == Number && b.kind == Host || a.kind == Host && b.kind == Number {
 		return portOf(a.text) != "" && portOf(b.text) != ""
@@ -488,6 +503,16 @@ func comparable(a, b *term) bool {
 		return false
 	}
 	return a.kind != Other
+}
+
+// timed reports whether t is an amount of time or memory; counts, whether it counts things.
+func (t *term) timed() bool {
+	_, unit, ok := quantity(t)
+	return ok && unit != ""
+}
+
+func (t *term) counts() bool {
+	return t.kind == Number && t.unit != "" && !t.timed()
 }
 
 // portOf returns the port in a host:port, URL or plain number.

@@ -64,7 +64,7 @@ func stemSet(words string) map[string]bool {
 // genericWords say too little to tell one subject from another.
 var genericWords = stemSet(`file line value number default set the a current new old service app system project code thing data name key
 	id run use user time first last all any both each module function called config get max min port host version on off in at
-	start end still now just already internal local com org net io http https www src main go py js ts txt json yaml yml md log info
+	start end still now just already offset page total count sum size length elapsed duration progress step commit remove removed internal local com org net io http https www src main go py js ts txt json yaml yml md log info
 	error warn debug level msg get put post there here any more one two try step result it there go make says state status type`)
 
 // hostWords stand in so many host names that they tell none.
@@ -186,6 +186,7 @@ func (s *side) judge() {
 		s.supposed = true
 	}
 	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)")
+	s.other = containsAny(low, "the other ", "another ", "other than ")
 	s.judgeReply(low)
 }
 
@@ -206,7 +207,13 @@ func (s *side) state(i int, st state) {
 	if i > 0 && (s.toks[i-1].text == "0" || s.toks[i-1].stem == "no") && st&stBad != 0 {
 		return
 	}
+	if (x.stem == "stop" || x.stem == "exit") && !hasSuffixFold(x.text, "ed") {
+		return // the deed, not the state
+	}
 	good, bad := st&stGood != 0, st&stBad != 0
+	if x.stem == stem("successfully") && hasSuffixFold(x.text, "ly") {
+		s.event = true
+	}
 	if st&stAction != 0 && !hasSuffixFold(x.text, "ed") && !hasSuffixFold(x.text, "built") && !hasSuffixFold(x.text, "builds") {
 		good = false // an order or a plan, no state
 	}
@@ -224,7 +231,7 @@ func (s *side) state(i int, st state) {
 		s.on = s.on || st&stOn != 0
 	}
 	s.off = s.off || st&stOff != 0
-	if st&stChange != 0 && s.change < 0 {
+	if st&stChange != 0 && s.change < 0 && hasSuffixFold(x.text, "ed") {
 		s.change = i
 	}
 	if st&stAbsent != 0 && s.absent < 0 {
@@ -256,6 +263,20 @@ func (s *side) findAbsent(low string) {
 	}
 }
 
+// refuses reports whether s opens with a "no" that answers rather than one that counts:
+// "No, …", "no - …", "no it's …", but not "no match for …".
+func (s *side) refuses(low string) bool {
+	rest, ok := strings.CutPrefix(low, "no")
+	if !ok || rest == "" {
+		return false
+	}
+	switch rest[0] {
+	case ',', '.', '!', ';':
+		return true
+	}
+	return hasAnyPrefix(rest, " -", " –", " —", " it", " the ", " that", " this", " don't", " we ", " you ", " i ")
+}
+
 // judgeReply finds out whether s answers or corrects somebody.
 func (s *side) judgeReply(low string) {
 	for i := range s.toks {
@@ -263,7 +284,7 @@ func (s *side) judgeReply(low string) {
 			s.copula = true
 		}
 	}
-	if hasAnyPrefix(low, "no,", "no ", "nope", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not", "not quite", "不对", "不是", "nein", "いいえ", "нет,", "non,") {
+	if s.refuses(low) || hasAnyPrefix(low, "nope", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not", "not quite", "不对", "不是", "nein", "いいえ", "нет,", "non,") {
 		s.denies, s.reply = true, true
 	}
 	if containsAny(low, " now ", "ahora", "jetzt", "maintenant", "теперь", "现在", "現在") {
