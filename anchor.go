@@ -92,7 +92,7 @@ func (st *state) metaDigest() Digest {
 	})
 	b = putList(b, st.rules, func(b []byte, c *constraint) []byte {
 		b = putStr(b, c.text)
-		for _, f := range [...]bool{c.declared, c.user, c.hedged, c.inForce()} {
+		for _, f := range [...]bool{c.declared, c.user, c.guessed, c.inForce()} {
 			b = putBool(b, f)
 		}
 		return b
@@ -195,39 +195,50 @@ func (b *ContextBuffer) writeEdits(w *strings.Builder) {
 }
 
 // writeRules states the constraints in force: the user's and the host's as
-// orders, in full; the model's own and hedged ones as such, the first to fold
-// where the list would take more than a tenth of the window.
+// orders, the user's hedged ones as such, all in full; the model's own last, the
+// oldest of them folded where they would take more than a tenth of the window.
 func (b *ContextBuffer) writeRules(w *strings.Builder) {
-	var orders, detected []*constraint
+	var orders, guesses, own []*constraint
 	for _, c := range b.st.rules {
 		switch {
 		case !c.inForce():
 		case c.modelOnly():
-			detected = append(detected, c)
-		default:
+			own = append(own, c)
+		case c.declared || c.user:
 			orders = append(orders, c)
+		default:
+			guesses = append(guesses, c)
 		}
 	}
-	if len(orders) > 0 {
-		w.WriteString("In force, by the user or the host:\n")
-		for _, c := range orders {
+	list := func(title string, rules []*constraint) {
+		if len(rules) > 0 {
+			w.WriteString(title)
+		}
+		for _, c := range rules {
 			w.WriteString("- " + strconv.Quote(c.text) + "\n")
 		}
 	}
+	list("In force, by the user or the host:\n", orders)
+	list("Restrictions the user was unsure of:\n", guesses)
+	own, folded := b.fold(own)
+	list("Restrictions the model noted itself:\n", own)
+	if len(folded) > 0 {
+		fmt.Fprintf(w, "- %d more, key %s\n", len(folded), folded[0].first.key)
+	}
+}
+
+// fold splits the model's own rules into those shown and the oldest, which do not fit a tenth of the window.
+func (b *ContextBuffer) fold(own []*constraint) (shown, folded []*constraint) {
+	if b.opt.WindowTokens == 0 {
+		return own, nil
+	}
 	room := b.opt.WindowTokens / 10
-	if len(detected) > 0 {
-		w.WriteString("Restrictions the model noted itself or the user was unsure of:\n")
-	}
-	for i, c := range detected {
-		line := "- " + strconv.Quote(c.text) + "\n"
-		if b.opt.WindowTokens > 0 {
-			if room -= b.count(line); room < 0 {
-				fmt.Fprintf(w, "- %d more, key %s\n", len(detected)-i, c.first.key)
-				break
-			}
+	for i := len(own) - 1; i >= 0; i-- {
+		if room -= b.count(own[i].text) + 2; room < 0 {
+			return own[i+1:], own[:i+1]
 		}
-		w.WriteString(line)
 	}
+	return own, nil
 }
 
 func (b *ContextBuffer) writeConflicts(w *strings.Builder) {

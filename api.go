@@ -171,6 +171,7 @@ type View struct {
 	Claims      []ClaimView
 	Constraints []ConstraintView // in force
 	Conflicts   []Conflict       // open
+	OpenGroups  []GroupID        // groups that wait for a result
 	Edits       []Edit           // all, oldest first
 	Anchor      string           // the anchor's text, without its header
 	Usage       Usage

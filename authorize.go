@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/seed-74a30d84/holdfast/detect"
 )
@@ -283,8 +284,10 @@ func (g *gate) claim(c *claim) {
 	switch {
 	case c.status != Verified:
 		why = "is only " + c.status.String()
-	case c.Origin == Hedged:
+	case c.Origin == Hedged || c.idx != nil && c.idx.marks().Hedged:
 		why = "is hedged: a guess is no ground for an irreversible action"
+	case c.idx != nil && c.idx.marks().Question:
+		why = "is a question"
 	case c.depth > 2:
 		why = fmt.Sprintf("has been summarised %d times", c.depth)
 	}
@@ -307,17 +310,8 @@ func (g *gate) identifiers() {
 	x := b.lex.scan(&b.opt.Detect, &b.doc, text)
 	for _, id := range x.idents {
 		token := id.Of(text)
-		terms := []uint32{id.term}
-		if strings.HasPrefix(token, "-") {
-			terms = nil
-			for _, f := range detect.AppendForms(nil, token) {
-				if !strings.HasPrefix(f, "-") && len(detect.Identifiers(f)) > 0 {
-					terms = append(terms, b.lex.term(f))
-				}
-			}
-		}
-		for _, t := range terms {
-			if !g.grounded(t) {
+		for _, alternatives := range g.parts(token) {
+			if !slices.ContainsFunc(alternatives, func(part string) bool { return g.grounded(b.lex.term(part)) }) {
 				g.add(CodeUnverifiedBasis, nil, fmt.Sprintf("%s stands in no basis claim and in no plain sentence of a live user or tool span", quote(token)),
 					"read it from its source into the window first")
 				break
@@ -326,8 +320,42 @@ func (g *gate) identifiers() {
 	}
 }
 
+// parts returns what of an action's token must be grounded, each with its
+// spellings: the token itself; of a flag, which is the tool's syntax, the values
+// it sets ("--port=5433") and what is glued to it ("-p5433", "-DFOO9").
+func (g *gate) parts(token string) [][]string {
+	rest := strings.TrimLeft(token, "-")
+	if rest == token {
+		return [][]string{{token}}
+	}
+	var out [][]string
+	if strings.Contains(token, "=") {
+		for _, f := range detect.AppendForms(nil, token) {
+			if !strings.HasPrefix(f, "-") && len(detect.Identifiers(f)) > 0 {
+				out = append(out, []string{f})
+			}
+		}
+		return out
+	}
+	if digit := strings.IndexAny(rest, "0123456789"); digit >= 0 {
+		glued := []string{token, rest, rest[digit:]}
+		if _, size := utf8.DecodeRuneInString(rest); size < len(rest) {
+			glued = append(glued, rest[size:])
+		}
+		out = append(out, glued)
+	}
+	return out
+}
+
+// plain reports whether sentence i states something: no hedge, no question, no
+// rule that forbids, nothing struck out.
+func (x *index) plain(i int) bool {
+	s := &x.sentences[i]
+	return !x.hedged(i) && !s.own.Question && !s.heads.Question && !s.struck && !x.forbids(i)
+}
+
 func (g *gate) grounded(term uint32) bool {
-	if slices.ContainsFunc(g.claims, func(c *claim) bool { return c.idx != nil && c.idx.holds(term) }) {
+	if slices.ContainsFunc(g.claims, func(c *claim) bool { return c.idx != nil && c.idx.holds(term) && len(c.idx.found) == 0 }) {
 		return true
 	}
 	return slices.ContainsFunc(g.b.post.liveSpans(term), func(s *span) bool {
@@ -335,7 +363,7 @@ func (g *gate) grounded(term uint32) bool {
 			return false
 		}
 		return slices.ContainsFunc(s.idx.idents, func(id identTerm) bool {
-			return (id.sentence < 0 || !s.idx.hedged(id.sentence)) && (id.term == term || tokenHolds(g.b.lex, id.Of(s.text), term))
+			return (id.sentence < 0 || s.idx.plain(id.sentence)) && (id.term == term || tokenHolds(g.b.lex, id.Of(s.text), term))
 		})
 	})
 }

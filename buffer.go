@@ -128,7 +128,11 @@ func (b *ContextBuffer) load(ctx context.Context, st *state, head Head) error {
 		if err != nil {
 			return err
 		}
-		b.attach(s, text, b.lex.scan(&b.opt.Detect, &b.doc, text))
+		x, err := b.indexOf(ctx, s, text)
+		if err != nil {
+			return err
+		}
+		b.attach(s, text, x)
 	}
 	return nil
 }
@@ -286,7 +290,11 @@ func (b *ContextBuffer) Contest(ctx context.Context, r ContestRequest) error {
 		if !strings.Contains(s.text, sentence) {
 			return nil, fmt.Errorf("holdfast: contest: %w: %s does not hold %q", ErrInvalid, s.id, sentence)
 		}
-		return &change{edges: []edgeMeta{{span: s.root.id, sentence: sentence, claim: c.id, text: c.Text, host: true}}}, nil
+		ch := &change{edges: []edgeMeta{{span: s.root.id, sentence: sentence, claim: c.id, text: c.Text, host: true}}}
+		if twins := b.twins(c, s.root); len(twins) > 1 {
+			ch.holds = []edgeHold{{edge: uint64(len(b.st.edges)) + 1, holders: twins}}
+		}
+		return ch, nil
 	})
 }
 

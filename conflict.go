@@ -2,6 +2,7 @@ package holdfast
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -249,12 +250,15 @@ func sameWords(x, y *index) bool {
 
 // restates reports whether the claim with index y is about what the contested one with index x says.
 func restates(x, y *index) bool {
-	ids := map[uint32]bool{}
-	for _, id := range x.idents {
-		ids[id.term] = true
-	}
-	for _, id := range y.idents {
-		ids[id.term] = true
+	ids := map[uint32]bool{} // weak ones count as words
+	strong := [2]int{}
+	for k, list := range [...][]identTerm{x.idents, y.idents} {
+		for _, id := range list {
+			if !id.weak {
+				ids[id.term] = true
+				strong[k]++
+			}
+		}
 	}
 	common, words := 0, 0 // other content words
 	for _, t := range x.terms {
@@ -273,8 +277,8 @@ func restates(x, y *index) bool {
 		}
 	}
 	switch {
-	case len(x.idents) == 0 || len(y.idents) == 0:
-		return len(x.idents) == len(y.idents) && common > 1 && 3*common >= 2*min(words, other)
+	case strong[0] == 0 || strong[1] == 0:
+		return strong[0] == strong[1] && common > 1 && 3*common >= 2*min(words, other)
 	case y.holdsAll(x):
 		return common > 0
 	case x.holdsAll(y):
@@ -491,4 +495,21 @@ func (p *plan) claimsLike(x *index, i int) map[*claim]int {
 		}
 	}
 	return counts
+}
+
+// twins returns the contested claim and the other live claims that say the same,
+// which hold a new conflict with it.
+func (b *ContextBuffer) twins(c *claim, by *span) []Ref {
+	out := []Ref{c.ref}
+	p := b.newPlan(context.Background(), &request{})
+	e := &edge{span: by, text: c.Text}
+	for _, s := range b.st.windowSpans() {
+		for _, k := range s.sum {
+			said := p.claimText(k)
+			if k != c && b.inherits(e, p.arrivingClaim(k.ref, said, p.claimSupporters(k), p.claimWitnesses(k), k.status)) {
+				out = append(out, k.ref)
+			}
+		}
+	}
+	return out
 }

@@ -1,9 +1,12 @@
 package holdfast
 
 import (
+	"context"
 	"crypto/sha256"
 	"slices"
 	"strings"
+
+	"github.com/seed-74a30d84/holdfast/detect"
 )
 
 // cutExcerpts makes the excerpts that Keep and the quotes of leaving witnesses ask for: one a span.
@@ -100,10 +103,11 @@ func (p *plan) cutExcerpt(s *span, quotes []string) {
 		origin: s.origin, speaker: s.speaker, echo: s.echo, label: s.label, position: s.position,
 		digest: sha256.Sum256([]byte(cut)), parent: s.root.id, parts: parts,
 	}}
-	x.idx = p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, cut)
-	x.tokens = min(p.tokensOf(cut, x.idx), s.tokens)
+	rootText, rootIndex := p.read(s.root)
+	x.idx = p.b.lex.part(rootIndex, rootText, parts)
+	x.tokens = min(p.b.count(cut), s.tokens)
 	for _, h := range s.held {
-		if strings.Contains(cut, h.text) {
+		if holdsWhole(rootIndex, rootText, parts, h.text) {
 			x.held = append(x.held, h)
 		}
 	}
@@ -120,11 +124,112 @@ func (p *plan) cutExcerpt(s *span, quotes []string) {
 	p.cut[s.root] = append(p.cut[s.root], x)
 }
 
-func (p *plan) tokensOf(text string, x *index) int {
-	if p.b.opt.Count != nil {
-		return p.b.opt.Count(text)
+// holdsWhole reports whether one of parts holds the constraint text of the
+// parent: where the parent states it, a mention elsewhere is not enough.
+func holdsWhole(x *index, text string, parts []Range, constraint string) bool {
+	inside := func(r Range) bool {
+		return slices.ContainsFunc(parts, func(p Range) bool { return p.Start <= r.Start && r.End <= p.End })
 	}
-	return x.tokens
+	stated := false
+	for _, f := range x.found {
+		if f.Of(text) == constraint {
+			if stated = true; inside(f.Range) {
+				return true
+			}
+		}
+	}
+	for i := range x.sentences {
+		if s := &x.sentences[i]; s.Of(text) == constraint && !s.quoted {
+			if stated = true; inside(s.Range) {
+				return true
+			}
+		}
+	}
+	for at := 0; !stated && at < len(text); {
+		i := strings.Index(text[at:], constraint)
+		if i < 0 {
+			break
+		}
+		if inside(Range{Start: at + i, End: at + i + len(constraint)}) {
+			return true
+		}
+		at += i + max(1, len(constraint))
+	}
+	return false
+}
+
+// part is the index of an excerpt: what the parent's index says of the parts,
+// so that a sentence keeps the head lines it hangs from and lines of different
+// parts never run into each other. A sentence that a part cuts is said by
+// nobody.
+func (l lexicon) part(x *index, text string, parts []Range) *index {
+	out := &index{}
+	at := 0 // where the part starts in the excerpt's text
+	for _, p := range parts {
+		shift := at - p.Start
+		first := len(out.sentences)
+		sentences := map[int]int{}
+		for i := range x.sentences {
+			s := x.sentences[i]
+			if s.End <= p.Start && s.End < p.End || s.Start >= p.End {
+				continue
+			}
+			s.struck = s.struck || s.Start < p.Start || s.End > p.End
+			words := x.words[s.words.From:s.words.To]
+			s.words = detect.Span{From: len(out.words), To: len(out.words) + len(words)}
+			out.words = append(out.words, words...)
+			s.Range = Range{Start: max(s.Start, p.Start) + shift, End: min(s.End, p.End) + shift}
+			sentences[i] = first + len(sentences)
+			out.sentences = append(out.sentences, s)
+		}
+		for _, id := range x.idents {
+			if p.Start <= id.Start && id.End <= p.End {
+				k, ok := sentences[id.sentence]
+				if !ok {
+					k = -1
+				}
+				out.idents = append(out.idents, identTerm{Range: shifted(id.Range, shift), term: id.term, sentence: k, weak: id.weak})
+				out.forms = append(out.forms, l.formsOf(id.Of(text))...)
+			}
+		}
+		for _, f := range x.found {
+			if p.Start <= f.Start && f.End <= p.End {
+				f.Range = shifted(f.Range, shift)
+				out.found = append(out.found, f)
+			}
+		}
+		at += p.End - p.Start + 1
+	}
+	for _, w := range out.words {
+		out.terms = append(out.terms, w.term)
+	}
+	slices.Sort(out.terms)
+	out.terms = slices.Compact(out.terms)
+	slices.Sort(out.forms)
+	out.forms = slices.Compact(out.forms)
+	return out
+}
+
+func shifted(r Range, by int) Range { return Range{Start: r.Start + by, End: r.End + by} }
+
+// indexOf makes the index of the span s, whose text is given; an excerpt's comes from its parent's.
+func (b *ContextBuffer) indexOf(ctx context.Context, s *span, text string) (*index, error) {
+	if s.kind != Excerpt {
+		return b.lex.scan(&b.opt.Detect, &b.doc, text), nil
+	}
+	if s.root.idx != nil {
+		return b.lex.part(s.root.idx, s.root.text, s.parts), nil
+	}
+	root, err := b.bodyText(ctx, s.root)
+	if err != nil {
+		return nil, err // without its context an excerpt could be read as saying more than its parent
+	}
+	for i, p := range s.parts {
+		if p.Start < 0 || p.Start > p.End || p.End > len(root) || i > 0 && p.Start < s.parts[i-1].End {
+			return nil, &IntegrityError{Buffer: b.st.buffer, Span: s.id, Reason: "its parts do not lie in its parent"}
+		}
+	}
+	return b.lex.part(b.lex.scan(&b.opt.Detect, &b.doc, root), root, s.parts), nil
 }
 
 // mergeLines sorts ranges of whole lines and joins those that touch.

@@ -32,16 +32,19 @@ func (b *ContextBuffer) draftArrivals(ctx context.Context, d *appendDraft, spans
 			d.change.added[i] = s.meta
 		} else if s.independent() {
 			d.change.edges = append(d.change.edges, p.disconfirmed(s)...)
-			for _, a := range claims { // of summaries earlier in the same call
-				if s.slot <= a.newest {
-					continue
-				}
-				for _, i := range s.idx.likest(a.said.idx, maxSentencesPerClaim) {
-					sentence := s.idx.sentences[i].Of(s.text)
-					if b.disconfirms(p.statements(), a.text, a.said.idx, sentence) {
-						d.change.edges = append(d.change.edges, edgeMeta{span: s.id, sentence: sentence, claim: ClaimID(a.ref), text: a.text})
-						break
-					}
+		}
+	}
+	// What arrives in the same call, before a summary or after it.
+	for _, a := range claims {
+		for _, s := range p.arrived {
+			if s.kind == Foreign || !s.independent() || s.slot <= a.newest {
+				continue
+			}
+			for _, i := range s.idx.likest(a.said.idx, maxSentencesPerClaim) {
+				sentence := s.idx.sentences[i].Of(s.text)
+				if b.disconfirms(p.statements(), a.text, a.said.idx, sentence) {
+					d.change.edges = append(d.change.edges, edgeMeta{span: s.id, sentence: sentence, claim: ClaimID(a.ref), text: a.text})
+					break
 				}
 			}
 		}
@@ -94,14 +97,32 @@ func (p *plan) lowered(d *draftClaim, why Code) *draftClaim {
 	switch {
 	case why == CodeHedgeDropped:
 		c.Origin = Hedged
-	case c.Origin.valid() && (len(d.supporters) > 0 || !p.promoted(d)) && !(why == CodeQuoteNotFound && c.Origin == UserSaid):
+	case c.Origin.valid() && (len(d.supporters) > 0 || !p.promoted(d)) && !(c.Origin == UserSaid && p.userSaid(d) == nil):
 	default:
 		c.Origin = p.strongest(d)
 		if len(p.supporters(d.said.idx, c.Origin, d.witnesses)) == 0 {
 			c.Origin = p.weakest(d)
 		}
 	}
+	if c.Origin != Hedged && p.breaks(p.draftClaim(&c), CodeHedgeDropped) {
+		c.Origin = Hedged
+	}
 	return p.draftClaim(&c)
+}
+
+// breaks reports whether a claim by itself breaks a rule.
+func (p *plan) breaks(d *draftClaim, code Code) bool {
+	all := p.claims
+	p.claims = []*draftClaim{d}
+	defer func() { p.claims = all }()
+	var r report
+	for i := range rules {
+		if rules[i].code == code {
+			r.code = code
+			rules[i].check(p, &r)
+		}
+	}
+	return len(r.findings) > 0
 }
 
 // orphaned reports whether a known conflict passes to the claim and nothing in the window holds its contradicting sentence.

@@ -92,7 +92,7 @@ func TestForeignText(t *testing.T) {
 	c := r.constraint(noPush)
 	require.NotNil(t, c)
 	require.Equal(t, Inferred, c.Source)
-	require.Contains(t, r.View().Anchor, "Restrictions the model noted itself or the user was unsure of:\n- \""+noPush+"\"")
+	require.Contains(t, r.View().Anchor, "Restrictions the model noted itself:\n- \""+noPush+"\"")
 	r.refused(func() error { return r.prune("f1") }, CodeSoleConstraint)
 	require.Equal(t, "We talked. "+noPush, r.span("f1").Text, "its text is its own")
 	require.Contains(t, codesOf(r.compact("sum1", "a1", claimOf(Inferred, "We talked.", "f1"))), CodeSoleWitness, "it is no witness")

@@ -30,6 +30,7 @@ type index struct {
 	found     []detect.Constraint
 	statement *detect.Statement // of a claim's text, made when first held against a sentence
 	tokens    int
+	text      string // of a short text: a claim
 }
 
 // sentence is one sentence with its own marks and those of the lines it hangs from.
@@ -72,6 +73,7 @@ type identTerm struct {
 	detect.Range
 	term     uint32
 	sentence int
+	weak     bool // a small number or a year, which many unrelated statements share
 }
 
 // scan makes the index of text. d is scratch memory.
@@ -84,6 +86,9 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		idents:    make([]identTerm, len(d.Identifiers)),
 		found:     slices.Clone(d.Constraints),
 	}
+	if len(text) <= MaxClaimBytes {
+		x.text = text
+	}
 	for i := range d.Words {
 		w := &d.Words[i]
 		term := d.Term(i)
@@ -91,7 +96,7 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		x.terms = append(x.terms, x.words[i].term)
 	}
 	for i, id := range d.Identifiers {
-		x.idents[i] = identTerm{Range: id.Range, term: l.term(id.Of(text)), sentence: -1}
+		x.idents[i] = identTerm{Range: id.Range, term: l.term(id.Of(text)), sentence: -1, weak: weak(id.Of(text))}
 	}
 	for i := range d.Sentences {
 		s := &d.Sentences[i]
@@ -123,6 +128,23 @@ func (l lexicon) forms(d *detect.Doc) []uint32 {
 	}
 	slices.Sort(forms)
 	return slices.Clip(slices.Compact(forms))
+}
+
+// formsOf returns the terms of the forms of one token.
+func (l lexicon) formsOf(token string) []uint32 {
+	var out []uint32
+	for _, f := range detect.AppendForms(nil, token) {
+		out = append(out, l.term(f))
+	}
+	return out
+}
+
+// weak reports whether an identifier is a bare number of up to three digits or a year.
+func weak(token string) bool {
+	if strings.Trim(token, "0123456789") != "" {
+		return false
+	}
+	return len(token) <= 3 || len(token) == 4 && (token[:2] == "19" || token[:2] == "20")
 }
 
 // headMarks adds up the marks of the lines that line hangs from.
@@ -239,8 +261,10 @@ func (p *postings) addSpan(s *span) {
 	}
 	if s.origin != ToolOutput && !s.isSummary() {
 		for i := range s.idx.sentences {
-			t := s.idx.sentences[i].Of(s.text)
-			p.whole[t] = append(p.whole[t], s)
+			if k := &s.idx.sentences[i]; !k.quoted {
+				t := k.Of(s.text)
+				p.whole[t] = append(p.whole[t], s)
+			}
 		}
 	}
 }
@@ -279,7 +303,7 @@ func (b *ContextBuffer) attach(s *span, text string, x *index) {
 func (b *ContextBuffer) carry(s *span) {
 	if s.origin != ToolOutput && !s.isSummary() {
 		for i := range s.idx.sentences {
-			if c := b.st.constraints[s.idx.sentences[i].Of(s.text)]; c != nil {
+			if c := b.st.constraints[s.idx.sentences[i].Of(s.text)]; c != nil && !s.idx.sentences[i].quoted {
 				c.add(s)
 			}
 		}

@@ -227,13 +227,17 @@ func (p *plan) read(s *span) (string, *index) {
 		return a.text, a.idx
 	}
 	text, err := p.b.bodyText(p.ctx, s)
+	var x *index
+	if err == nil {
+		x, err = p.b.indexOf(p.ctx, s, text)
+	}
 	if err != nil {
 		if p.storeErr == nil {
 			p.storeErr = err
 		}
 		return "", &index{}
 	}
-	a := &archived{text: text, idx: p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, text)}
+	a := &archived{text: text, idx: x}
 	if p.archive == nil {
 		p.archive = map[*span]*archived{}
 	}
@@ -344,7 +348,7 @@ func (p *plan) supporters(x *index, o Origin, ws []witness) []support {
 	var out []support
 	for _, w := range ws {
 		for _, s := range p.candidates(w.span) {
-			if allows(s.origin, o) && p.backs(x, s, w.quote) {
+			if allows(s.origin, o) && p.backs(x, s, w.quote) && (o != ToolOutput || w.quote != "" || p.related(x, s)) {
 				out = append(out, support{span: s, quote: w.quote})
 				break
 			}
@@ -396,7 +400,24 @@ func (p *plan) depth(d *draftClaim) int {
 			deepest = max(deepest, c.depth)
 		}
 	}
+	if d.meta.status != Verified {
+		deepest = max(deepest, p.toldBefore(d))
+	}
 	return deepest + 1
+}
+
+// toldBefore is the depth of the deepest live claim that says the same in the
+// same words: to cite its primary again instead of the claim tells it no less often.
+func (p *plan) toldBefore(d *draftClaim) int {
+	n := 0
+	for _, t := range d.said.idx.terms[:min(1, len(d.said.idx.terms))] {
+		for _, c := range p.b.post.claims[t] {
+			if p.st.claims[c.id] == c && !c.Unverified && c.depth > n && !slices.Contains(p.r.deep, c) && sameWords(c.idx, d.said.idx) {
+				n = c.depth
+			}
+		}
+	}
+	return n
 }
 
 // deepest is the depth of the deepest claim of a summary, re-grounded ones left out; a foreign one without claims has the depth the host stated.

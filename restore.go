@@ -90,7 +90,7 @@ func (b *ContextBuffer) Revert(ctx context.Context, r RevertRequest) (Edit, erro
 	}
 	for _, id := range c.removed {
 		if s := b.st.spans[id]; !s.live {
-			q.restore = append(q.restore, s)
+			q.restoreWhole(s)
 		}
 	}
 	if len(vs) > 0 {
@@ -182,7 +182,7 @@ func (p *plan) lifts(s *span, c *constraint) bool {
 	x := p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, c.text)
 	for i := range s.idx.sentences {
 		n := &s.idx.sentences[i]
-		if s.idx.hedged(i) || n.own.Question {
+		if !s.idx.plain(i) || n.quoted {
 			continue
 		}
 		for _, w := range s.idx.words[n.words.From:n.words.To] {

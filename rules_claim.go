@@ -127,7 +127,7 @@ func originPromoted(p *plan, r *report) {
 func (p *plan) unbacked(c *draftClaim) bool {
 	right := false
 	for _, w := range c.witnesses {
-		if p.backs(c.said.idx, w.span, w.quote) {
+		if p.backs(c.said.idx, w.span, w.quote) && (c.Origin != ToolOutput || w.quote != "" || p.related(c.said.idx, w.span)) {
 			return false
 		}
 		right = right || allows(w.span.origin, c.Origin) && !w.span.echo

@@ -42,11 +42,28 @@ func (p *plan) disconfirmers(e *edge, after bool) []*span {
 		if after {
 			in = p.liveAfter(s)
 		}
-		if in && strings.Contains(p.text(s), e.sentence) {
+		if in && p.holdsSentence(s, e.sentence) {
 			out = append(out, s)
 		}
 	}
 	return out
+}
+
+// holdsSentence reports whether s holds the contradicting sentence: as a whole
+// one where it is one in the span it came from, so that a mention does not do.
+func (p *plan) holdsSentence(s *span, want string) bool {
+	text, x := p.read(s)
+	if !strings.Contains(text, want) {
+		return false
+	}
+	whole := func(x *index, text string) bool {
+		return slices.ContainsFunc(x.sentences, func(k sentence) bool { return !k.struck && k.Of(text) == want })
+	}
+	if s.kind != Excerpt || whole(x, text) {
+		return true
+	}
+	rootText, rootIndex := p.read(s.root)
+	return !whole(rootIndex, rootText)
 }
 
 // otherDisconfirmer reports whether another conflict of that claim keeps a disconfirmer in the window.
@@ -129,6 +146,18 @@ func unfalsifiable(p *plan, r *report) {
 	p.madeAlone(r)
 }
 
+// draftOf returns the claim of the request that the ID names once the summary is made.
+func (p *plan) draftOf(id ClaimID) *draftClaim {
+	if p.summary != nil {
+		for i, c := range p.summary.sum {
+			if c.id == id {
+				return p.claims[i]
+			}
+		}
+	}
+	return nil
+}
+
 // madeAlone: a claim made by this edit while everything found to contradict it leaves.
 func (p *plan) madeAlone(r *report) {
 	stays := map[ClaimID]bool{}
@@ -144,7 +173,12 @@ func (p *plan) madeAlone(r *report) {
 		e := &edge{span: p.st.spans[m.span], sentence: m.sentence, text: m.text}
 		if gone := p.disconfirmers(e, false); len(gone) > 0 {
 			s := gone[0]
-			r.add(fmt.Sprintf("the claim %s would be made while what contradicts it leaves: %s", quote(m.text), quote(m.sentence)), []SpanID{s.id}, p.conflictFixes(e, s)...)
+			detail := fmt.Sprintf("the claim %s would be made while what contradicts it leaves: %s", quote(m.text), quote(m.sentence))
+			if d := p.draftOf(m.claim); d != nil {
+				r.claim(d, detail, []SpanID{s.id}, append(p.conflictFixes(e, s)[:1], dropClaim(d))...)
+			} else {
+				r.add(detail, []SpanID{s.id}, p.conflictFixes(e, s)...)
+			}
 		}
 	}
 }

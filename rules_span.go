@@ -14,6 +14,7 @@ const (
 	MaxSpans         = 10_000  // a whole long session
 	MaxClaims        = 1_000   // more than a reader would check
 	MaxClaimBytes    = 4_000   // a claim is one statement
+	MaxWitnesses     = 64      // of one claim; one is enough
 	MaxEditBytes     = 1 << 20 // everything an edit supplies
 	MaxJustification = 400     // characters; it stands in the anchor
 	MaxNarrative     = 600     // characters; connective text, never evidence
@@ -95,7 +96,16 @@ func tooLarge(p *plan, r *report) {
 		r.add(fmt.Sprintf("%d claims, at most %d an edit", len(q.claims), MaxClaims), nil,
 			fix{fmt.Sprintf("send the first %d claims", MaxClaims), func(q *request) { q.claims = q.claims[:MaxClaims] }})
 	}
+	if n := max(len(q.keys), len(q.drop), len(q.demote)); n > MaxSpans {
+		r.add(fmt.Sprintf("%d keys or claims named, at most %d", n, MaxSpans), nil, fix{"name fewer", func(q *request) {
+			q.keys, q.drop, q.demote = q.keys[:min(len(q.keys), MaxSpans)], q.drop[:min(len(q.drop), MaxSpans)], q.demote[:min(len(q.demote), MaxSpans)]
+		}})
+	}
 	for _, c := range p.claims {
+		if n := len(c.Witnesses); n > MaxWitnesses {
+			r.claim(c, fmt.Sprintf("%d witnesses, at most %d a claim", n, MaxWitnesses), nil,
+				editClaim(c, "cite the witnesses that say it", func(k *reqClaim) { k.Witnesses = k.Witnesses[:MaxWitnesses] }))
+		}
 		if len(c.Text) > MaxClaimBytes {
 			r.claim(c, fmt.Sprintf("the claim has %d bytes, at most %d: %s", len(c.Text), MaxClaimBytes, quote(c.Text)), nil, dropClaim(c))
 		}
@@ -362,14 +372,15 @@ func groupSplit(p *plan, r *report) {
 		var in, rest []SpanID
 		for _, m := range g.members {
 			switch {
-			case !m.live:
 			case p.isLeaving(m):
 				in = append(in, m.id)
-			default:
+			case p.liveAfter(m):
 				rest = append(rest, m.id)
+			case len(p.back) > 0:
+				in = append(in, m.id) // would stay archived while the rest comes back
 			}
 		}
-		if len(rest) > 0 {
+		if len(rest) > 0 && len(in) > 0 {
 			r.add(fmt.Sprintf("group %s leaves whole or not at all; %s would stay behind", g.id, join(rest)), in,
 				fix{"name " + join(rest) + " too", func(q *request) { q.spans = append(q.spans, rest...) }}, leaveOut(in...))
 		}
@@ -378,8 +389,8 @@ func groupSplit(p *plan, r *report) {
 
 func openCall(p *plan, r *report) {
 	for _, g := range p.namedGroups() {
-		if g.open {
-			in := p.members(g)
+		in := p.members(g)
+		if g.open && len(in) > 0 {
 			f := leaveOut(in...)
 			f.text += " until the result of group " + string(g.id) + " is there (or the host closes the group)"
 			r.add(fmt.Sprintf("group %s waits for its result", g.id), in, f)
@@ -387,10 +398,11 @@ func openCall(p *plan, r *report) {
 	}
 }
 
+// namedGroups returns the groups of the spans that leave or come back.
 func (p *plan) namedGroups() []*group {
 	var out []*group
 	var seen map[*group]bool
-	for _, s := range p.named {
+	for _, s := range append(slices.Clip(p.named), p.back...) {
 		if s.grp == nil || seen[s.grp] {
 			continue
 		}
@@ -418,7 +430,9 @@ func pinned(p *plan, r *report) {
 		if p.st.pins[s] {
 			r.add("pinned by the host", []SpanID{s.id}, leaveOut(together(s)...))
 		}
-		if s.fixed && len(p.cut[s.root]) > 0 {
+	}
+	for _, x := range p.excerpts {
+		if s := x.root; s.fixed {
 			r.add("a signed block leaves whole or stays whole; no part of it can be kept", []SpanID{s.id},
 				fix{"quote and keep nothing of " + string(s.id), func(q *request) { q.unquote(s.id) }}, leaveOut(together(s)...))
 		}
@@ -489,6 +503,16 @@ func emptySummary(p *plan, r *report) {
 }
 
 func nothingNew(p *plan, r *report) {
+	if p.r.op == OpReground && len(p.changes) == 0 && len(p.excerpts) == 0 {
+		supported := true
+		for _, c := range p.claims {
+			supported = supported && len(c.supporters) > 0
+		}
+		if supported {
+			r.add("the claims are grounded already", nil, fix{"nothing is left to do", nil})
+		}
+		return
+	}
 	if p.r.op != OpCompact || len(p.named) != 1 || !p.named[0].isSummary() {
 		return
 	}

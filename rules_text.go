@@ -81,7 +81,7 @@ func hidden(text string, held func(string) bool) string {
 		case c == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD"):
 			return fmt.Sprintf("is not valid UTF-8 at byte %d", i)
 		case c == '\t' || c == '\n' || c == '\u200c' || c == '\u200d':
-		case unicode.IsControl(c) || unicode.Is(unicode.Cf, c) || blankLetter(c):
+		case unicode.IsControl(c) || unicode.In(c, unicode.Cf, unicode.Zl, unicode.Zp) || blankLetter(c):
 			if !held(string(c)) {
 				return fmt.Sprintf("holds the invisible character U+%04X at byte %d, which its source lacks", c, i)
 			}

@@ -242,7 +242,8 @@ func constraintInvented(p *plan, r *report) {
 
 // states reports whether text is a constraint of s.
 func (p *plan) states(s *span, text string) bool {
-	return s.holds(text) || slices.ContainsFunc(s.carries, func(c *constraint) bool { return c.text == text })
+	c := p.st.constraints[text]
+	return c != nil && c.inForce() && (s.holds(text) || slices.Contains(s.carries, c))
 }
 
 // orders returns the prohibitions that the claim states as orders.

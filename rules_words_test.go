@@ -206,7 +206,7 @@ var quoteCases = []ruleCase{
 	{code: CodeQuoteNotFound, name: "Keep", spans: evidence(), try: compactOf("sum1", "t1", keeps(wits("t1|exit status 4")), narrative("Lint.")), ok: compactOf("sum1", "t1", keeps(wits("t1|exit status 3")), narrative("Lint."))},
 	{code: CodeQuoteNotFound, name: "Keep of an archived span", spans: evidence(), setup: func(r *rig) { r.must(r.prune("t1")) },
 		try: compactOf("sum1", "a2", keeps(wits("t1|exit status 3")), narrative("Lint.")), ok: compactOf("sum1", "a2", narrative("Lint."))},
-	{code: CodeQuoteNotFound, name: "words in quotation marks inside a claim", spans: evidence(), try: compactOf("sum1", "a2", claimOf(ToolOutput, "it printed «all green»", "t1"), narrative("Lint.")),
+	{code: CodeQuoteNotFound, name: "words in quotation marks inside a claim", spans: evidence(), try: compactOf("sum1", "a2", claimOf(ToolOutput, "the lint stage printed «all green»", "t1"), narrative("Lint.")),
 		ok: compactOf("sum1", "a2", claimOf(ToolOutput, "it printed «exit status 3»", "t1"), claimOf(ToolOutput, "failed \"in stage lint\"", "t1"))},
 	{code: CodeQuoteNotFound, name: "of an inferred claim: any live span", spans: evidence(), try: compactOf("sum1", "a2", claimOf(Inferred, "it said \"all green\"", "t1"), narrative("Lint.")),
 		ok: compactOf("sum1", "a2", claimOf(Inferred, "it said \"connected to\"", "t1"), unverified(Hedged, "somebody said \"listen on\""))},

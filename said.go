@@ -3,6 +3,7 @@ package holdfast
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/seed-74a30d84/holdfast/detect"
 )
@@ -209,4 +210,25 @@ func (c *claimText) follows(words []wordTerm) int {
 		}
 	}
 	return 0
+}
+
+// related reports whether a span has anything to do with what a claim calls
+// tool output: an identifier, a content word or a part of one in common. Texts
+// in different scripts cannot tell.
+func (p *plan) related(claim *index, s *span) bool {
+	text, x := p.read(s)
+	if len(claim.words) == 0 || len(claim.idents) > 0 || sharedTerms(claim.terms, x.terms) > 0 {
+		return true
+	}
+	latin := func(s string) bool { return strings.ContainsAny(s, "aeiouAEIOU") }
+	if !latin(text) || claim.text == "" || !latin(claim.text) {
+		return true
+	}
+	lower := strings.ToLower(text)
+	for w := range strings.FieldsFuncSeq(strings.ToLower(claim.text), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if stem := w[:min(len(w), 5)]; len(stem) >= 4 && strings.Contains(lower, stem) {
+			return true
+		}
+	}
+	return false
 }

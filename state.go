@@ -84,7 +84,7 @@ type constraint struct {
 	text      string
 	declared  bool // by the host
 	user      bool // in the user's plain words
-	hedged    bool // in words of a hedged span
+	guessed   bool // in hedged words of the user
 	said      int  // slot of the last span that stated it with the user's or host's authority, else the model's
 	released  int  // slot + 1 of the span that released it last
 	dismissed bool
@@ -140,8 +140,8 @@ func (c *constraint) inForce() bool {
 	return !c.dismissed && (c.released == 0 || c.said >= c.released)
 }
 
-// modelOnly reports whether only the model's (or hedged) words ever stated it.
-func (c *constraint) modelOnly() bool { return !c.declared && !c.user }
+// modelOnly reports whether only the model's words ever stated it.
+func (c *constraint) modelOnly() bool { return !c.declared && !c.user && !c.guessed }
 
 // carries reports whether s keeps c in force while it is live.
 func (c *constraint) carriedBy(s *span) bool {
@@ -407,12 +407,13 @@ func (st *state) state(h held, s *span) {
 		return // carries it, does not say it again
 	}
 	plain := s.origin == UserSaid
-	if h.declared || plain || c.modelOnly() {
+	guess := s.origin == Hedged && s.voice() == UserSaid
+	if h.declared || plain || !c.declared && !c.user && (guess || c.modelOnly()) {
 		c.said = s.root.slot
 	}
 	c.declared = c.declared || h.declared
 	c.user = c.user || plain
-	c.hedged = c.hedged || s.origin == Hedged
+	c.guessed = c.guessed || guess
 	if h.declared || plain {
 		c.dismissed = false
 	}

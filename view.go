@@ -20,7 +20,7 @@ func (b *ContextBuffer) makeView() View {
 	st := b.st
 	v := View{
 		Buffer: st.buffer, Mark: st.mark, Version: st.version, Counter: st.counter, Cycle: st.cycle, Head: b.head,
-		WindowHash: st.windowHash(), PreEditHash: st.preEdit, Edits: slices.Clip(st.edits),
+		WindowHash: st.windowHash(), PreEditHash: st.preEdit, OpenGroups: st.openGroups(), Edits: slices.Clip(st.edits),
 	}
 	live := st.windowSpans()
 	v.Spans = make([]Span, len(live))
@@ -139,7 +139,7 @@ func constraintView(c *constraint) ConstraintView {
 	switch {
 	case c.declared || c.user:
 		v.Source = UserSaid
-	case c.hedged:
+	case c.guessed:
 		v.Source = Hedged
 	}
 	for _, s := range c.carriers {
