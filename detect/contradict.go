@@ -40,6 +40,8 @@ func (m match) rule() string {
 		return "corrects"
 	case m.changed():
 		return "changed"
+	case m.retracted():
+		return "retracted"
 	case m.elsewhere():
 		return ""
 	case c.content > maxClaim || c.plan:
@@ -52,12 +54,26 @@ func (m match) rule() string {
 		return "failed"
 	case m.assigned():
 		return "assigned"
+	case m.assignedWord():
+		return "other word"
 	case m.otherValue():
 		return "other value"
 	case m.otherVersion():
 		return "other version"
 	case m.otherBranch():
 		return "other branch"
+	case m.otherSibling():
+		return "other sibling"
+	case m.listed():
+		return "other list"
+	case m.toggled():
+		return "toggled"
+	case m.counted():
+		return "other count"
+	case m.bounded():
+		return "out of bounds"
+	case m.depends():
+		return "present"
 	case m.negated():
 		return "negated"
 	}
@@ -125,6 +141,9 @@ func (m match) elsewhere() bool {
 		if y := m.e.environment(); y != "" && x != y {
 			return true
 		}
+	}
+	if m.otherModifier() {
+		return true
 	}
 	for i := range m.c.toks {
 		a := &m.c.toks[i]
@@ -224,7 +243,7 @@ func (m match) failed() bool {
 		if c.specific() && m.sharedIdents() == 0 {
 			return false
 		}
-		return m.sharedSubjects() >= 1 && m.sameKey()
+		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey()
 	default:
 		return false
 	}
@@ -387,7 +406,10 @@ func (m match) otherValue() bool {
 		return false
 	}
 	shared, all := m.sharedSubjects(), m.subjects()
-	return all > 0 && all <= 6 && len(m.e.toks) <= 60 && m.c.numbers() <= 1 && shared*2 >= all && shared >= 1 && (shared >= 2 || all == 1)
+	if all == 0 {
+		return env != "" && (roleOf(v) == "version" || roleOf(v) == "port") && m.c.numbers() == 1 && len(m.e.toks) <= 12
+	}
+	return all <= 6 && len(m.e.toks) <= 60 && m.c.numbers() <= 1 && shared*2 >= all && shared >= 1 && (shared >= 2 || all == 1)
 }
 
 // otherVersion decides "X 18" against an output about X with one other version.

@@ -65,3 +65,73 @@ func TestContradictsNothing(t *testing.T) {
 		})
 	}
 }
+
+// Claims that a later line disconfirms, by families of lines.
+func TestContradictsNews(t *testing.T) {
+	for _, p := range [][2]string{
+		{"The web server listens on port 3000.", "Server started on http://localhost:3001"},
+		{"Redis runs on port 6379.", "redis-cli: Could not connect to Redis at 127.0.0.1:6379: Connection refused"},
+		{"The build passes.", "make: *** [build] Error 2"},
+		{"All 48 tests pass.", "48 tests, 3 failures"},
+		{"All tests pass.", "FAILED tests/test_api.py::test_login - AssertionError"},
+		{"main is at commit a1b2c3d.", "main is now at commit 9f8e7d6."},
+		{"The log level is debug.", "LOG_LEVEL=info"},
+		{"Cache TTL is 300 seconds.", "cache_ttl: 10m"},
+		{"nginx is running.", "● nginx.service  Active: failed (Result: exit-code)"},
+		{"The feature flag new_checkout is enabled.", "new_checkout: false"},
+		{"The deadline is Friday.", "The deadline has been moved to Monday."},
+		{"The file src/util.ts exists.", "ls: cannot access 'src/util.ts': No such file or directory"},
+		{"The API returns 200 for /users.", "GET /users 500 Internal Server Error"},
+		{"The budget is $500.", "actually the budget is $300"},
+		{"Max upload size is 10 MB.", "MAX_UPLOAD_SIZE=5MB"},
+		{"staging uses version 1.4.2.", "staging: deployed version 1.4.3"},
+		{"The function parse_date is defined in dates.py.", "ImportError: cannot import name 'parse_date' from 'dates'"},
+		{"User prefers tabs.", "I use spaces, not tabs"},
+		{"The endpoint requires auth.", "The endpoint does not require auth."},
+		{"The replica count is 3.", "replicas: 5"},
+		{"The meeting is at 14:00.", "The meeting is at 15:30."},
+		{"Order 4411 was shipped.", "Order 4411: status pending, not shipped"},
+		{"We deploy with helm.", "we don't deploy with helm any more"},
+		{"There are 7 importer processes.", "$ pgrep -c importer\n4"},
+		{"The queue runs on rb-04.", "connected to queue at rb-06.internal"},
+		{"The allowed zones are a-1 and b-1.", "zones: [a-1, b-1, c-1]"},
+		{"Heap use stays below 256 MB.", "heap: used 400Mi, collected"},
+		{"We do not use leftpad.", "shop@1.0.0\n└── leftpad@1.3.0"},
+		{"Support for the k-2 format must stay.", "forget about k-2, we are done with it"},
+		{"Invoice archiving is required for all tenants.", `{"tenant":"t-9","archiving_required":false}`},
+		{"The log level is debug.", "LOG_LEVEL=warn"},
+	} {
+		if !detect.Contradicts(p[0], p[1]) {
+			t.Errorf("%q does not contradict %q", p[1], p[0])
+		}
+	}
+	for _, p := range [][2]string{
+		{"The web server listens on port 3000.", "The admin server listens on port 3001."},
+		{"staging uses version 1.4.2.", "production: deployed version 1.4.3"},
+		{"All tests pass.", "how do all tests pass?"},
+		{"The cache TTL is 300 seconds.", "cache_ttl: 5m"},
+		{"The API returns 200 for /users.", "GET /orders 500 Internal Server Error"},
+		{"The budget is $500.", "We spent $300 so far."},
+		{"The file src/util.ts exists.", "ls: cannot access 'src/utils.ts': No such file or directory"},
+		{"nginx is running.", "● redis.service Active: failed (Result: exit-code)"},
+		{"The build passes.", "If the build fails, retry it."},
+		{"There are 12 tests in a.go.", "There are 9 tests in b.go."},
+		{"Order 4411 was shipped.", "Order 4412: status pending"},
+		{"The meeting is at 14:00.", "Lunch is at 12:30."},
+		{"Retries are set to 3.", "Attempt 2 of 3 failed"},
+		{"The timeout is 30 s.", "Waited 12 s for the server"},
+		{"main is at commit a1b2c3d.", "Merge 9f8e7d6 into release"},
+		{"The replica count is 3.", "Pod web-5 started"},
+		{"User prefers tabs.", "README: some users prefer spaces, not tabs"},
+		{"The job takes 5 minutes.", "The other job takes 9 minutes."},
+		{"Node 18 is used in CI.", "Locally I have Node 20."},
+		{"Alice owns the billing module.", "Bob owns the search module."},
+		{"The queue runs on rb-04.", "connected to queue at rb-04.internal"},
+		{"Invoice archiving is required for paying tenants.", `{"tenant":"t-9","archiving_required":false}`},
+		{"Using commit message: add page1", "Using commit message: add page2"},
+	} {
+		if rule := detect.NewStatement(p[0]).Disconfirms(detect.NewStatement(p[1])); rule != "" {
+			t.Errorf("%q contradicts %q by %q", p[1], p[0], rule)
+		}
+	}
+}

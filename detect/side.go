@@ -102,7 +102,7 @@ func newSide(text string) *side {
 		s.add(x, p, i)
 	}
 	s.plan = s.conditions&(If|Unless|When) != 0 || strings.HasSuffix(strings.TrimSpace(text), ":") || len(s.toks) > 0 &&
-		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident)
+		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident && !p.namesSubject())
 	s.relate(p)
 	s.judge()
 	return s
@@ -189,7 +189,7 @@ func (s *side) pair(p phrase, i int) {
 	if i == 0 {
 		return
 	}
-	gap := strings.Trim(s.text[s.toks[i-1].start+len(s.toks[i-1].text):x.start], " \t\"'`*")
+	gap := strings.Trim(s.text[s.toks[i-1].start+len(s.toks[i-1].text):x.start], " \t\"'`*[")
 	linked := gap == ":" || gap == "=" || gap == "：" || gap == ":=" || gap == "=>"
 	k := i - 1
 	for k > 0 && s.toks[k].function && !linked {
@@ -589,4 +589,9 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 		return n * f.factor, f.base, true
 	}
 	return n, "", i == len(t.text)
+}
+
+// namesSubject reports whether p opens with two nouns of which the first could be a verb: "Cache TTL is …".
+func (p phrase) namesSubject() bool {
+	return p.is(2, "is", "are", "was", "were") && p.class(1)&cFunc == 0 && !p.is(0, "check", "ensure", "verify", "confirm", "make", "see", "test", "assume", "say", "note")
 }

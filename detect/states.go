@@ -198,6 +198,9 @@ func (s *side) reports(i int) bool {
 	if x.text == "ERROR" || x.start == 0 || x.lead == '\n' || end < len(s.text) && s.text[end] == ':' {
 		return true
 	}
+	if i+1 < len(s.toks) && allDigits(s.toks[i+1].text) && x.text == "Error" {
+		return true // Error 2
+	}
 	return i > 0 && allDigits(s.toks[i-1].text) || i > 0 && s.toks[i-1].text == "***"
 }
 

@@ -1,0 +1,299 @@
+package detect
+
+import (
+	"strings"
+)
+
+// otherSibling decides names that are counted: the claim puts its subject on mq-01, the
+// sentence on mq-03.
+func (m match) otherSibling() bool {
+	v := m.c.value()
+	if v == nil || v.kind != Name && v.kind != Host || m.c.negations+m.e.negations > 0 || m.e.hasForm(v.text) || m.c.last() != v.stem || m.sharedSubjects() == 0 {
+		return false
+	}
+	switch v.role {
+	case "is", "on", "at", "in", "to", "by", "from", "with", "called", "named", "uses":
+	default:
+		return false // one of a series of things done
+	}
+	if env := m.c.environment(); env != "" && m.e.environment() != env {
+		return false
+	}
+	found := false
+	for i := range m.e.toks {
+		w := &m.e.toks[i]
+		if !w.ident || w.kind != Name && w.kind != Host {
+			continue
+		}
+		name, _, _ := strings.Cut(w.text, ".")
+		if name == v.text {
+			return false
+		}
+		found = found || siblings(v.text, name) && !m.c.hasForm(w.text)
+	}
+	return found
+}
+
+// siblings reports whether two names differ in their numbers only.
+func siblings(a, b string) bool {
+	letters := 0
+	for a != "" && b != "" {
+		x, y := digitRun(a), digitRun(b)
+		if x == 0 && y == 0 {
+			if a[0] != b[0] {
+				return false
+			}
+			letters++
+			a, b = a[1:], b[1:]
+			continue
+		}
+		if x == 0 || y == 0 {
+			return false
+		}
+		a, b = a[x:], b[y:]
+	}
+	return a == "" && b == "" && letters > 1
+}
+
+func digitRun(s string) int {
+	n := 0
+	for n < len(s) && isDigit(s[n]) {
+		n++
+	}
+	return n
+}
+
+// listed decides lists that are said to be complete: "the regions are A and B" against
+// a list under the same key that has all of them and more, or lacks one.
+func (m match) listed() bool {
+	if m.c.negations > 0 || m.c.stem("include") || m.c.stem("among") || m.c.stem("least") || m.c.stem("example") {
+		return false
+	}
+	var claimed []*term
+	for i := range m.c.toks {
+		if t := &m.c.toks[i]; t.ident {
+			claimed = append(claimed, t)
+		}
+	}
+	if len(claimed) < 2 {
+		return false
+	}
+	for _, p := range m.e.pairs {
+		if !m.keyFits(p.key) {
+			continue
+		}
+		list := m.e.list(p.value)
+		if len(list) < 2 {
+			continue
+		}
+		shared := 0
+		for _, t := range claimed {
+			if hasString(list, t.text) {
+				shared++
+			}
+		}
+		if shared > 0 && (shared < len(claimed) || len(list) > len(claimed)) {
+			return true
+		}
+	}
+	return false
+}
+
+// list returns the identifiers of the bracketed list that token i opens.
+func (s *side) list(i int) []string {
+	start := s.toks[i].start
+	before, open := strings.CutSuffix(strings.TrimRight(s.text[:start], `"' `), "[")
+	if before = strings.TrimRight(before, " "); !open || !strings.HasSuffix(before, ":") && !strings.HasSuffix(before, "=") {
+		return nil
+	}
+	end := strings.IndexByte(s.text[start:], ']')
+	if end < 0 {
+		return nil
+	}
+	var out []string
+	for ; i < len(s.toks) && s.toks[i].start < start+end; i++ {
+		if s.toks[i].ident {
+			out = append(out, s.toks[i].text)
+		}
+	}
+	return out
+}
+
+// toggled decides keys of yes and no: "X is required" against "x_required": false.
+func (m match) toggled() bool {
+	if m.c.negations > 1 || m.c.on || m.c.off || m.e.conditions != m.c.conditions {
+		return false
+	}
+	if env := m.c.environment(); env != "" && m.e.environment() != env {
+		return false
+	}
+	want := "false"
+	if m.c.negations == 1 {
+		want = "true"
+	}
+	for _, p := range m.e.pairs {
+		if strings.EqualFold(m.e.toks[p.value].text, want) && len(p.key) > 1 && m.keyFits(p.key) {
+			return m.c.universal() || m.onlyKey(p.key)
+		}
+	}
+	return false
+}
+
+// counted decides the number that a counting command prints: "12 workers" against
+// "$ pgrep -c worker" and 8.
+func (m match) counted() bool {
+	v := m.c.value()
+	if v == nil || v.kind != Number || !v.counts() || m.c.negations > 0 || m.c.numbers() != 1 {
+		return false
+	}
+	command, rest, ok := strings.Cut(m.e.text, "\n")
+	rest = strings.TrimSpace(rest)
+	if !ok || !strings.HasPrefix(command, "$ ") || !allDigits(rest) || rest == v.text {
+		return false
+	}
+	if !containsAny(command, "wc -l", " -c ", "--count", "count(") {
+		return false
+	}
+	return m.sharedSubjects() > 0
+}
+
+// retracted decides what takes an order or a wish back: "forget about X", "never mind X".
+func (m match) retracted() bool {
+	low := strings.ToLower(m.e.text)
+	if !hasAnyPrefix(low, "forget about ", "forget the ", "never mind ", "nevermind ", "scrap ", "drop the ", "skip the ", "ignore the ", "no need for ") ||
+		m.c.negations > 0 || m.e.conditions != 0 {
+		return false
+	}
+	return m.sharedIdents() > 0 || m.sharedSubjects() > 0 && m.sharedSubjects()*2 >= m.subjects()
+}
+
+// bounded decides limits: "memory stays below 512 MB" against "used 803Mi".
+func (m match) bounded() bool {
+	v := m.c.value()
+	if v == nil || m.c.negations > 0 || m.sharedSubjects() == 0 && m.sharedIdents() == 0 {
+		return false
+	}
+	n, unit, ok := quantity(v)
+	if !ok || unit == "" {
+		return false
+	}
+	upper := v.role == "below" || v.role == "under" || v.role == "than" && m.c.stem("less") || v.role == "most" || v.role == "within"
+	lower := v.role == "above" || v.role == "over" || v.role == "than" && m.c.stem("more") || v.role == "least"
+	for i := range m.e.toks {
+		w := &m.e.toks[i]
+		x, u, ok := quantity(w)
+		if !w.ident || !ok || u != unit {
+			continue
+		}
+		switch w.role {
+		case "used", "usage", "using", "uses", "reached", "consumed", "took", "at", "was", "is", "peaked", "hit", "peak":
+			if upper && x > n || lower && x < n {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// depends decides what is said not to be there and is listed with its version: lodash@4.17.
+func (m match) depends() bool {
+	if m.c.negations != 1 {
+		return false
+	}
+	for i := range m.c.toks {
+		k := &m.c.toks[i]
+		if !k.rejected || k.function {
+			continue
+		}
+		for n := range m.e.toks {
+			if name, version, ok := strings.Cut(m.e.toks[n].text, "@"); ok && m.e.toks[n].ident && strings.EqualFold(name, k.text) && version != "" && isDigit(version[0]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// universal reports whether s speaks of all things of a kind.
+func (s *side) universal() bool {
+	for i := range s.toks {
+		switch strings.ToLower(s.toks[i].text) {
+		case "all", "every", "any", "each", "everywhere", "always":
+			return true
+		}
+	}
+	return false
+}
+
+// onlyKey reports whether the claim's subject is what key names and nothing besides.
+func (m match) onlyKey(key []string) bool {
+	for s, kind := range m.c.stems {
+		if kind == subjectWord && tells(s) && !hasString(key, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// assignedWord decides settings whose value is a plain word: "the log level is debug"
+// against LOG_LEVEL=info. The key must be all of the claim's subject.
+func (m match) assignedWord() bool {
+	c, e := m.c, m.e
+	if c.negations > 0 || c.content < 2 || c.content > 5 || len(c.toks) < 2 {
+		return false
+	}
+	last := &c.toks[len(c.toks)-1]
+	if last.ident || last.function || !containsAny(c.toks[len(c.toks)-2].text, "is", "=", "to") || c.toks[len(c.toks)-2].stem == "this" {
+		return false
+	}
+	for _, p := range e.pairs {
+		w := &e.toks[p.value]
+		if w.lead != '=' || w.stem == last.stem || len(p.key) < 2 || w.kind == Number || w.kind == Amount || w.kind == Path {
+			continue
+		}
+		fits := 0
+		for _, k := range p.key {
+			if _, ok := c.stems[k]; ok {
+				fits++
+			}
+		}
+		if fits == len(p.key) && fits == c.content-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// containerWords are things of which there are several, told apart by the word before them.
+var containerWords = stemSet(`server service database db api app table bucket queue worker job container cluster node module package account project repo replica pipeline suite`)
+
+// otherModifier reports whether both texts name a thing of one kind with different words
+// before it: the web server, the admin server.
+func (m match) otherModifier() bool {
+	for i := 1; i < len(m.c.toks); i++ {
+		if !containerWords[m.c.toks[i].stem] {
+			continue
+		}
+		a := &m.c.toks[i-1]
+		if !a.modifies() || m.e.says(a) {
+			continue
+		}
+		for k := 1; k < len(m.e.toks); k++ {
+			b := &m.e.toks[k-1]
+			if m.e.toks[k].stem == m.c.toks[i].stem && b.modifies() && !m.c.says(b) && m.e.adjacent(k) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// modifies reports whether t can tell one thing of a kind from another.
+func (t *term) modifies() bool {
+	return !t.ident && !t.function && !t.negation && !genericWords[t.stem] && stateWords[t.stem] == 0
+}
+
+// adjacent reports whether only a blank stands between the tokens k-1 and k.
+func (s *side) adjacent(k int) bool {
+	return s.toks[k-1].start+len(s.toks[k-1].text)+1 == s.toks[k].start
+}
