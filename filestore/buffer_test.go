@@ -292,7 +292,9 @@ func (l *lived) isOutOfPlace(t *testing.T, content []byte, record int, starts []
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(s.Path(l.id), content, 0o600))
 	fresh, _, err := l.openBuffer(t, s.dir)
-	defer fresh.Close()
+	if fresh != nil {
+		defer fresh.Close()
+	}
 	e, ok := errors.AsType[*holdfast.IntegrityError](err)
 	require.True(t, ok, "%v", err)
 	require.Equal(t, l.id, e.Buffer)
