@@ -281,6 +281,14 @@ func identifierChanged(p *plan, r *report) {
 			r.claim(c, detail, spans, f)
 		}
 	}
+	for _, c := range p.claims {
+		for _, part := range glued(c.Text) {
+			if !slices.ContainsFunc(c.witnesses, func(w witness) bool { return strings.Contains(p.text(w.span), part) }) {
+				r.claim(c, fmt.Sprintf("%s reads as one number and stands so in none of the claim's witnesses", quote(part)), nil, dropClaim(c))
+				break
+			}
+		}
+	}
 	p.narrativeIdents(r)
 }
 

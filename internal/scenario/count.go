@@ -24,13 +24,12 @@ const (
 // counter is Options.Count. It is given plain texts and recognises what they are
 // by comparing them with the texts of the case.
 type counter struct {
-	mu          sync.Mutex
-	spans       []countedSpan
-	summaries   []countedSummary
-	known       map[string]int // texts that stand in the window, as they were counted there
-	now         editCounts     // of the edit that is running
-	named       []string       // texts of the spans it names
-	placeholder int
+	mu        sync.Mutex
+	spans     []countedSpan
+	summaries []countedSummary
+	known     map[string]int // texts that stand in the window, as they were counted there
+	now       editCounts     // of the edit that is running
+	named     []string       // texts of the spans it names
 }
 
 type countedSpan struct {
