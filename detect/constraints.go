@@ -106,6 +106,8 @@ func (p phrase) forbidsAlone() bool {
 			return true
 		case p.is(i, "not") && p.is(i-1, "do", "must", "should", "may", "is", "are") && (i == n-1 || p.is(i+1, "allowed", "do", "permitted", "touch")):
 			return true
+		case p.is(i, "not") && (p.is(i+1, "ok", "okay", "fine", "acceptable", "allowed") && (i == 0 || p.is(i-1, "is", "are", "be"))) && i+2 >= n:
+			return true
 		case p.is(i, "no-go", "no-gos", "out-of-bounds"):
 			return true
 		}

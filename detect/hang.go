@@ -73,7 +73,7 @@ func (h *hanger) parent(i int) int {
 		if h.table >= 0 {
 			return h.table
 		}
-		parent = h.underText(l)
+		parent = h.underText(i)
 	case itemLine:
 		parent = h.underItem(l)
 	default:
@@ -82,12 +82,12 @@ func (h *hanger) parent(i int) int {
 			parent = i - 1
 			break
 		}
-		parent = h.underText(l)
+		parent = h.underText(i)
 	}
 	if l.kind == itemLine {
 		h.push(head{line: i, indent: l.indent, item: true})
 	} else if l.colon {
-		h.push(head{line: i, indent: l.indent})
+		h.push(head{line: i, indent: l.indent, bans: bans(d.Text[l.start:l.end])})
 	}
 	return parent
 }
@@ -104,7 +104,7 @@ func (h *hanger) underItem(l *lineInfo) int {
 	for n := len(heads) - 1; n >= 0; n-- {
 		x := &heads[n]
 		if x.item && x.indent < l.indent ||
-			!x.item && (x.indent < l.indent || x.indent == l.indent && x.state != headText) {
+			!x.item && (x.indent < l.indent || x.indent == l.indent && (x.state != headText || x.bans)) {
 			if x.state == headFresh {
 				x.state = headList
 			}
@@ -117,12 +117,13 @@ func (h *hanger) underItem(l *lineInfo) int {
 }
 
 // underText returns the head of a line that is no list item and closes what the line ends.
-func (h *hanger) underText(l *lineInfo) int {
+func (h *hanger) underText(i int) int {
+	l := &h.d.layout[i]
 	heads := h.d.heads
 	for n := len(heads) - 1; n >= 0; n-- {
 		x := &heads[n]
 		if x.indent < l.indent || !x.item && x.indent == l.indent &&
-			(x.state == headFresh || x.state == headText && !h.blank) {
+			(x.state == headFresh || x.state == headText && !h.blank || x.bans && !l.colon && h.goesOn(x.state, i)) {
 			if x.state == headFresh {
 				x.state = headText
 				if x.indent < l.indent {
@@ -135,6 +136,21 @@ func (h *hanger) underText(l *lineInfo) int {
 	}
 	h.d.heads = heads[:0]
 	return -1
+}
+
+// goesOn reports whether a paragraph at the level of a head that forbids still hangs from
+// it: nothing shows that it is a new topic. When in doubt it hangs: that costs a claim
+// its highest status, the other error makes an order of a prohibition.
+func (h *hanger) goesOn(state headState, i int) bool {
+	const short, shortest = 80, 24
+	l := &h.d.layout[i]
+	if state == headList {
+		// "or" between two lists
+		for i++; i < len(h.d.layout) && h.d.layout[i].kind == blankLine; i++ {
+		}
+		return l.open && l.end-l.start <= shortest && i < len(h.d.layout) && h.d.layout[i].kind == itemLine
+	}
+	return l.end-l.start <= short || l.open
 }
 
 // joins reports whether line i goes on with the sentence of line i−1: both are
@@ -156,6 +172,9 @@ func (h *hanger) joins(i int) bool {
 	}
 	if !(a.kind == proseLine && a.inner == b.inner || a.kind == itemLine && b.inner > a.indent) {
 		return false
+	}
+	if breaksOff(d.Text[a.start:a.end]) && (a.kind == itemLine || a.inner == b.inner) {
+		return true
 	}
 	size := a.end - a.start
 	if size < minWrapped || !isProse(d.Text[a.start:a.end]) {

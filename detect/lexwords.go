@@ -10,7 +10,7 @@ var lexGroups = []struct {
 	{cFunc, `'s 'm 're 've 'll 'd`},
 	{cNeg | cEN, `not never nor neither none nobody nothing nowhere cannot without n't don't doesn't didn't isn't aren't
 		wasn't weren't won't wouldn't can't couldn't shouldn't mustn't mightn't needn't hasn't haven't hadn't ain't shan't
-		dont doesnt didnt isnt arent wasnt wouldnt couldnt shouldnt mustnt hasnt havent`},
+		don'ts donts dont doesnt didnt isnt arent wasnt wouldnt couldnt shouldnt mustnt hasnt havent`},
 	{cNeg, `no`},
 	{cNeg | cDE, `nicht kein keine keinen keinem keiner keines nie niemals ohne nichts`},
 	{cNeg | cFR, `pas jamais aucun aucune sans`},
@@ -66,7 +66,7 @@ var lexGroups = []struct {
 		possible might may could should shouldn't mightn't sure certain impression reckon imagine figure roughly approximately
 		know verified confirmed doubt expect suppose tend tends bet wonder wondering hunch potentially`},
 
-	{cForbid | cEN, `not never no don't dont only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
+	{cForbid | cEN, `not never no don't dont don'ts donts only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must
 		immutable read-only readonly before prior until unless requires require
 		limit restrict exclusively off-limits untouched intact nothing nobody neither hands`},

@@ -37,6 +37,7 @@ type lineInfo struct {
 type head struct {
 	line, indent int
 	item         bool
+	bans         bool // a line ending in a colon that negates or forbids
 	state        headState
 }
 
@@ -75,6 +76,7 @@ func (d *Doc) layOut() {
 	}
 	d.markFences()
 	d.markUnderlines()
+	d.markBans()
 	d.hang()
 }
 
@@ -211,6 +213,11 @@ func lineEnd(s string) (colon, open bool) {
 			continue
 		case ':', '：':
 			return true, false
+		case '-', '–', '—': // "These are off-limits -"
+			if rest := s[:len(s)-size]; len(rest) > 2 && rest[len(rest)-1] == ' ' && isLetter(rest[len(rest)-2]) {
+				return true, false
+			}
+			return false, true
 		case '.', '!', '?', ';', '。', '！', '？', '；', '|':
 			return false, false
 		}

@@ -181,6 +181,13 @@ func (s *scanner) close() {
 func (s *scanner) markLine(i int) {
 	l := &s.d.layout[i]
 	r := Range{l.start, l.end}
+	if s.open > l.start && (l.colon || i+1 < len(s.d.layout) && s.d.layout[i+1].join) {
+		// What hangs from the line hangs from its last sentence, the one that goes on.
+		s.lineRange, s.lineMarks = r, s.marks(Range{s.open, l.end}, s.d.toks[max(s.firstTok, s.lineTok):], s.sentenceCues)
+		s.lineRange.Start = s.open
+		s.d.Lines[i].Marks = s.lineMarks
+		return
+	}
 	if n := len(s.d.Sentences); n > 0 && s.d.Sentences[n-1].Range == r {
 		s.lineMarks = s.d.Sentences[n-1].Marks
 	} else {
@@ -270,7 +277,7 @@ func (s *scanner) tailed(pos, i, end int) int {
 		}
 		switch tail := text[i+n : j]; {
 		case tail == "":
-		case equalFoldASCII("t", tail) && (text[i-1] == 'n' || text[i-1] == 'N'):
+		case (equalFoldASCII("t", tail) || equalFoldASCII("ts", tail)) && (text[i-1] == 'n' || text[i-1] == 'N'):
 			s.emit(pos, j, lex.lookup(text[pos:j]))
 			return j
 		case equalFoldASCII("s", tail) || equalFoldASCII("d", tail) || equalFoldASCII("m", tail) ||
@@ -452,78 +459,6 @@ func (s *scanner) mark(pos, end int) int {
 		s.skip(next, gapOther)
 	}
 	return next
-}
-
-// stop decides whether the mark that ends at pos ends the sentence; strong marks
-// (! ? 。) do so whatever follows, if white space does.
-func (s *scanner) stop(pos, end int, strong bool) {
-	text := s.text
-	wide := text[pos-1] >= utf8.RuneSelf
-	i := closers(text, pos, end)
-	if i < end && byteClass[text[i]] != bSpace && !wide {
-		s.gap |= gapStop
-		return
-	}
-	k := i
-	for k < end && byteClass[text[k]] == bSpace {
-		k++
-	}
-	if !wide && k < end && !strong && s.abbreviated(pos, k) {
-		s.gap |= gapStop
-		return
-	}
-	s.last = i
-	if s.flat {
-		s.gap |= gapStop
-		return
-	}
-	s.close()
-}
-
-// closers skips quotation marks, brackets and Markdown that close a sentence.
-func closers(text string, pos, end int) int {
-	for pos < end {
-		switch c := text[pos]; {
-		case c == '"' || c == '\'' || c == ')' || c == ']' || c == '*' || c == '_' || c == '`' || c == '~':
-			pos++
-		case c >= utf8.RuneSelf:
-			r, size := utf8.DecodeRuneInString(text[pos:end])
-			switch r {
-			case '”', '’', '»', '」', '』', '）', '】', '。', '！', '？':
-				pos += size
-			default:
-				return pos
-			}
-		default:
-			return pos
-		}
-	}
-	return pos
-}
-
-// abbreviated reports whether the full stop before pos belongs to an abbreviation or an
-// ellipsis that goes on at k.
-func (s *scanner) abbreviated(pos, k int) bool {
-	text := s.text
-	lower := 'a' <= text[k] && text[k] <= 'z'
-	if pos >= 2 && text[pos-2] == '.' {
-		return lower // an ellipsis
-	}
-	n := len(s.d.toks)
-	if n == s.firstTok || s.d.toks[n-1].end != pos-1 {
-		return false
-	}
-	t := &s.d.toks[n-1]
-	word := text[t.start:t.end]
-	switch {
-	case t.class&cAbbr != 0:
-		return lower || !equalFoldASCII("etc", word)
-	case len(word) == 3 && word[1] == '.': // e.g, i.e, z.B
-		return true
-	case equalFoldASCII("no", word):
-		return byteClass[text[k]] == bDigit && word[0] == 'N'
-	}
-	return false
 }
 
 // emit adds a plain word.
