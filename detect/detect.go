@@ -25,7 +25,7 @@ type Marks struct {
 // Conditions is a set of condition words.
 type Conditions uint16
 
-// The condition words of DESIGN's `verified` rule (and their counterparts in other languages).
+// The condition words, and their counterparts in other languages.
 const (
 	If Conditions = 1 << iota
 	Unless

@@ -87,13 +87,14 @@ func (p phrase) maybe(i int) bool {
 	case "know":
 		return p.is(i-1, "don't", "not", "dont") && (p.is(i+1, "if", "whether", "why", "how")) && p.is(i-2, "i", "we", "do") && !p.isQuestion()
 	case "verified", "confirmed":
+		if p.is(i-1, "be") && p.is(i-2, "to") && (!p.has(i+1) || p.gap(i+1)&gapClause != 0) && (p.gap(i-2)&(gapOpen|gapComma|gapDash) != 0 || p.is(i-3, "yet", "still")) {
+			return true // "(to be confirmed)"
+		}
 		return p.is(i-1, "not", "never") && !p.is(i-2, "must", "should", "if", "when")
 	case "roughly", "approximately":
 		return p.has(i+1) && p.toks[i+1].ident && !p.is(i-1, "every")
-	case "possible":
-		return p.is(i-1, "also", "is", "it's", "quite") && p.is(i+1, "that") && p.is(i-2, "it", "is") && false
 	case "might", "may", "could", "mightn't":
-		return p.modalHedge(i, w)
+		return p.modalHedge(i, w) || w != "mightn't" && !p.upper(i) && !p.is(i+1, "i", "we", "you", "it") && !p.subordinate(i, w) && p.caseModal(i, w)
 	case "should", "shouldn't":
 		return p.shouldHedge(i)
 	case "tend", "tends":
@@ -101,7 +102,7 @@ func (p phrase) maybe(i int) bool {
 	case "supposed":
 		return false
 	}
-	return p.foreignMaybe(i, w)
+	return p.phraseHedge(i, w) || p.foreignMaybe(i, w)
 }
 
 func (p phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }

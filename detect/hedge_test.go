@@ -38,7 +38,59 @@ Credo che la porta sia 5433.
 Кажется, порт 5433.
 好像是缓存的问题。
 たぶんキャッシュの問題です。
-아마 캐시 문제일 것 같습니다.`
+아마 캐시 문제일 것 같습니다.
+The timeouts might come from the balancer at 10.9.0.4:8443.
+Field order may be wrong.
+it might hit the same limit
+we may have a second leak
+(unconfirmed) staging is on 5433
+staging is on 5433 (to be confirmed)
+As far as I remember the token lives 15 minutes.
+The port is 5433, if I'm not mistaken.
+Rumor has it that the API moves.
+I'd say the cache is the culprit.
+My gut says it is DNS.
+I have a feeling the cron job failed.
+Last I checked it was on 5433.
+To my knowledge nobody uses it.
+It is more or less done.
+Chances are the disk is full.
+Don't quote me, but the limit is 40.
+The limit is 40 (?)
+TBC: staging on 5433
+Take it with a grain of salt: the limit is 40.
+The limit is 40, as I recall.
+The limit is 40, unless I'm wrong.
+If memory serves, the limit is 40.
+staging could be on 5433
+It must be the cache, no guarantee.
+The limit is 40 or so.
+可能是缓存的问题。
+Volgens mij staat het op 5433.
+Misschien ligt het aan de cache.
+Kanske är det cachen.
+Chyba port to 5433.
+Belki önbellek sorunu.
+Có lẽ là do cache.
+Mungkin karena cache.
+शायद कैश की समस्या है।
+ربما المشكلة في الذاكرة.
+The proxy may have dropped the header.
+The test failure could be caused by the new cache.
+The token may be expired.
+There may be a second writer.
+This may not be the real cause.
+Perhaps we need a lock here.
+I'm fairly confident it's the index.
+It's possible that the job ran twice.
+The queue might be full.
+It could also be that DNS is slow.
+The config may have been overwritten by the deploy.
+The migration may not have run.
+Not 100% sure, but the flag is off.
+Nothing else seems to use it.
+I doubt that the cache matters.
+Seems fine to me.`
 
 const plain = `staging answers on 5433.
 The index is stale
@@ -57,7 +109,45 @@ connection refused on port 5433
 Make sure the port is open.
 Der Port ist 5433.
 端口是 5433。
-ポートは 5433 です。`
+ポートは 5433 です。
+You may use tabs.
+Clients may send a header.
+The function may return nil.
+Values may be null.
+The list may be empty.
+The file may be absent if the job never ran.
+The option could be set to true or false.
+This parameter may be omitted.
+A request might contain several headers.
+May I push now?
+Could you look at the proxy?
+The argument may be a string or a list.
+Users may have multiple accounts.
+The server could not be reached.
+We could not find the file.
+Each worker may hold one lock.
+Callers may not modify the map.
+Errors may be wrapped.
+Make sure nothing may be written.
+The build could not be started.
+An entry may appear twice.
+Nodes might join at any time.
+Applications may override this method.
+If the port is wrong, the client may hang.
+The timeout may be configured with --timeout.
+Use it when a value might be missing.
+Guess the number game
+The docs explain what may fail.
+It is what we thought about last week.
+You might want to read the README.
+The user may choose a plan.
+The method may throw an exception.
+To be confirmed by the user before each run.
+The order must be confirmed.
+The response may contain additional fields.
+This could take a list of names.
+Either party may cancel the contract.
+Returns the number of items, which may be zero.`
 
 func TestHedge(t *testing.T) {
 	for _, s := range strings.Split(hedged, "\n") {

@@ -66,6 +66,11 @@ var lexGroups = []struct {
 		possible might may could should shouldn't mightn't sure certain impression reckon imagine figure roughly approximately
 		know verified confirmed doubt expect suppose tend tends bet wonder wondering hunch potentially`},
 
+	{cMaybe, `mistaken wrong remember recall tell aware concerned rumor rumour say gut feeling checked looked heard knowledge less chances odds
+		quote salt memory guarantee guarantees promises so confident unconfirmed tbc untested unproven lẽ mij`},
+	{cHedge, `misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
+		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
+
 	{cForbid | cEN, `not never no don't dont don'ts donts only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must
 		immutable read-only readonly before prior until unless requires require

@@ -402,6 +402,10 @@ func (s *scanner) mark(pos, end int) int {
 	next := pos + 1
 	switch c {
 	case '.', '!', '?':
+		if c == '?' && pos > s.open && text[pos-1] == '(' && next < end && text[next] == ')' {
+			s.sentenceCues |= wHedge // "(?)"
+			s.lineCues |= wHedge
+		}
 		for next < end && (text[next] == '.' || text[next] == '!' || text[next] == '?') {
 			next++
 		}
