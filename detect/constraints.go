@@ -124,6 +124,9 @@ func forbids(p phrase, wide wideSet) order {
 	if o := wide.forbids(); o != noOrder && !p.isQuestion() {
 		return o
 	}
+	if all&cForbid != 0 && p.isQuestion() && p.politeBan() {
+		return prohibition
+	}
 	if all&cForbid == 0 || p.isQuestion() || p.is(0, "error", "fatal", "panic", "exception") && p.gap(1)&gapColon != 0 {
 		return noOrder
 	}
@@ -152,6 +155,9 @@ func forbids(p phrase, wide wideSet) order {
 		}
 		if o == noOrder && (foreign == 0 || all&cEN != 0 && p.class(i)&foreign == 0) {
 			o = p.englishForbids(i)
+		}
+		if o == noOrder && (p.class(i)&cOther != 0 || p.known(i) == "không" || p.known(i) == "đừng") {
+			o = p.otherForbids(i)
 		}
 		if o == prohibition {
 			return o

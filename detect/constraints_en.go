@@ -10,10 +10,16 @@ func (p phrase) englishForbids(i int) order {
 		return p.notForbids(i)
 	case "never":
 		return p.neverForbids(i)
-	case "nothing", "nobody":
-		if p.class(i+1)&cModal != 0 && p.is(i+1, "may", "must", "should", "can") || p.is(i+1, "but", "except") && p.find(i+2, "may", "must", "should", "can") {
-			return prohibition
-		}
+	case "nothing":
+		return p.nothingForbids(i)
+	case "nobody":
+		return p.nobodyForbids(i)
+	case "anything", "everything":
+		return p.exceptForbids(i)
+	case "stay", "steer":
+		return p.awayForbids(i)
+	case "frozen", "no-go":
+		return p.frozenForbids(i)
 	case "neither":
 		if p.clauseStart(i) && p.class(i+1)&cImp != 0 {
 			return prohibition
@@ -66,6 +72,10 @@ func (p phrase) englishForbids(i int) order {
 		return p.gateForbids(i)
 	case "requires", "require":
 		return p.approvalForbids(i)
+	case "need", "needs":
+		if !p.is(i-1, "i", "we", "you", "don't", "not", "may", "might", "will", "would") && i > 0 && !p.conditional(i) {
+			return p.approvalForbids(i)
+		}
 	case "limit", "restrict":
 		if p.opensOrder(i) && p.find(i+1, "to") {
 			return prohibition
@@ -143,6 +153,8 @@ func (p phrase) notForbids(i int) order {
 			return invariant
 		case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
 			return prohibition // "When NOT to use X"
+		case p.alsoNot(i) != noOrder:
+			return p.alsoNot(i)
 		case p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "will", "might", "if", "or", "why", "am", "be", "been", "'m", "'s", "'re"):
 			return noOrder
 		default:
@@ -260,21 +272,31 @@ func (p phrase) neverForbids(i int) order {
 	if p.gap(i)&gapClause != 0 && p.class(next)&cImp != 0 {
 		return prohibition
 	}
+	if p.gap(i)&gapDash != 0 && p.participle(next) && next == len(p.toks)-1 {
+		return invariant // "… – never invented"
+	}
 	return noOrder
 }
 
 // noForbids decides "no X" as an order, "no more X", "nothing but".
 func (p phrase) noForbids(i int) order {
-	if p.is(i+1, "circumstances", "circumstance") || p.is(i-2, "must") && p.is(i-1, "be") || p.is(i+1, "more") && p.is(i-1, "on") && p.is(i-2, "now") {
+	if p.is(i+1, "means") && p.is(i-1, "by") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0 {
 		return prohibition
 	}
-	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further") && !(p.is(i+1, "more") && i == 0) {
+	if p.upper(i) && p.ident(i+1) && p.has(i+2) && (p.gap(i+2)&gapColon != 0 || p.ident(i+2)) {
+		return noOrder // a line of a listing
+	}
+	if p.is(i+1, "circumstances", "circumstance", "conditions", "condition") && p.is(i-1, "under") || p.is(i-2, "must") && p.is(i-1, "be") || p.is(i+1, "more") && p.is(i-1, "on") && p.is(i-2, "now") {
+		return prohibition
+	}
+	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further", "impact", "concerns", "outstanding",
+		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces") && !(p.is(i+1, "more") && i == 0) {
 		return noOrder
 	}
 	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
 		return noOrder // "No, …"
 	}
-	opens := p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && p.commands(0)
+	opens := p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please"))
 	if !opens {
 		return noOrder
 	}
@@ -387,7 +409,7 @@ func (p phrase) contrastForbids(i int) order {
 	if p.is(i, "instead") && !p.is(i+1, "of") || p.is(i, "rather") && !p.is(i+1, "than") {
 		return noOrder
 	}
-	if !p.commands(0) || p.conditional(i) || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
+	if !p.commands(0) || p.announces() || p.conditional(i) || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
 		return noOrder
 	}
 	return prohibition

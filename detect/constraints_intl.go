@@ -58,6 +58,13 @@ func (p phrase) germanForbids(i int) order {
 		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") {
 			return prohibition
 		}
+	case "nichts":
+		last := len(p.toks) - 1
+		if p.is(0, "bitte") && p.suffix(last, "n") || i <= 2 && p.suffix(0, "e") && p.class(0)&cDE == 0 && p.gap(0)&gapStart != 0 {
+			return prohibition
+		}
+	case "finger":
+		return p.yes(p.is(i-1, "die") && p.is(i-2, "lass", "lassen", "lasst"))
 	case "nicht":
 		if p.is(0, "bitte") || p.find(0, "sollte", "sollten", "soll", "sollen") {
 			return prohibition
@@ -198,7 +205,7 @@ func (p phrase) russianForbids(i int) order {
 			return prohibition
 		}
 		next := p.raw(i + 1)
-		if (p.clauseStart(i) || p.is(i-1, "и", "но", "пожалуйста")) && hasAnySuffix(next, "й", "йте", "ть", "ти", "чь", "ите", "ьте", "и") {
+		if (p.clauseStart(i) || p.is(i-1, "и", "но", "пожалуйста")) && hasAnySuffix(next, "й", "йте", "ть", "ти", "чь", "ите", "ьте", "и", "ь") && !p.is2(i+1, "очень", "есть", "здесь", "теперь", "опять", "лишь") {
 			return prohibition
 		}
 		if p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) && hasAnySuffix(p.raw(0), "ю", "й", "йте", "ть") {

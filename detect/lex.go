@@ -30,7 +30,8 @@ const (
 	cPT
 	cIT
 	cRU
-	cAbbr // abbreviation: a full stop after it ends no sentence
+	cAbbr  // abbreviation: a full stop after it ends no sentence
+	cOther // cue of a language without a class of its own
 	cUnit
 	cIf // nine condition classes, in the order of Conditions
 	cUnless

@@ -91,7 +91,13 @@ var lexGroups = []struct {
 	{cForbid | cPT, `não nunca proibido proibida evite evitar evitem somente apenas sem jamais aprovação`},
 	{cForbid | cIT, `non mai vietato vietata evitare evita solo soltanto senza`},
 	{cForbid | cRU, `не нельзя никогда запрещено запрещается запрещён только ни исключительно избегай избегать избегайте`},
-	{cForbid, `không đừng cấm nie zabronione zabrania nigdy wolno asla yasak yasaktır`},
+	{cForbid, `nie nigdy wolno except anything everything need needs stay steer frozen no-go shalt nobody`},
+	{cForbid | cOther, `không đừng cấm zabronione zabrania asla yasak yasaktır niet niets geen nooit inte ikke aldrig aldri
+		yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın çalıştırma çalıştırmayın
+		gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin
+		لا ممنوع يمنع يُمنع يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak`},
+	{cNeg, `niet geen nooit inte ikke aldrig aldri tidak jangan नहीं मत لا لن ليس δεν μην לא אל`},
+	{cForbid | cDE, `nichts finger`},
 
 	{cHedge | cDE, `vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
 	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},

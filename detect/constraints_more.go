@@ -1,0 +1,204 @@
+package detect
+
+import "strings"
+
+// politeBan reports whether p asks somebody not to do something in the form of a
+// question: "Can you please not …?", "Could you avoid …ing?", "Would you mind not …ing?".
+func (p phrase) politeBan() bool {
+	i := 0
+	for p.is(i, "please", "so", "and", "also", "hey", "ok") {
+		i++
+	}
+	if !p.is(i, "can", "could", "would", "will") || !p.is(i+1, "you", "we") {
+		return false
+	}
+	for i += 2; p.is(i, "please", "just", "maybe", "mind", "perhaps", "also"); {
+		i++
+	}
+	switch {
+	case p.is(i, "not"):
+		return p.class(i+1)&cImp != 0 || p.suffix(i+1, "ing")
+	case p.is(i, "avoid", "stop"):
+		return p.suffix(i+1, "ing") || p.has(i+1)
+	case p.is(i, "refrain"):
+		return true
+	}
+	return false
+}
+
+// announces reports whether p tells what its writer is about to do: "Let me use X instead of Y".
+func (p phrase) announces() bool {
+	i := 0
+	for p.class(i)&(cLead|cConj) != 0 && i < 4 {
+		i++
+	}
+	return p.is(i, "let") && p.is(i+1, "me") && !p.is(i+2, "know") || p.is(i, "i", "we") && p.is(i+1, "'ll", "will", "'m", "am", "should", "can", "could")
+}
+
+// exceptForbids decides "everything except X may be changed", "anything but X".
+func (p phrase) exceptForbids(i int) order {
+	if !p.is(i+1, "except", "but", "besides", "outside", "apart") {
+		return noOrder
+	}
+	if p.find(i+2, "may", "can", "might", "allowed", "fine", "ok") || i > 0 && p.class(i-1)&cImp != 0 && p.opensOrder(i-1) {
+		return prohibition
+	}
+	return noOrder
+}
+
+// nobodyForbids decides "nobody pushes to main", "nobody may …".
+func (p phrase) nobodyForbids(i int) order {
+	next := i + 1
+	if p.is(next, "may", "must", "should", "can", "is") && (!p.is(next, "is") || p.is(next+1, "allowed", "to", "permitted")) || p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can") {
+		return prohibition
+	}
+	wished := p.is(0, "i") && p.find(1, "prefer", "want", "rather", "like")
+	if !p.clauseStart(i) && !wished {
+		return noOrder
+	}
+	verb := p.raw(next)
+	for _, ending := range [...]string{"es", "s", ""} {
+		stem, ok := strings.CutSuffix(verb, ending)
+		if ok && ending != "" && lex.entries[lex.lookup(stem)].class&cImp != 0 {
+			if p.is(next, "knows", "uses", "has", "sees", "reads", "likes", "cares", "answers", "works", "looks", "gets", "needs", "expects", "finds", "supports", "complains", "responds") {
+				return noOrder
+			}
+			return prohibition
+		}
+	}
+	return noOrder
+}
+
+// nothingForbids decides "change nothing in X", "nothing is merged without Y", "nothing may …".
+func (p phrase) nothingForbids(i int) order {
+	next := i + 1
+	switch {
+	case p.is(next, "may", "must", "should", "can"), p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can"):
+		return prohibition
+	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
+		return prohibition
+	case p.is(next, "gets", "is", "goes") && p.find(0, "without", "until", "unless") && (p.participle(next+1) || p.is(next, "goes")):
+		return prohibition
+	}
+	return noOrder
+}
+
+// awayForbids decides "stay away from X", "steer clear of X", "keep out of X".
+func (p phrase) awayForbids(i int) order {
+	if p.opensOrder(i) && (p.is(i+1, "away", "clear", "out", "off") && (p.has(i+2) || p.is(i+1, "out", "off"))) {
+		return prohibition
+	}
+	return noOrder
+}
+
+// frozenForbids decides "main is frozen", "a no-go", of what people freeze, not of what hangs.
+func (p phrase) frozenForbids(i int) order {
+	if p.is(i, "no-go") {
+		if p.is(i-1, "a", "an", "absolute", "is", "are") {
+			return prohibition
+		}
+		return noOrder
+	}
+	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) {
+		return noOrder
+	}
+	if k := i - 2; p.ident(k) || p.has(k) && p.toks[k].quoted || p.is(k, "main", "master", "schema", "api", "apis", "branch", "interface", "interfaces", "contract", "folder", "directory", "format", "file", "files",
+		"code", "codebase", "release", "spec", "design", "scope", "module", "package", "baseline", "version", "config", "configuration", "database", "table", "migrations", "develop") {
+		return invariant
+	}
+	return noOrder
+}
+
+// alsoNot decides forms of "not" that are orders by their surroundings: "you are not to",
+// "let's not", "make sure X is not", "not a single".
+func (p phrase) alsoNot(i int) order {
+	switch {
+	case p.is(i-1, "'s", "us") && p.is(i-2, "let") && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
+		return prohibition
+	case p.is(i+1, "to") && (p.is(i-1, "'re", "are") && p.is(i-2, "you") || p.is(i-1, "is", "are") && p.is(i+2, "be") && p.participle(i+3)):
+		return prohibition
+	case p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0:
+		return prohibition
+	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.is(0, "make") && p.is(1, "sure") || p.is(0, "ensure")):
+		return invariant
+	case p.is(i-1, "shalt"):
+		return prohibition
+	case i == 0 && len(p.toks) <= 3 && p.suffix(1, "s") && !p.suffix(1, "ss", "us") && p.class(1)&cFunc == 0 && len(p.toks) == 2:
+		return prohibition // "Not placeholders."
+	case p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) && !p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily"):
+		return prohibition // "names use underscores (not hyphens)"
+	}
+	return noOrder
+}
+
+// otherForbids decides the cues of languages that have no class of their own.
+func (p phrase) otherForbids(i int) order {
+	last := len(p.toks) - 1
+	switch p.known(i) {
+	case "niet", "niets", "geen", "nooit": // Dutch
+		if p.find(0, "is", "zijn", "wordt", "werd", "heb", "heeft", "kan", "weet", "werkt", "ik", "er", "was", "hebben", "had", "kon", "dat") {
+			return noOrder
+		}
+		if p.suffix(last, "en") && last > i || i == 1 && p.class(0)&cFunc == 0 && !p.toks[0].ident && last > 1 {
+			return prohibition
+		}
+	case "inte", "ikke", "aldrig", "aldri": // Swedish, Danish, Norwegian
+		if p.is(i-1, "får", "må", "ska", "skal", "bör", "bør") {
+			return prohibition
+		}
+		if p.find(0, "jag", "det", "den", "vi", "han", "hon", "jeg", "är", "er", "var", "har", "kan", "vet", "ved", "de", "man", "som") {
+			return noOrder
+		}
+		if i <= 1 && last > i && !(i == 1 && p.toks[0].ident) {
+			return prohibition
+		}
+	case "yapma", "yapmayın", "dokunma", "dokunmayın", "silme", "silmeyin", "kullanma", "kullanmayın", "değiştirme", "değiştirmeyin", "yazma", "yazmayın",
+		"çalıştırma", "çalıştırmayın", "gönderme", "göndermeyin", "commitleme", "pushlama", "kaldırma", "kaldırmayın", "bozma", "bozmayın", "sakın", "ekleme", "eklemeyin": // Turkish
+		if i == last || p.gap(i+1)&gapClause != 0 || p.is(i, "sakın") {
+			return prohibition
+		}
+	case "لا": // Arabic: "do not" with a verb of the second person
+		if p.clauseStart(i) && strings.HasPrefix(p.raw(i+1), "ت") && !p.is2(i+1, "تعمل", "توجد", "تزال", "تظهر", "تحتاج", "تتوفر") {
+			return prohibition
+		}
+	case "ممنوع", "يمنع", "يُمنع", "يحظر", "अनुमति", "מאסור", "אסור", "μην", "dilarang", "jangan", "cấm", "đừng", "मत", "asla", "yasak", "yasaktır", "zabronione", "zabrania":
+		if p.is2(i, "अनुमति") {
+			return p.yes(p.find2(i, "नहीं"))
+		}
+		return prohibition
+	case "न", "नहीं": // Hindi
+		return p.yes(hasAnySuffix(p.raw(i+1), "ें", "ो", "ना", "ए") && p.is2(i, "न") || p.find2(i, "चाहिए"))
+	case "không": // Vietnamese
+		return p.yes(p.is2(i+1, "được") && !p.find2(0, "tôi", "bị") || p.clauseStart(i) && last > i && !p.is2(i+1, "có", "phải", "biết", "thể", "cần", "sao", "tìm", "thấy", "còn", "ai"))
+	case "tidak": // Indonesian
+		return p.yes(p.is2(i+1, "boleh"))
+	}
+	return noOrder
+}
+
+func (p phrase) yes(b bool) order {
+	if b {
+		return prohibition
+	}
+	return noOrder
+}
+
+// is2 is is for words beyond ASCII that need not be in the lexicon.
+func (p phrase) is2(i int, words ...string) bool {
+	w := p.raw(i)
+	for _, x := range words {
+		if w == x || p.known(i) == x {
+			return true
+		}
+	}
+	return false
+}
+
+func (p phrase) find2(i int, words ...string) bool {
+	for ; i < len(p.toks); i++ {
+		if p.is2(i, words...) {
+			return true
+		}
+	}
+	return false
+}
