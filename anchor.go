@@ -54,7 +54,7 @@ func (h *hasher) rehash() {
 	h.dirty = h.dirty[:0]
 }
 
-// windowHash is the hash of the window as it stands (DESIGN section 8).
+// windowHash is the hash of the window as it stands; doc.go has the encoding.
 func (st *state) windowHash() Digest {
 	h := &st.hash
 	h.rehash()
@@ -248,7 +248,9 @@ func (b *ContextBuffer) writeConflicts(w *strings.Builder) {
 		}
 		fmt.Fprintf(w, "open conflict %d: %s says %s against the claim %s (held by", e.id, e.span.id, strconv.Quote(e.sentence), strconv.Quote(e.text))
 		for _, h := range e.holders {
-			w.WriteString(" " + string(h))
+			if b.st.liveHolder(h) {
+				w.WriteString(" " + string(h))
+			}
 		}
 		w.WriteString(")\n")
 	}

@@ -147,11 +147,13 @@ type ConstraintView struct {
 	Key      Key      // of a span that states it
 }
 
-// Usage is the window's token account.
+// Usage is the window's token account. Spans, Free and Shortfall count the texts
+// of the spans alone; what the rendering adds is stated apart.
 type Usage struct {
 	Window    int // Options.WindowTokens
 	Spans     int // live spans
 	Anchor    int // the anchor, apart
+	Headers   int // one header line with the mark for each span, apart: an estimate
 	Reserve   int // tokens kept free for re-reading
 	Free      int // Window - Spans; negative if over
 	Shortfall int // by how much Spans and Reserve exceed Window; 0 if they fit
@@ -180,7 +182,7 @@ type View struct {
 // Candidate is a ready request that passes Check.
 type Candidate struct {
 	Request PruneRequest
-	Why     string // "duplicate", "superseded" or "large"
+	Why     string // one of WhyDuplicate, WhySuperseded, WhyLarge, WhyOld
 	Saves   int    // span tokens
 }
 

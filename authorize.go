@@ -272,13 +272,20 @@ func (g *gate) contestedWitness(s *span) {
 }
 
 func (g *gate) claim(c *claim) {
-	var witnesses []SpanID
+	var live, gone []SpanID
 	for _, w := range c.Witnesses {
-		witnesses = append(witnesses, w.Span)
+		if s := g.b.st.spans[w.Span]; s != nil && s.live {
+			live = append(live, w.Span)
+		} else {
+			gone = append(gone, w.Span)
+		}
 	}
 	read := "halt and read primary evidence"
-	if len(witnesses) > 0 {
-		read = "re-read " + join(witnesses) + " and name the span itself as basis, or re-ground " + string(c.id)
+	switch {
+	case len(live) > 0:
+		read = "re-read " + join(live) + " and name the span itself as basis, or re-ground " + string(c.id)
+	case len(gone) > 0:
+		read = "restore " + join(gone) + " and name the span itself as basis, or re-ground " + string(c.id)
 	}
 	why := ""
 	switch {
@@ -295,7 +302,7 @@ func (g *gate) claim(c *claim) {
 		g.add(CodeUnverifiedBasis, []SpanID{c.sum.id}, fmt.Sprintf("the claim %s %s %s", c.id, quote(c.Text), why), read)
 	}
 	for _, e := range g.b.st.edges {
-		if !e.resolved && (slices.Contains(e.holders, c.ref) || slices.Contains(e.holders, Ref(c.sum.id))) {
+		if !e.resolved && e.contests(c) {
 			g.add(CodeContestedBasis, []SpanID{e.span.id}, fmt.Sprintf("the claim %s %s is contradicted by %s: %s", c.id, quote(c.Text), e.span.id, quote(e.sentence)),
 				"re-read "+string(e.span.id)+"; the host resolves the conflict naming the evidence that settles it")
 		}
@@ -362,8 +369,22 @@ func (g *gate) grounded(term uint32) bool {
 		if s.origin == Hedged {
 			return false
 		}
-		return slices.ContainsFunc(s.idx.idents, func(id identTerm) bool {
-			return (id.sentence < 0 || s.idx.plain(id.sentence)) && (id.term == term || tokenHolds(g.b.lex, id.Of(s.text), term))
-		})
+		return s.idx.grounds(g.b.lex, s.text)[term]
 	})
+}
+
+// grounds returns the forms of the identifiers that stand in plain sentences, gathered when first asked for.
+func (x *index) grounds(l lexicon, text string) map[uint32]bool {
+	if x.plainForms == nil {
+		x.plainForms = map[uint32]bool{}
+		for _, id := range x.idents {
+			if id.sentence >= 0 && !x.plain(id.sentence) {
+				continue
+			}
+			for _, f := range l.formsOf(id.Of(text)) {
+				x.plainForms[f] = true
+			}
+		}
+	}
+	return x.plainForms
 }

@@ -41,6 +41,7 @@ type ContextBuffer struct {
 	uncertain bool
 	closed    bool
 	view      *View // of the present version, nil if none was asked for
+	header    int   // tokens of a header, once counted
 
 	queue appendQueue
 }
@@ -298,19 +299,19 @@ func (b *ContextBuffer) Contest(ctx context.Context, r ContestRequest) error {
 	})
 }
 
-// Resolve ends all open conflicts of a claim, for the host, naming the live span that settles it.
+// Resolve ends all open conflicts of a claim, for the host, naming the live span
+// that settles it. The claim is the one a conflict was found against (Conflict.Claim)
+// or one that holds it now (Conflict.Holders).
 func (b *ContextBuffer) Resolve(ctx context.Context, r ResolveRequest) error {
 	return b.host(ctx, "resolve", func() (*change, error) {
 		c, s := b.st.claims[r.Claim], b.st.spans[r.Evidence]
-		if c == nil {
-			return nil, fmt.Errorf("holdfast: resolve: %w: live claim %q", ErrNotFound, r.Claim)
-		}
 		if s == nil || !s.live {
 			return nil, fmt.Errorf("holdfast: resolve: %w: live span %q as evidence", ErrNotFound, r.Evidence)
 		}
 		ch := &change{evidence: r.Evidence}
 		for _, e := range b.st.edges {
-			if !e.resolved && (slices.Contains(e.holders, c.ref) || slices.Contains(e.holders, Ref(c.sum.id))) {
+			about := slices.Contains(e.holders, Ref(r.Claim)) || e.claim == r.Claim || c != nil && slices.Contains(e.holders, Ref(c.sum.id))
+			if about && b.st.open(e) {
 				ch.resolved = append(ch.resolved, e.id)
 			}
 		}
@@ -374,6 +375,9 @@ func (b *ContextBuffer) Fetch(ctx context.Context, k Key) (Span, error) {
 		return Span{}, fmt.Errorf("holdfast: fetch %s: %w", name, ErrNotFound)
 	}
 	body, err := b.store.Body(ctx, id, k)
+	if errors.Is(err, ErrNotFound) {
+		return Span{}, &IntegrityError{Buffer: id, Span: out.ID, Reason: "its body cannot be read", Err: err}
+	}
 	if err != nil {
 		return Span{}, fmt.Errorf("holdfast: fetch %s: %w", k, err)
 	}

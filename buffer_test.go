@@ -127,7 +127,7 @@ func TestTokenCounts(t *testing.T) {
 	_, err := r.Append(r.ctx, tool("a", "x"), Span{ID: "b", Origin: ToolOutput, Text: "x", Tokens: 30})
 	require.NoError(t, err)
 	u := r.View().Usage
-	require.Equal(t, Usage{Window: 1000, Spans: 37, Anchor: 7, Reserve: 150, Free: 963}, u)
+	require.Equal(t, Usage{Window: 1000, Spans: 37, Anchor: 7, Headers: 14, Reserve: 150, Free: 963}, u)
 	r.append(tool("c", "x").tokens(900))
 	require.Equal(t, 87, r.View().Usage.Shortfall, "37 + 900 + 150 - 1000")
 }

@@ -14,7 +14,6 @@ import (
 func Example() {
 	task := "Fix the flaky test. Never push to main. " + strings.Repeat("Some detail. ", 30)
 	run := func() error {
-		// #region quickstart
 		ctx := context.Background()
 		buf, err := holdfast.New(ctx, holdfast.NewMemStore(), nil)
 		if err != nil {
@@ -35,7 +34,6 @@ func Example() {
 		if repair, ok := holdfast.RepairOf(err); ok { // the request that passes: it presents the key of s1
 			_, err = buf.Prune(ctx, *repair.Prune)
 		}
-		// #endregion
 		fmt.Println(strings.Contains(prompt, task), buf.View().Constraints[0].Text)
 		return err
 	}

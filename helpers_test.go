@@ -515,7 +515,7 @@ func (r *rig) refusedFor(do func() error, code Code, others ...Code) error {
 	return err
 }
 
-// ruleCase is one sentence of DESIGN section 4, from one side or from both.
+// ruleCase is one sentence of the contract, from one side or from both.
 type ruleCase struct {
 	code   Code
 	name   string

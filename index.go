@@ -22,15 +22,16 @@ func (l lexicon) term(s string) uint32 {
 
 // index is what the rules need of one text, made once when the text arrives.
 type index struct {
-	sentences []sentence
-	words     []wordTerm
-	idents    []identTerm
-	forms     []uint32 // terms under which its identifiers stand whole, sorted
-	terms     []uint32 // distinct content words and identifiers, sorted
-	found     []detect.Constraint
-	statement *detect.Statement // of a claim's text, made when first held against a sentence
-	tokens    int
-	text      string // of a short text: a claim
+	sentences  []sentence
+	words      []wordTerm
+	idents     []identTerm
+	forms      []uint32 // terms under which its identifiers stand whole, sorted
+	terms      []uint32 // distinct content words and identifiers, sorted
+	found      []detect.Constraint
+	statement  *detect.Statement // of a claim's text, made when first held against a sentence
+	tokens     int
+	plainForms map[uint32]bool // see grounds
+	text       string          // of a short text: a claim
 }
 
 // sentence is one sentence with its own marks and those of the lines it hangs from.

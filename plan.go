@@ -145,17 +145,20 @@ func (b *ContextBuffer) newPlan(ctx context.Context, r *request) *plan {
 
 func (p *plan) resolveSpans() {
 	p.named = make([]*span, 0, len(p.r.spans))
-	for i, id := range p.r.spans {
+	var gone map[SpanID]bool
+	for _, id := range p.r.spans {
 		s := p.st.spans[id]
 		switch {
-		case s != nil && s.live && p.isLeaving(s):
+		case s != nil && s.live && p.isLeaving(s), gone[id]:
 			p.repeated = append(p.repeated, id)
 		case s != nil && s.live:
 			p.named = append(p.named, s)
 			p.leave(s)
-		case slices.Contains(p.r.spans[:i], id):
-			p.repeated = append(p.repeated, id)
 		default:
+			if gone == nil {
+				gone = map[SpanID]bool{}
+			}
+			gone[id] = true
 			p.missing = append(p.missing, id)
 		}
 	}
@@ -343,7 +346,7 @@ func allows(o, c Origin) bool {
 	return false
 }
 
-// supporters returns the live spans that support a claim with the index x ("support" in DESIGN section 2).
+// supporters returns the live spans that support a claim with the index x.
 func (p *plan) supporters(x *index, o Origin, ws []witness) []support {
 	var out []support
 	for _, w := range ws {

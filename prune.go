@@ -41,7 +41,7 @@ func (b *ContextBuffer) check(ctx context.Context, r *request) error {
 	return b.st.hideErr(err)
 }
 
-// run makes an edit: judge, read back, commit, then change the window (DESIGN section 3).
+// run makes an edit: judge, read back, commit, then change the window.
 func (b *ContextBuffer) run(ctx context.Context, r *request) (Edit, error) {
 	b.edit.Lock()
 	defer b.edit.Unlock()
@@ -68,6 +68,10 @@ func (b *ContextBuffer) runLocked(ctx context.Context, r *request) (Edit, error)
 
 // judge resolves the request and runs every rule on the state it would lead to.
 func (b *ContextBuffer) judge(ctx context.Context, r *request) (*plan, error) {
+	if found := oversized(r); len(found) > 0 {
+		vs, repair := b.remedies(ctx, r, found)
+		return nil, refuse(r.op.String(), vs, repair)
+	}
 	p := b.newPlan(ctx, r)
 	found := p.findings()
 	if p.storeErr != nil {

@@ -67,6 +67,7 @@ func regions(t *testing.T) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob("*_test.go")
 	require.NoError(t, err)
+	files = append(files, "examples/quickstart/main.go")
 	found := map[string]string{}
 	for _, file := range files {
 		text, err := os.ReadFile(file)

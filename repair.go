@@ -48,9 +48,19 @@ func (b *ContextBuffer) remedies(ctx context.Context, r *request, found []findin
 	out := make([]Violation, len(found))
 	for i, f := range found {
 		out[i] = f.Violation
-		out[i].Remedy = remedyText(f, chosen[f.key()], !passed && repair != nil && (blames(open, found) == 0 || blamed(open, f)))
+		out[i].Remedy = ownEdit(r.op) + remedyText(f, chosen[f.key()], !passed && repair != nil && (blames(open, found) == 0 || blamed(open, f)))
 	}
 	return out, repair
+}
+
+// ownEdit leads in the remedies of operations whose requests have no field for
+// them: they are edits to make first.
+func ownEdit(op Operation) string {
+	switch op {
+	case OpRestore, OpReground, OpRevert:
+		return "in an edit of its own, or by the host, first: "
+	}
+	return ""
 }
 
 // blames counts the findings that were there from the start and could not be repaired.

@@ -97,6 +97,13 @@ func (p *plan) findings() []finding {
 	return r.findings
 }
 
+// oversized is what the rule too-large says of a request, before it is scanned.
+func oversized(q *request) []finding {
+	r := report{code: CodeTooLarge}
+	tooLarge(&plan{r: q}, &r)
+	return r.findings
+}
+
 // failing runs the claim rules and returns which claims break one.
 func (p *plan) failing() map[int]Code {
 	var r report

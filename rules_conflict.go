@@ -92,7 +92,11 @@ func (p *plan) sameClaimAs(a, b *edge) bool {
 // keepSentence is the fix that keeps the contradicting sentence as an excerpt.
 func (p *plan) keepSentence(e *edge, from *span) fix {
 	w := Witness{Span: from.id, Quote: e.sentence}
-	return fix{fmt.Sprintf("keep the sentence with Keep {span %s, quote %s}", from.id, quote(e.sentence)), func(q *request) { q.keep = append(q.keep, w) }}
+	return fix{fmt.Sprintf("keep the sentence with Keep {span %s, quote %s}", from.id, quote(e.sentence)), func(q *request) {
+		if !slices.Contains(q.keep, w) {
+			q.keep = append(q.keep, w)
+		}
+	}}
 }
 
 func (p *plan) conflictFixes(e *edge, s *span) []fix {

@@ -86,6 +86,7 @@ func together(s *span) []SpanID {
 	return out
 }
 
+// tooLarge looks at the request alone: it is asked before anything of it is scanned.
 func tooLarge(p *plan, r *report) {
 	q := p.r
 	if len(q.spans) > MaxSpans {
@@ -101,7 +102,8 @@ func tooLarge(p *plan, r *report) {
 			q.keys, q.drop, q.demote = q.keys[:min(len(q.keys), MaxSpans)], q.drop[:min(len(q.drop), MaxSpans)], q.demote[:min(len(q.demote), MaxSpans)]
 		}})
 	}
-	for _, c := range p.claims {
+	for _, k := range q.claims {
+		c := &draftClaim{reqClaim: k}
 		if n := len(c.Witnesses); n > MaxWitnesses {
 			r.claim(c, fmt.Sprintf("%d witnesses, at most %d a claim", n, MaxWitnesses), nil,
 				editClaim(c, "cite the witnesses that say it", func(k *reqClaim) { k.Witnesses = k.Witnesses[:MaxWitnesses] }))

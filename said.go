@@ -118,7 +118,7 @@ func newClaimText(text string, origin Origin, idx *index) *claimText {
 }
 
 // saidIn returns the sentence of the span text with index x that says the
-// claim, -1 if none does. Beyond what DESIGN's rule for "verified" compares, the
+// claim, -1 if none does. Beyond words and marks, the
 // modal verbs and the turning words must be the same ("it may fail" does not say
 // "it fails", "I refuse to drop t9" not "drop t9"), no clause boundary may be
 // left out between the words, and what is struck out, or for the user's words

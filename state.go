@@ -562,10 +562,16 @@ func (st *state) open(e *edge) bool {
 	return !e.resolved && slices.ContainsFunc(e.holders, st.liveHolder)
 }
 
+// contests reports whether the conflict is about c: c holds it, or its summary
+// took it over in other words and c is not the contradicting sentence itself.
+func (e *edge) contests(c *claim) bool {
+	return slices.Contains(e.holders, c.ref) || slices.Contains(e.holders, Ref(c.sum.id)) && strings.TrimSpace(c.Text) != e.sentence
+}
+
 // contested reports whether an open conflict is about c.
 func (st *state) contested(c *claim) bool {
 	return slices.ContainsFunc(st.edges, func(e *edge) bool {
-		return !e.resolved && (slices.Contains(e.holders, c.ref) || slices.Contains(e.holders, Ref(c.sum.id)))
+		return !e.resolved && e.contests(c)
 	})
 }
 

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestStatus: what `verified` asks, one row a clause of DESIGN section 5.
+// TestStatus: what `verified` asks, one row a clause of its definition in doc.go.
 func TestStatus(t *testing.T) {
 	spans := []Span{
 		tool("t1", "The deploy of api-7 to east-2 finished in 41 s."),

@@ -70,10 +70,18 @@ func (b *ContextBuffer) extendView(c *change, rebuild bool) {
 	b.view = &v
 }
 
+// headerTokens is about what the header of one span costs.
+func (b *ContextBuffer) headerTokens() int {
+	if b.header == 0 {
+		b.header = max(1, b.count("["+b.st.mark+" s100 tool-output]"))
+	}
+	return b.header
+}
+
 func (b *ContextBuffer) usage(anchor string) Usage { return b.usageOf(b.count(anchor)) }
 
 func (b *ContextBuffer) usageOf(anchor int) Usage {
-	u := Usage{Window: b.opt.WindowTokens, Spans: b.st.tokens, Anchor: anchor}
+	u := Usage{Window: b.opt.WindowTokens, Spans: b.st.tokens, Anchor: anchor, Headers: b.st.live * b.headerTokens()}
 	if u.Window > 0 {
 		u.Reserve = int(float64(u.Window)*b.opt.Reserve + 0.5)
 		u.Free = u.Window - u.Spans

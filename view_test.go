@@ -70,8 +70,9 @@ func TestUsage(t *testing.T) {
 	require.Zero(t, r.View().Usage.Shortfall)
 	q := newRig(t, plain(), func(o *Options) { o.WindowTokens, o.Reserve = 600, 0.25 })
 	u := q.View().Usage
-	require.Equal(t, Usage{Window: 600, Spans: 500, Anchor: u.Anchor, Reserve: 150, Free: 100, Shortfall: 50}, u)
+	require.Equal(t, Usage{Window: 600, Spans: 500, Anchor: u.Anchor, Headers: u.Headers, Reserve: 150, Free: 100, Shortfall: 50}, u)
 	require.Positive(t, u.Anchor)
+	require.Positive(t, u.Headers)
 }
 
 func TestConstraintViews(t *testing.T) {
