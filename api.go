@@ -112,6 +112,7 @@ type Edit struct {
 }
 
 // Options configures a buffer. Nil means all defaults. There is no option that switches a check off.
+// A hook runs while the buffer is locked: of its methods it may call View, Fetch and Search, no other.
 type Options struct {
 	Buffer       BufferID            // New: empty for a new UUID
 	WindowTokens int                 // the model's window; 0: no accounting

@@ -62,6 +62,13 @@ func (b *ContextBuffer) Append(ctx context.Context, spans ...Span) ([]SpanID, er
 // other with it. A call after one that brings claims or constraints is drafted
 // when those are in the state: what it says may be about them.
 func (b *ContextBuffer) appendAll(calls []*appendCall) {
+	defer func() {
+		for _, c := range calls { // left over only if a hook of the host panicked
+			if c.ids == nil && c.err == nil {
+				c.done, c.err = true, fmt.Errorf("holdfast: append: %w: a hook panicked", ErrNotApplied)
+			}
+		}
+	}()
 	var ready []*appendDraft
 	taken, ids := map[SpanID]bool{}, minter{}
 	for _, c := range calls {
@@ -187,7 +194,7 @@ func (b *ContextBuffer) findConstraints(m *meta, text string, x *index) {
 		if slices.ContainsFunc(m.held, func(h held) bool { return strings.Contains(found, h.text) }) {
 			continue
 		}
-		m.held = append(m.held, held{text: found, declared: m.kind == System})
+		m.held = append(m.held, held{text: strings.Clone(found), declared: m.kind == System}) // not to keep the whole text
 	}
 }
 
@@ -203,7 +210,7 @@ func (b *ContextBuffer) findRepeated(m *meta, text string, x *index, earlier map
 		if b.st.constraints[s] == nil && !earlier[s] || x.sentences[i].quoted || slices.ContainsFunc(m.held, func(h held) bool { return strings.Contains(h.text, s) }) {
 			continue
 		}
-		m.held = append(m.held, held{text: s, declared: m.kind == System})
+		m.held = append(m.held, held{text: strings.Clone(s), declared: m.kind == System})
 	}
 }
 
@@ -221,7 +228,7 @@ func (b *ContextBuffer) admit(s *Span, ids minter, used func(SpanID) bool) (*met
 		if c == "" || !strings.Contains(s.Text, c) {
 			return nil, fmt.Errorf("%w: declared constraint %q is no part of the text", ErrInvalid, c)
 		}
-		m.held = append(m.held, held{text: c, declared: true})
+		m.held = append(m.held, held{text: strings.Clone(c), declared: true})
 	}
 	for _, c := range s.Secrets {
 		if c == "" {

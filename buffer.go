@@ -218,6 +218,12 @@ func (b *ContextBuffer) commit(ctx context.Context, recs []Record, bodies []Body
 			b.opt.Log.Warn("holdfast: commit of unknown outcome, trying once more", "buffer", b.st.buffer, "err", err)
 		}
 		err = b.store.Commit(ctx, b.st.buffer, b.head, recs, bodies)
+		// That the second try did not get through says nothing of the first: only the store's
+		// head, which the same batch would have moved or met, does.
+		if err != nil && !errors.Is(err, ErrConflict) {
+			b.uncertain = true
+			return Head{}, fmt.Errorf("%w: %w", ErrUncertain, err)
+		}
 	}
 	switch {
 	case err == nil:
@@ -291,7 +297,7 @@ func (b *ContextBuffer) Contest(ctx context.Context, r ContestRequest) error {
 		if !strings.Contains(s.text, sentence) {
 			return nil, fmt.Errorf("holdfast: contest: %w: %s does not hold %q", ErrInvalid, s.id, sentence)
 		}
-		ch := &change{edges: []edgeMeta{{span: s.root.id, sentence: sentence, claim: c.id, text: c.Text, host: true}}}
+		ch := &change{edges: []edgeMeta{{span: s.root.id, sentence: strings.Clone(sentence), claim: c.id, text: c.Text, host: true}}}
 		if twins := b.twins(c, s.root); len(twins) > 1 {
 			ch.holds = []edgeHold{{edge: uint64(len(b.st.edges)) + 1, holders: twins}}
 		}

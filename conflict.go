@@ -318,7 +318,7 @@ func (p *plan) contradicted(a arriving) []edgeMeta {
 		for _, i := range s.idx.likest(a.said.idx, maxSentencesPerSpan) {
 			sentence := s.idx.sentences[i].Of(s.text)
 			if p.b.disconfirms(p.statements(), a.text, a.said.idx, sentence) && !p.known(s, a) {
-				out = append(out, edgeMeta{span: s.root.id, sentence: sentence, claim: ClaimID(a.ref), text: a.text})
+				out = append(out, edgeMeta{span: s.root.id, sentence: strings.Clone(sentence), claim: ClaimID(a.ref), text: a.text})
 				break
 			}
 		}
@@ -448,7 +448,7 @@ func (p *plan) disconfirmed(s *span) []edgeMeta {
 		for _, k := range best[c] {
 			sentence := s.idx.sentences[k.sentence].Of(s.text)
 			if p.b.disconfirms(p.statements(), c.Text, c.idx, sentence) {
-				out = append(out, edgeMeta{span: s.id, sentence: sentence, claim: c.id, text: c.Text})
+				out = append(out, edgeMeta{span: s.id, sentence: strings.Clone(sentence), claim: c.id, text: c.Text})
 				break
 			}
 		}

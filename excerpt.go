@@ -217,19 +217,25 @@ func (b *ContextBuffer) indexOf(ctx context.Context, s *span, text string) (*ind
 	if s.kind != Excerpt {
 		return b.lex.scan(&b.opt.Detect, &b.doc, text), nil
 	}
-	if s.root.idx != nil {
-		return b.lex.part(s.root.idx, s.root.text, s.parts), nil
+	root, x := s.root.text, s.root.idx
+	if x == nil {
+		var err error
+		if root, err = b.bodyText(ctx, s.root); err != nil {
+			return nil, err // without its context an excerpt could be read as saying more than its parent
+		}
+		x = b.lex.scan(&b.opt.Detect, &b.doc, root)
 	}
-	root, err := b.bodyText(ctx, s.root)
-	if err != nil {
-		return nil, err // without its context an excerpt could be read as saying more than its parent
-	}
+	var lines []string
 	for i, p := range s.parts {
 		if p.Start < 0 || p.Start > p.End || p.End > len(root) || i > 0 && p.Start < s.parts[i-1].End {
 			return nil, &IntegrityError{Buffer: b.st.buffer, Span: s.id, Reason: "its parts do not lie in its parent"}
 		}
+		lines = append(lines, p.Of(root))
 	}
-	return b.lex.part(b.lex.scan(&b.opt.Detect, &b.doc, root), root, s.parts), nil
+	if strings.Join(lines, "\n") != text {
+		return nil, &IntegrityError{Buffer: b.st.buffer, Span: s.id, Reason: "its text is not that of its parts"}
+	}
+	return b.lex.part(x, root, s.parts), nil
 }
 
 // mergeLines sorts ranges of whole lines and joins those that touch.

@@ -1,6 +1,7 @@
 package holdfast
 
 import (
+	"hash/maphash"
 	"slices"
 	"strings"
 
@@ -239,13 +240,14 @@ func (x *index) overlapping(r Range) []int {
 type postings struct {
 	spans  map[uint32][]*span  // live independent spans
 	claims map[uint32][]*claim // claims of live summaries
-	whole  map[string][]*span  // user-said, hedged and inferred spans by whole sentence
-	size   int                 // spans posted
-	gone   int                 // of these archived
+	whole  map[uint64][]*span  // user-said, hedged and inferred spans by the hash of each whole sentence
+	seed   maphash.Seed
+	size   int // spans posted
+	gone   int // of these archived
 }
 
 func newPostings() postings {
-	return postings{spans: map[uint32][]*span{}, claims: map[uint32][]*claim{}, whole: map[string][]*span{}}
+	return postings{spans: map[uint32][]*span{}, claims: map[uint32][]*claim{}, whole: map[uint64][]*span{}, seed: maphash.MakeSeed()}
 }
 
 func (p *postings) addSpan(s *span) {
@@ -263,8 +265,8 @@ func (p *postings) addSpan(s *span) {
 	if s.origin != ToolOutput && !s.isSummary() {
 		for i := range s.idx.sentences {
 			if k := &s.idx.sentences[i]; !k.quoted {
-				t := k.Of(s.text)
-				p.whole[t] = append(p.whole[t], s)
+				h := maphash.String(p.seed, k.Of(s.text))
+				p.whole[h] = append(p.whole[h], s)
 			}
 		}
 	}
@@ -314,12 +316,17 @@ func (b *ContextBuffer) carry(s *span) {
 		if c == nil || c.first != s {
 			continue
 		}
-		for _, other := range b.post.whole[h.text] {
-			if other.live && other != s {
+		for _, other := range b.post.whole[maphash.String(b.post.seed, h.text)] {
+			if other.live && other != s && other.says(h.text) {
 				c.add(other)
 			}
 		}
 	}
+}
+
+// says reports whether one of the span's sentences is the text.
+func (s *span) says(text string) bool {
+	return slices.ContainsFunc(s.idx.sentences, func(k sentence) bool { return k.Of(s.text) == text })
 }
 
 // detach takes the text of an archived span out of memory.

@@ -172,7 +172,7 @@ func counted(n int, what string) string {
 }
 
 // record commits the edit in one durable write, updates the anchor, calls OnEdit, then changes the window.
-func (b *ContextBuffer) record(ctx context.Context, p *plan) (Edit, error) {
+func (b *ContextBuffer) record(ctx context.Context, p *plan) (edit Edit, err error) {
 	c, bodies := p.change()
 	at := b.opt.Now().UnixNano()
 	rec := Record{Kind: recEdit, Time: at, Payload: c.encode(make([]byte, 0, 512))}
@@ -191,20 +191,29 @@ func (b *ContextBuffer) record(ctx context.Context, p *plan) (Edit, error) {
 	b.st.editing = true
 	b.st.beginEdit(c, recs[0].Seq, at)
 	b.view, b.head = nil, head
-	e := b.st.edits[len(b.st.edits)-1]
+	e := b.st.edits[len(b.st.edits)-1].clone()
 	b.mu.Unlock()
+	defer func() { // also if the hook panics: the record is durable
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.view = nil
+		if ferr := b.st.finish(recEdit, c); ferr != nil {
+			b.uncertain = true // cannot happen: the plan was made on this state
+			edit, err = Edit{}, fmt.Errorf("holdfast: %s: %w: %w", c.op, ErrUncertain, ferr)
+			return
+		}
+		b.follow(p)
+	}()
 	if b.opt.OnEdit != nil {
-		b.opt.OnEdit(e)
+		b.opt.OnEdit(e.clone())
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.view = nil
-	if err := b.st.finish(recEdit, c); err != nil {
-		b.uncertain = true // cannot happen: the plan was made on this state
-		return Edit{}, fmt.Errorf("holdfast: %s: %w: %w", c.op, ErrUncertain, err)
-	}
-	b.follow(p)
 	return e, nil
+}
+
+// clone shares nothing with e.
+func (e Edit) clone() Edit {
+	e.Spans, e.Keys, e.Added = slices.Clone(e.Spans), slices.Clone(e.Keys), slices.Clone(e.Added)
+	return e
 }
 
 // follow gives what entered its text and takes it from what left.

@@ -23,6 +23,9 @@ func (h Head) Extend(recs []Record) (Head, error) {
 	if len(recs) == 0 {
 		return h, fmt.Errorf("%w: %w: a commit without records", ErrNotApplied, ErrInvalid)
 	}
+	if h.Length+uint64(len(recs)) < h.Length {
+		return h, fmt.Errorf("%w: %w: no journal has %d records", ErrNotApplied, ErrInvalid, h.Length)
+	}
 	for i := range recs {
 		r := &recs[i]
 		if r.Seq != h.Length || r.Prev != h.Digest {

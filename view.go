@@ -13,7 +13,9 @@ func (b *ContextBuffer) View() View {
 		v := b.makeView()
 		b.view = &v
 	}
-	return *b.view
+	v := *b.view
+	v.Spans = slices.Clip(v.Spans) // a later view may have grown into the room behind them
+	return v
 }
 
 func (b *ContextBuffer) makeView() View {
@@ -101,7 +103,9 @@ func (b *ContextBuffer) export(s *span) Span {
 		out.Constraints = append(out.Constraints, h.text)
 	}
 	for _, c := range s.sum {
-		out.Claims = append(out.Claims, c.Claim)
+		k := c.Claim
+		k.Witnesses = slices.Clone(k.Witnesses)
+		out.Claims = append(out.Claims, k)
 	}
 	if s.live && s.kind == Summary {
 		out.Text = summaryText(s, b.liveExcerpt)
