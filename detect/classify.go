@@ -180,6 +180,8 @@ func digitKind(t string, s shape) Kind {
 		return Name
 	case isIPv4(t):
 		return Host
+	case isFraction(t):
+		return Other
 	case s.slash > 0:
 		return Path
 	case s.colon > 0:
@@ -203,6 +205,20 @@ func colonDigits(t string) Kind {
 		return Path
 	}
 	return Name
+}
+
+// isFraction reports whether t is made of numbers and slashes: 3/5, 12/05/2024.
+func isFraction(t string) bool {
+	slashes := 0
+	for i := 0; i < len(t); i++ {
+		switch {
+		case t[i] == '/' && i > 0 && i+1 < len(t):
+			slashes++
+		case !isDigit(t[i]):
+			return false
+		}
+	}
+	return slashes > 0
 }
 
 func allDigits(t string) bool {
@@ -255,7 +271,7 @@ func isAmount(t string) bool {
 	for i < len(t) && (isDigit(t[i]) || t[i] == '.' || t[i] == ',') {
 		i++
 	}
-	return i > 0 && (i == len(t) || isUnit(t[i:]))
+	return i > 0 && (i == len(t) || isUnit(strings.TrimPrefix(t[i:], " ")))
 }
 
 func isUnit(u string) bool {
@@ -263,7 +279,7 @@ func isUnit(u string) bool {
 	case "%", "s", "ms", "us", "µs", "ns", "m", "min", "h", "d", "k", "K", "M", "G", "T", "B", "b", "kB", "KB", "MB", "GB", "TB", "PB",
 		"KiB", "MiB", "GiB", "TiB", "Ki", "Mi", "Gi", "Ti", "Kb", "Mb", "Gb", "kb", "mb", "gb", "px", "em", "rem", "pt", "km", "cm", "mm",
 		"kg", "g", "mg", "Hz", "kHz", "MHz", "GHz", "W", "kW", "V", "x", "/s", "kB/s", "MB/s", "GB/s", "req/s", "rps", "qps", "fps",
-		"sec", "secs", "hr", "hrs", "mins", "th", "st", "nd", "rd", "bit", "bits":
+		"second", "seconds", "millisecond", "milliseconds", "percent", "byte", "bytes", "sec", "secs", "hr", "hrs", "mins", "th", "st", "nd", "rd", "bit", "bits":
 		return true
 	}
 	return false

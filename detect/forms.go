@@ -91,6 +91,9 @@ func (f *former) parts(t string, depth int) {
 		f.part(t[i:], depth)
 		return
 	}
+	if isFraction(t) {
+		return
+	}
 	if isIPv4(t) {
 		f.address(t)
 		return
@@ -173,15 +176,14 @@ func (f *former) ipv6(t string) {
 
 // address adds the address and the port of an IPv4 token.
 func (f *former) address(t string) {
-	if i := strings.IndexAny(t, ":/"); i > 0 {
+	// The address of 10.0.0.0/8 says less than the net: it is no form of it.
+	if i := strings.IndexAny(t, ":/"); i > 0 && t[i] == ':' {
 		f.add(t[:i])
-		if t[i] == ':' {
-			rest := t[i+1:]
-			if k := strings.IndexAny(rest, "/-"); k > 0 {
-				rest = rest[:k]
-			}
-			f.add(rest)
+		rest := t[i+1:]
+		if k := strings.IndexAny(rest, "/-"); k > 0 {
+			rest = rest[:k]
 		}
+		f.add(rest)
 	}
 }
 
@@ -275,14 +277,44 @@ func (f *former) ends(t string) {
 	}
 }
 
-// amount adds the number of an amount: 41ms, 42%.
+// unitForms lists the ways of writing a unit that mean the same.
+var unitForms = [][]string{
+	{"s", " s", " sec", " secs", " second", " seconds"},
+	{"ms", " ms", " millisecond", " milliseconds"},
+	{"%", " %", " percent"},
+	{"B", " B", " byte", " bytes"},
+}
+
+// amount adds the other ways of writing an amount: 41ms and 41 ms. The number alone is no
+// form of it, for without its unit it is another quantity; that of 3rd, 2x and 5m is,
+// whose units are words of their own when they are spelt out.
 func (f *former) amount(t string) {
 	i := 0
 	for i < len(t) && (isDigit(t[i]) || t[i] == '.' || t[i] == ',') {
 		i++
 	}
-	if i < len(t) {
-		f.add(t[:i])
+	number, unit := t[:i], t[i:]
+	if unit == "" {
+		return
+	}
+	for _, group := range unitForms {
+		for _, u := range group {
+			if u != unit {
+				continue
+			}
+			for _, w := range group {
+				f.add(number + w)
+			}
+			return
+		}
+	}
+	switch {
+	case ordinal(unit) || unit == "m" || unit == "min" || unit == "h" || unit == "d" || unit == "hr" || unit == "hrs":
+		f.add(number)
+	case unit[0] == ' ':
+		f.add(number + unit[1:])
+	default:
+		f.add(number + " " + unit)
 	}
 }
 

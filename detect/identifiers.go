@@ -121,11 +121,50 @@ func (s *scanner) token(pos, end int) int {
 	if k, ok := identify(text[pos:stop]); ok {
 		if k == Date {
 			stop = withTime(text, pos, stop, end)
+		} else if n := spacedUnit(text, pos, stop, end); k == Number && n > 0 {
+			stop, k = stop+n, Amount
 		}
 		s.emitIdent(pos, stop, k)
 		return stop
 	}
 	return s.split(pos, stop)
+}
+
+// spacedUnit returns the length of the blank and the unit that follow the number
+// text[pos:stop], 0 if none does: "41 s" is one amount, as 41s is. Only units that are
+// no words and no likely names count, so that a number is read alike in any sentence.
+func spacedUnit(text string, pos, stop, end int) int {
+	if stop+1 >= end || text[stop] != ' ' || !isDigit(text[pos]) {
+		return 0
+	}
+	i := stop + 1
+	for i < end && i-stop < 16 && (isLetter(text[i]) || text[i] == '%' || text[i] == '/' || strings.HasPrefix(text[i:end], "µ")) {
+		i++
+		if i < end && text[i-1] >= utf8.RuneSelf {
+			i++
+		}
+	}
+	if i < end && (isAlnum(text[i]) || text[i] >= utf8.RuneSelf || text[i] == '_' || text[i] == '=' || text[i] == '\'' || text[i] == '(' || text[i] == ':' && i+1 < end && !isSpace(text[i+1])) {
+		return 0
+	}
+	u := text[stop+1 : i]
+	switch u {
+	case "s", "%":
+		return i - stop
+	}
+	if len(u) < 2 || !isUnit(u) || ordinal(u) {
+		return 0
+	}
+	switch u {
+	case "em", "pt", "bit", "bits", "min", "mins", "hr", "hrs", "us", "Ti", "Mi":
+		return 0 // as likely something else
+	}
+	return i - stop
+}
+
+// ordinal reports whether u ends a number without being a unit of anything: 3rd, 2x.
+func ordinal(u string) bool {
+	return u == "th" || u == "st" || u == "nd" || u == "rd" || u == "x"
 }
 
 func (s *scanner) skipRune(pos int) int {

@@ -292,7 +292,11 @@ func (s *scanner) tailed(pos, i, end int) int {
 			s.emit(i, j, lex.lookup(string(b)))
 			return j
 		}
-		s.emit(pos, i, lex.lookup(text[pos:i]))
+		if isCamel(text[pos:i]) {
+			s.emitIdent(pos, i, Name) // 'createdAt'
+		} else {
+			s.emit(pos, i, lex.lookup(text[pos:i]))
+		}
 		return i
 	}
 	r, _ := utf8.DecodeRuneInString(text[i:end])

@@ -581,7 +581,7 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 	if err != nil {
 		return 0, "", false
 	}
-	u := strings.ToLower(t.text[i:])
+	u := strings.ToLower(strings.TrimSpace(t.text[i:]))
 	if u == "" {
 		u = t.unit
 	}

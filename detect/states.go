@@ -86,6 +86,7 @@ var unitFactors = map[string]struct {
 	"h": {3600, "s"}, "hour": {3600, "s"}, "hours": {3600, "s"}, "d": {86400, "s"}, "day": {86400, "s"}, "days": {86400, "s"},
 	"b": {1, "b"}, "kb": {1e3, "b"}, "mb": {1e6, "b"}, "gb": {1e9, "b"}, "tb": {1e12, "b"},
 	"kib": {1 << 10, "b"}, "mib": {1 << 20, "b"}, "gib": {1 << 30, "b"}, "ki": {1 << 10, "b"}, "mi": {1 << 20, "b"}, "gi": {1 << 30, "b"},
+	"byte": {1, "b"}, "bytes": {1, "b"}, "millisecond": {0.001, "s"}, "milliseconds": {0.001, "s"},
 	"%": {1, "%"}, "percent": {1, "%"},
 }
 
