@@ -167,7 +167,7 @@ func TestCorpusIdentifiers(t *testing.T) {
 			known = append(known, s)
 		}
 		var got []string
-		for _, id := range detect.Identifiers(x.Text) {
+		for _, id := range detect.Verbatim(x.Text) {
 			got = append(got, id.Of(x.Text))
 		}
 		for _, id := range x.Identifiers {
