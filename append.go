@@ -70,13 +70,15 @@ func (b *ContextBuffer) appendAll(calls []*appendCall) {
 		}
 	}()
 	var ready []*appendDraft
+	size := 0 // bytes of text in ready
 	taken, ids := map[SpanID]bool{}, minter{}
 	for _, c := range calls {
 		c.done = true
-		if len(ready) > 0 && ready[len(ready)-1].speaks() {
+		if len(ready) > 0 && (ready[len(ready)-1].speaks() || size+c.size() > maxShared) {
 			b.commitAppends(ready)
-			ready, taken, ids = nil, map[SpanID]bool{}, minter{}
+			ready, taken, ids, size = nil, map[SpanID]bool{}, minter{}, 0
 		}
+		size += c.size()
 		if c.err = b.usable(c.ctx); c.err != nil {
 			continue
 		}
@@ -92,6 +94,18 @@ func (b *ContextBuffer) appendAll(calls []*appendCall) {
 		ready = append(ready, d)
 	}
 	b.commitAppends(ready)
+}
+
+// maxShared is how many bytes of text calls share in one commit: what fits a
+// store alone must not fail because others came along.
+const maxShared = 4 << 20
+
+func (c *appendCall) size() int {
+	n := 0
+	for i := range c.spans {
+		n += len(c.spans[i].Text)
+	}
+	return n
 }
 
 // speaks reports whether the call brings claims or constraints.
@@ -133,7 +147,8 @@ func (b *ContextBuffer) applyAppend(d *appendDraft, head Head, at int64) error {
 	b.head = head
 	rebuild := len(d.change.holds)+len(d.change.edges) > 0
 	if err := b.st.apply(recAppend, d.change, head.Length-1, at); err != nil {
-		return err
+		b.uncertain = true // cannot happen: the draft was made on this state
+		return fmt.Errorf("holdfast: append: %w: %w", ErrUncertain, err)
 	}
 	for i := range d.change.added {
 		b.attach(b.st.spans[d.change.added[i].id], d.texts[i], d.indexes[i])

@@ -295,7 +295,7 @@ func (g *gate) claim(c *claim) {
 		why = "is hedged: a guess is no ground for an irreversible action"
 	case c.idx != nil && c.idx.marks().Question:
 		why = "is a question"
-	case c.depth > 2:
+	case c.depth > MaxCycles:
 		why = fmt.Sprintf("has been summarised %d times", c.depth)
 	}
 	if why != "" {

@@ -84,8 +84,8 @@ func New(ctx context.Context, s Store, o *Options) (*ContextBuffer, error) {
 		g.buffer = BufferID(opt.NewID())
 	}
 	g.mark = opt.NewID()
-	if len(g.mark) < 4 {
-		return nil, fmt.Errorf("%w: the mark %q is too short to be unguessable", ErrInvalid, g.mark)
+	if !g.sound() {
+		return nil, fmt.Errorf("%w: the mark %q is not 4 to 64 letters, digits and hyphens", ErrInvalid, g.mark)
 	}
 	if g.buffer == "" || len(g.buffer) > 256 {
 		return nil, fmt.Errorf("%w: a buffer ID has 1 to 256 bytes", ErrInvalid)
@@ -220,9 +220,9 @@ func (b *ContextBuffer) commit(ctx context.Context, recs []Record, bodies []Body
 		err = b.store.Commit(ctx, b.st.buffer, b.head, recs, bodies)
 		// That the second try did not get through says nothing of the first: only the store's
 		// head, which the same batch would have moved or met, does.
-		if err != nil && !errors.Is(err, ErrConflict) {
+		if errors.Is(err, ErrNotApplied) && !errors.Is(err, ErrConflict) {
 			b.uncertain = true
-			return Head{}, fmt.Errorf("%w: %w", ErrUncertain, err)
+			return Head{}, fmt.Errorf("%w: %v", ErrUncertain, err) // that error may say "not applied" of the second try
 		}
 	}
 	switch {
@@ -262,7 +262,11 @@ func (b *ContextBuffer) host(ctx context.Context, op string, check func() (*chan
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.view, b.head = nil, head
-	return b.st.apply(recHost, c, b.head.Length-1, rec.Time)
+	if err := b.st.apply(recHost, c, b.head.Length-1, rec.Time); err != nil {
+		b.uncertain = true // cannot happen: the change was made on this state
+		return fmt.Errorf("holdfast: %s: %w: %w", op, ErrUncertain, err)
+	}
+	return nil
 }
 
 // refused tells the hook and returns err, both without secrets.
@@ -298,7 +302,11 @@ func (b *ContextBuffer) Contest(ctx context.Context, r ContestRequest) error {
 			return nil, fmt.Errorf("holdfast: contest: %w: %s does not hold %q", ErrInvalid, s.id, sentence)
 		}
 		ch := &change{edges: []edgeMeta{{span: s.root.id, sentence: strings.Clone(sentence), claim: c.id, text: c.Text, host: true}}}
-		if twins := b.twins(c, s.root); len(twins) > 1 {
+		twins, err := b.twins(ctx, c, s.root)
+		if err != nil {
+			return nil, fmt.Errorf("holdfast: contest: %w", err)
+		}
+		if len(twins) > 1 {
 			ch.holds = []edgeHold{{edge: uint64(len(b.st.edges)) + 1, holders: twins}}
 		}
 		return ch, nil

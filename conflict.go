@@ -499,9 +499,9 @@ func (p *plan) claimsLike(x *index, i int) map[*claim]int {
 
 // twins returns the contested claim and the other live claims that say the same,
 // which hold a new conflict with it.
-func (b *ContextBuffer) twins(c *claim, by *span) []Ref {
+func (b *ContextBuffer) twins(ctx context.Context, c *claim, by *span) ([]Ref, error) {
 	out := []Ref{c.ref}
-	p := b.newPlan(context.Background(), &request{})
+	p := b.newPlan(ctx, &request{})
 	e := &edge{span: by, text: c.Text}
 	for _, s := range b.st.windowSpans() {
 		for _, k := range s.sum {
@@ -511,5 +511,5 @@ func (b *ContextBuffer) twins(c *claim, by *span) []Ref {
 			}
 		}
 	}
-	return out
+	return out, p.storeErr
 }

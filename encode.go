@@ -76,7 +76,13 @@ func (d *decoder) u64() uint64 {
 	return v
 }
 
-func (d *decoder) int() int { return int(int64(d.u64())) }
+func (d *decoder) int() int {
+	v := int64(d.u64())
+	if int64(int(v)) != v {
+		d.fail("integer too large for this machine")
+	}
+	return int(v)
+}
 
 func (d *decoder) str() string {
 	n := d.u64()

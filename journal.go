@@ -5,6 +5,7 @@ import (
 	"encoding/base32"
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // Record kinds. Persisted numbers: zero is invalid, the order never changes.
@@ -95,7 +96,7 @@ type change struct {
 	pre           Digest    // edits only: window hash before it
 	justification string
 	note          string
-	target        uint64 // revert: the edit undone; resolve: unused
+	target        uint64 // revert: the edit undone
 	removed       []SpanID
 	restored      []SpanID
 	added         []meta
@@ -275,6 +276,11 @@ type genesis struct {
 	mark   string
 }
 
+// sound reports whether the mark can stand in a header and be broken in a text.
+func (g genesis) sound() bool {
+	return len(g.mark) >= 4 && len(g.mark) <= 64 && !strings.ContainsFunc(g.mark, func(r rune) bool { return r > 0x7f || r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
 func (g genesis) encode() []byte {
 	return putStr(putStr(putStr(nil, journalFormat), g.buffer), g.mark)
 }
@@ -285,6 +291,9 @@ func decodeGenesis(payload []byte) (genesis, error) {
 		return genesis{}, fmt.Errorf("%w: journal format %q, this version reads %q", errMalformed, f, journalFormat)
 	}
 	g := genesis{buffer: BufferID(d.str()), mark: d.str()}
+	if d.err == nil && !g.sound() {
+		d.fail("mark is not 4 to 64 letters, digits and hyphens")
+	}
 	return g, d.done()
 }
 

@@ -221,15 +221,18 @@ func (b *ContextBuffer) follow(p *plan) {
 	for _, s := range p.leaving {
 		b.detach(s)
 	}
+	// All texts first: which spans carry a constraint is asked of every live one.
+	for _, s := range p.back {
+		s.text, s.idx = "", &index{}
+		if a := p.archive[s]; a != nil {
+			s.text, s.idx = a.text, a.idx
+		}
+	}
 	for _, x := range p.excerpts {
 		b.attach(b.st.spans[x.id], x.text, x.idx)
 	}
 	for _, s := range p.back {
-		if a := p.archive[s]; a != nil {
-			b.attach(s, a.text, a.idx)
-		} else {
-			b.attach(s, "", &index{})
-		}
+		b.attach(s, s.text, s.idx)
 	}
 	if p.summary != nil {
 		s := b.st.spans[p.summary.id]

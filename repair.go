@@ -39,7 +39,11 @@ func (b *ContextBuffer) remedies(ctx context.Context, r *request, found []findin
 			break
 		}
 		q = q.clone()
-		if open = b.newPlan(ctx, q).findings(); len(open) == 0 {
+		p := b.newPlan(ctx, q)
+		if open = p.findings(); p.storeErr != nil {
+			break // what could not be read was not judged
+		}
+		if len(open) == 0 {
 			passed = true
 			break
 		}
@@ -127,7 +131,11 @@ func (b *ContextBuffer) repaired(ctx context.Context, r, q *request, passed bool
 				alt.keys = append(alt.keys, s.key)
 			}
 		}
-		open := b.newPlan(ctx, alt).findings()
+		plan := b.newPlan(ctx, alt)
+		open := plan.findings()
+		if plan.storeErr != nil {
+			return nil
+		}
 		if len(open) == 0 {
 			p := alt.prune()
 			return &Repair{Prune: &p}

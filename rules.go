@@ -87,7 +87,7 @@ func (r *report) claim(c *draftClaim, detail string, spans []SpanID, fixes ...fi
 	r.findings = append(r.findings, finding{Violation{Code: r.code, Spans: spans, Claim: c.index, Detail: detail}, fixes})
 }
 
-// judgePlan runs every rule and returns all findings in the order of the table.
+// findings runs every rule and returns all findings in the order of the table.
 func (p *plan) findings() []finding {
 	var r report
 	for i := range rules {

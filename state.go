@@ -375,7 +375,11 @@ func (st *state) add(m *meta) error {
 		id := ClaimID(fmt.Sprintf("%s#%d", m.id, i))
 		s.sum = append(s.sum, &claim{claimMeta: m.claims[i], id: id, ref: Ref(id), sum: s})
 	}
-	st.secrets = append(st.secrets, m.secrets...)
+	for _, v := range m.secrets {
+		if !slices.Contains(st.secrets, v) {
+			st.secrets = append(st.secrets, v)
+		}
+	}
 	for _, v := range m.secrets {
 		st.hider.add(v)
 	}
