@@ -235,8 +235,10 @@ func (m *Model) judgeQuotes(c *claim, leaving []*span, codes map[holdfast.Code]b
 		s := m.span(w.Span)
 		found := w.Quote == "" || s == nil || s.isSummary()
 		if s != nil {
-			found = found || strings.Contains(s.Text, w.Quote)
 			texts = append(texts, s.Text)
+		}
+		for _, x := range m.readings(w) {
+			found = found || strings.Contains(x.Text, w.Quote)
 		}
 		if !found {
 			codes[holdfast.CodeQuoteNotFound] = true

@@ -151,10 +151,12 @@ func (k *conflict) heldBy(sum *span) bool {
 	return false
 }
 
-// contested reports whether a claim has an open conflict.
+// contested reports whether a claim has an open conflict: it holds one, or its
+// summary does in other words and the claim is not the contradicting sentence itself.
 func (m *Model) contested(sum *span, i int) bool {
 	for _, k := range m.conflicts {
-		if m.open(k) && (slices.Contains(k.holders, claimID(sum, i)) || slices.Contains(k.holders, string(sum.ID))) {
+		taken := slices.Contains(k.holders, string(sum.ID)) && strings.TrimSpace(sum.claims[i].Text) != k.sentence
+		if m.open(k) && (taken || slices.Contains(k.holders, claimID(sum, i))) {
 			return true
 		}
 	}

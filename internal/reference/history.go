@@ -22,7 +22,7 @@ func (m *Model) arriveForeign(s *span) {
 		delete(codes, holdfast.CodeCycleDepth) // the host says so
 		if len(codes) > 0 || summary {
 			c.Unverified = true
-			c.Origin = m.lowered(c, codes)
+			c.Origin = m.lowered(c)
 		}
 		m.keepWitnesses(c)
 		s.claims = append(s.claims, c)
@@ -39,10 +39,7 @@ func (m *Model) arriveForeign(s *span) {
 // lowered is the origin a claim arrives with that broke a rule: its own if
 // something supports that, else the strongest that something supports, else what
 // a claim without supporters may be.
-func (m *Model) lowered(c *claim, codes map[holdfast.Code]bool) holdfast.Origin {
-	if codes[holdfast.CodeHedgeDropped] {
-		return holdfast.Hedged
-	}
+func (m *Model) lowered(c *claim) holdfast.Origin {
 	fits := func(o holdfast.Origin, mustSupport bool) bool {
 		k := *c
 		k.Origin, k.Unverified = o, true
@@ -53,9 +50,6 @@ func (m *Model) lowered(c *claim, codes map[holdfast.Code]bool) holdfast.Origin 
 		m.judgeOrigin(&k, found)
 		return len(found) == 0 && (!mustSupport || len(m.supporters(&k)) > 0)
 	}
-	if fits(c.Origin, false) {
-		return c.Origin
-	}
 	hedged := func(o holdfast.Origin) holdfast.Origin { // a lower origin may meet a hedge that the higher did not
 		k := *c
 		k.Origin, k.Unverified = o, true
@@ -65,6 +59,9 @@ func (m *Model) lowered(c *claim, codes map[holdfast.Code]bool) holdfast.Origin 
 			return holdfast.Hedged
 		}
 		return o
+	}
+	if fits(c.Origin, false) {
+		return hedged(c.Origin)
 	}
 	for _, o := range []holdfast.Origin{holdfast.UserSaid, holdfast.ToolOutput, holdfast.Inferred, holdfast.Hedged} {
 		if fits(o, true) {

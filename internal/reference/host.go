@@ -47,14 +47,17 @@ func (m *Model) Contest(r holdfast.ContestRequest) Verdict {
 // Resolve ends the open conflicts of a claim, for the host.
 func (m *Model) Resolve(r holdfast.ResolveRequest) Verdict {
 	s := m.span(r.Evidence)
-	of, _ := m.claim(string(r.Claim))
-	if s == nil || !s.live || of == nil || !of.live {
+	if s == nil || !s.live {
 		return fail(holdfast.ErrNotFound)
 	}
-	any := false
+	// Any name of the conflict will do: a holder's, or that of the claim it was found against.
+	any, id := false, string(r.Claim)
+	sum, _, claimed := strings.Cut(id, "#")
+	if of, _ := m.claim(id); of == nil || !of.live {
+		claimed = false
+	}
 	for _, k := range m.conflicts {
-		sum, _, _ := strings.Cut(string(r.Claim), "#")
-		if m.open(k) && (slices.Contains(k.holders, string(r.Claim)) || slices.Contains(k.holders, sum)) {
+		if m.open(k) && (contains(k.holders, id) || k.claim == id || claimed && contains(k.holders, sum)) {
 			k.resolved, any = true, true
 		}
 	}

@@ -23,17 +23,18 @@ type promises struct {
 	rules map[string]bool // prohibitions of the user and of the host that nobody ended
 	ended map[string]bool // what was ever released
 
-	before  holdfast.View
-	records int
-	early   holdfast.Checkpoint
-	hook    string // what OnEdit found wrong
-	edits   int    // how often it was called
+	known map[uint64]holdfast.Conflict // every conflict that was ever open
+
+	before holdfast.View
+	early  holdfast.Checkpoint
+	hook   string // what OnEdit found wrong
+	edits  int    // how often it was called
 }
 
 func newPromises(b *holdfast.ContextBuffer, s *holdfast.MemStore) *promises {
 	p := &promises{
 		buf: b, store: s, texts: map[holdfast.SpanID]string{}, spans: map[holdfast.SpanID]holdfast.Span{},
-		keys: map[holdfast.SpanID]holdfast.Key{}, rules: map[string]bool{}, ended: map[string]bool{},
+		keys: map[holdfast.SpanID]holdfast.Key{}, rules: map[string]bool{}, ended: map[string]bool{}, known: map[uint64]holdfast.Conflict{},
 	}
 	p.before, p.early = b.View(), b.Checkpoint()
 	return p
@@ -355,6 +356,16 @@ func (p *promises) conflicts(v holdfast.View) string {
 			standing[k.Text] = true
 			for _, h := range k.Holders {
 				standing[string(h)] = true
+			}
+		}
+	}
+	for _, k := range v.Conflicts {
+		p.known[k.ID] = k
+	}
+	for _, k := range p.known { // also what contradicts a claim of that text that is no more there
+		for id, s := range p.spans {
+			if (id == k.Span || s.Parent == k.Span) && strings.Contains(s.Text, k.Sentence) && find(v, id) != nil {
+				standing[k.Text] = true
 			}
 		}
 	}

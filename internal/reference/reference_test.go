@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,6 +49,11 @@ func newWorld(ctx context.Context, r *Reader) (*world, error) {
 
 // step runs one operation on both sides and says what differs.
 func (w *world) step(ctx context.Context, o Op) (diff string, got Verdict) {
+	defer func() {
+		if p := recover(); p != nil {
+			diff = fmt.Sprintf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
 	got, want, check, checked, details := do(ctx, w.buf, w.model, o)
 	if checked && outcome(check).String() != got.String() {
 		return fmt.Sprintf("the check says %v, the edit %v", outcome(check), got), got
