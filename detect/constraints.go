@@ -117,20 +117,26 @@ func (p phrase) forbidsAlone() bool {
 
 // forbids tells what the sentence p forbids.
 func forbids(p phrase, wide wideSet) order {
+	o, _ := forbidsAt(p, wide)
+	return o
+}
+
+// forbidsAt is forbids with the word that decides, −1 if that is none of the words.
+func forbidsAt(p phrase, wide wideSet) (order, int) {
 	var all class
 	for i := range p.toks {
 		all |= p.toks[i].class
 	}
 	if o := wide.forbids(); o != noOrder && !p.isQuestion() {
-		return o
+		return o, -1
 	}
 	if all&cForbid != 0 && p.isQuestion() && p.politeBan() {
-		return prohibition
+		return prohibition, 0
 	}
 	if all&cForbid == 0 || p.isQuestion() || p.is(0, "error", "fatal", "panic", "exception") && p.gap(1)&gapColon != 0 {
-		return noOrder
+		return noOrder, -1
 	}
-	best := noOrder
+	best, decides := noOrder, -1
 	var foreign class
 	if all&cLangs != 0 {
 		foreign = p.language()
@@ -159,12 +165,14 @@ func forbids(p phrase, wide wideSet) order {
 		if o == noOrder && (p.class(i)&cOther != 0 || p.known(i) == "không" || p.known(i) == "đừng") {
 			o = p.otherForbids(i)
 		}
-		if o == prohibition {
-			return o
+		if o > best {
+			best, decides = o, at
 		}
-		best = max(best, o)
+		if o == prohibition {
+			break
+		}
 	}
-	return best
+	return best, decides
 }
 
 // language returns the class of the language p is written in, 0 for English or unknown.

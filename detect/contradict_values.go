@@ -159,8 +159,7 @@ func (m match) counted() bool {
 
 // retracted decides what takes an order or a wish back: "forget about X", "never mind X".
 func (m match) retracted() bool {
-	low := strings.ToLower(m.e.text)
-	if !hasAnyPrefix(low, "forget about ", "forget the ", "never mind ", "nevermind ", "scrap ", "drop the ", "skip the ", "ignore the ", "no need for ") ||
+	if !m.e.retracts ||
 		m.c.negations > 0 || m.e.conditions != 0 {
 		return false
 	}

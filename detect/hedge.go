@@ -12,23 +12,26 @@ func Hedge(sentence string) bool {
 // hedges reports whether p hedges. all is the union of the classes of its words, so that
 // the usual phrase, without any word that could hedge, costs nothing more.
 func hedges(p phrase, all class, wide wideSet) bool {
-	if all&(cHedge|cMaybe) != 0 {
-		cues := 0
-		for i := range p.toks {
-			c := p.toks[i].class
-			if c&(cHedge|cMaybe) == 0 {
-				continue
-			}
-			if cues++; cues > maxCues {
-				break
-			}
-			q, k := p.around(i)
-			if !q.mentioned(k) && (c&cHedge != 0 && q.languageFits(k) || c&cMaybe != 0 && q.maybe(k)) {
-				return true
-			}
+	return all&(cHedge|cMaybe) != 0 && p.hedgeFrom(0) >= 0 || wide.hedges()
+}
+
+// hedgeFrom returns the first word at or behind from that hedges, −1 if none does.
+func (p phrase) hedgeFrom(from int) int {
+	cues := 0
+	for i := from; i < len(p.toks); i++ {
+		c := p.toks[i].class
+		if c&(cHedge|cMaybe) == 0 {
+			continue
+		}
+		if cues++; cues > maxCues {
+			break
+		}
+		q, k := p.around(i)
+		if !q.mentioned(k) && (c&cHedge != 0 && q.languageFits(k) || c&cMaybe != 0 && q.maybe(k)) {
+			return i
 		}
 	}
-	return wide.hedges()
+	return -1
 }
 
 // mentioned reports whether word i is only mentioned: it stands alone between quotation

@@ -59,6 +59,7 @@ type side struct {
 	content                    int // content words
 	conditions                 Conditions
 	form                       textForm
+	retracts                   bool // opens by taking something back
 	event                      bool // tells what was done: "successfully wrote …"
 	other                      bool // about another thing of the same name: "the other test"
 }

@@ -187,6 +187,7 @@ func (s *side) judge() {
 		s.supposed = true
 	}
 	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)")
+	s.retracts = hasAnyPrefix(low, "forget about ", "forget the ", "never mind ", "nevermind ", "scrap ", "drop the ", "skip the ", "ignore the ", "no need for ")
 	s.other = containsAny(low, "the other ", "another ", "other than ")
 	s.judgeReply(low)
 }

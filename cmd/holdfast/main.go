@@ -43,6 +43,7 @@ var commands = []command{
 	{"show", showArgs, "print a stored window, or one span of it, live or archived", runShow},
 	{"restore", restoreArgs, "write the bytes of a span, live or archived", runRestore},
 	{"verify", verifyArgs, "check a stored buffer, also against a checkpoint", runVerify},
+	{"detect", detectArgs, "run a text detector by itself, score it, or see what it found by which word", runDetect},
 	{"checkpoint", checkpointArgs, "print the checkpoint of a stored buffer, to keep elsewhere", runCheckpoint},
 }
 

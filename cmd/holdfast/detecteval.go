@@ -1,0 +1,191 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// labels are what a labelled set says of a unit. Label is true or false for constraints, a word for contradictions.
+type labels struct {
+	Label       json.RawMessage `json:"label"`
+	Hedged      bool            `json:"hedged"`
+	Identifiers []struct {
+		Text string `json:"text"`
+	} `json:"identifiers"`
+	Optional   []json.RawMessage `json:"optional"`
+	Lang       string            `json:"lang"`
+	Sample     string            `json:"sample"`
+	Phenomenon string            `json:"phenomenon"`
+	Source     string            `json:"source"`
+	Flags      []string          `json:"flags"`
+}
+
+// want tells whether the unit's label asks for a find.
+func (u *unit) want(kind string) bool {
+	switch kind {
+	case "hedges":
+		return u.Hedged
+	case "contradictions":
+		return string(u.Label) == `"contradicts"`
+	}
+	return string(u.Label) == "true"
+}
+
+// verdicts counts verdicts against labels.
+type verdicts struct{ tp, fp, fn, tn int }
+
+func (t *verdicts) add(got, want bool) {
+	switch {
+	case got && want:
+		t.tp++
+	case got:
+		t.fp++
+	case want:
+		t.fn++
+	default:
+		t.tn++
+	}
+}
+
+func share(a, b int) string {
+	if b == 0 {
+		return "    –"
+	}
+	return fmt.Sprintf("%.3f", float64(a)/float64(b))
+}
+
+func (t *verdicts) String() string {
+	return fmt.Sprintf("precision %s  recall %s  (%d right, %d false, %d missed, %d rightly nothing)",
+		share(t.tp, t.tp+t.fp), share(t.tp, t.tp+t.fn), t.tp, t.fp, t.fn, t.tn)
+}
+
+// evaluate scores a detector against a labelled set and lists what it judged wrongly.
+func evaluate(w io.Writer, kind string, r io.Reader) error {
+	out := bufio.NewWriter(w)
+	err := evaluateVerdicts(out, kind, r)
+	if e := out.Flush(); err == nil {
+		err = e
+	}
+	return err
+}
+
+func evaluateVerdicts(w io.Writer, kind string, r io.Reader) error {
+	if kind == "identifiers" {
+		return evaluateIdentifiers(w, r)
+	}
+	groups := map[string]*verdicts{}
+	count := func(group string, got, want bool) {
+		if groups[group] == nil {
+			groups[group] = &verdicts{}
+		}
+		groups[group].add(got, want)
+	}
+	err := eachUnit(r, func(u *unit) error {
+		want, got := u.want(kind), len(finders[kind](u)) > 0
+		for _, g := range u.groups() {
+			count(g, got, want)
+		}
+		if got != want {
+			text := u.Text
+			if kind == "contradictions" {
+				text = u.Claim + " || " + u.Evidence
+			}
+			return printMiss(w, got, u.ID, strings.Join(u.Flags, ","), text)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, g := range slices.Sorted(maps.Keys(groups)) {
+		fmt.Fprintf(w, "%-32s %v\n", g, groups[g])
+	}
+	return nil
+}
+
+// groups are the groups a unit is counted in.
+func (u *unit) groups() []string {
+	g := []string{"all"}
+	if !slices.Contains(u.Flags, "borderline") {
+		g = append(g, "all, without borderline")
+	}
+	for name, value := range map[string]string{"language": u.Lang, "sample": u.Sample, "phenomenon": u.Phenomenon} {
+		if value != "" {
+			g = append(g, name+" "+value)
+		}
+	}
+	if u.Lang != "" && u.Lang != "en" {
+		g = append(g, "language other than en")
+	}
+	return g
+}
+
+func printMiss(w io.Writer, got bool, id, note, text string) error {
+	verdict := "missed"
+	if got {
+		verdict = "false "
+	}
+	_, err := fmt.Fprintf(w, "%s %s %s %q\n", verdict, id, note, text)
+	return err
+}
+
+// optional returns the strings that may be returned without being required.
+func (u *unit) optional() []string {
+	var out []string
+	for _, raw := range u.Optional {
+		var s string
+		if json.Unmarshal(raw, &s) != nil {
+			var o struct{ Text string }
+			_ = json.Unmarshal(raw, &o) // another shape: no string
+			s = o.Text
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// evaluateIdentifiers scores exact and covered recall and the share of spurious finds.
+func evaluateIdentifiers(w io.Writer, r io.Reader) error {
+	required, exact, covered, returned, spurious := 0, 0, 0, 0, 0
+	err := eachUnit(r, func(u *unit) error {
+		var got []string
+		for _, x := range findIdentifiers(u) {
+			got = append(got, x.Text)
+		}
+		known := u.optional()
+		for _, id := range u.Identifiers {
+			known = append(known, id.Text)
+			required++
+			holds := func(s string) bool { return strings.Contains(s, id.Text) }
+			if slices.ContainsFunc(got, holds) {
+				covered++
+			}
+			if slices.Contains(got, id.Text) {
+				exact++
+			} else if err := printMiss(w, false, u.ID, fmt.Sprintf("%q in", id.Text), u.Text); err != nil {
+				return err
+			}
+		}
+		for _, g := range got {
+			returned++
+			if !slices.ContainsFunc(known, func(k string) bool { return strings.Contains(k, g) || strings.Contains(g, k) }) {
+				spurious++
+				if err := printMiss(w, true, u.ID, fmt.Sprintf("%q in", g), u.Text); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "exact %s  covered %s  of %d required; spurious %s of %d returned\n",
+		share(exact, required), share(covered, required), required, share(spurious, returned), returned)
+	return err
+}

@@ -1,0 +1,118 @@
+package detect
+
+import "strings"
+
+// A Finding is what a detector found in a text and by what.
+type Finding struct {
+	Range
+	Detector string // constraint, hedge, identifier, contradiction
+	Kind     string // prohibition, invariant; the kind of an identifier
+	Rule     string // the word or the rule that decided
+}
+
+// kindNames are the names of the kinds of identifiers.
+var kindNames = [...]string{"other", "number", "amount", "version", "path", "url", "host", "hash", "name", "date"}
+
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return "other"
+}
+
+// Explain tells what the built-in detectors find in text and by which words.
+func Explain(text string) []Finding {
+	var out []Finding
+	var d Doc
+	d.Scan(text)
+	for _, c := range d.Constraints {
+		f := Finding{Range: c.Range, Detector: "constraint", Kind: "invariant", Rule: "head of a list or a section"}
+		if c.Imperative {
+			f.Kind = "prohibition"
+		}
+		for i := range d.Sentences {
+			s := &d.Sentences[i]
+			if s.Start < c.Start || s.Start >= c.End {
+				continue
+			}
+			var one Doc
+			p, wide := readPhrase(&one, s.Of(text))
+			if o, at := forbidsAt(p, wide); o != noOrder {
+				f.Rule = "characters of a script without spaces"
+				if at >= 0 {
+					f.Rule = p.raw(at)
+				}
+				break
+			}
+		}
+		out = append(out, f)
+	}
+	for i := range d.Sentences {
+		s := &d.Sentences[i]
+		if !s.Hedged {
+			continue
+		}
+		for _, c := range HedgeCues(s.Of(text)) {
+			out = append(out, Finding{Range{s.Start + c.Start, s.Start + c.End}, "hedge", "", c.Of(s.Of(text))})
+		}
+	}
+	for _, x := range d.Identifiers {
+		out = append(out, Finding{x.Range, "identifier", x.Kind.String(), ""})
+	}
+	return out
+}
+
+// HedgeCues returns the words by which sentence marks its own truth as uncertain.
+func HedgeCues(sentence string) []Range {
+	var d Doc
+	var out []Range
+	p, wide := readPhrase(&d, sentence)
+	for i := p.hedgeFrom(0); i >= 0; i = p.hedgeFrom(i + 1) {
+		out = append(out, Range{p.toks[i].start, p.toks[i].end})
+	}
+	if len(out) == 0 && wide.hedges() {
+		out = append(out, wideHedge(sentence))
+	}
+	return out
+}
+
+// wideHedge returns the first hedge of a script without spaces, the whole text if it cannot be told.
+func wideHedge(text string) Range {
+	best := Range{0, len(text)}
+	for _, g := range wideCues {
+		if g.set&(wHedge|wMay) == 0 {
+			continue
+		}
+		for w := range strings.FieldsSeq(g.words) {
+			w, _, _ = strings.Cut(strings.Trim(w, "^$"), "|")
+			if i := strings.Index(text, w); i >= 0 && (best.End == len(text) && best.Start == 0 || i < best.Start) {
+				best = Range{i, i + len(w)}
+			}
+		}
+	}
+	if i := strings.Index(text, "(?)"); i >= 0 && best.Start == 0 && best.End == len(text) {
+		return Range{i, i + len("(?)")}
+	}
+	return best
+}
+
+// Contradiction returns the sentence of evidence that disconfirms claim, or all of
+// evidence where only the whole does, and the rule; ok is false if nothing does.
+func Contradiction(claim, evidence string) (f Finding, ok bool) {
+	c := NewStatement(claim)
+	whole := c.Disconfirms(NewStatement(evidence))
+	if whole == "" {
+		return f, false
+	}
+	f = Finding{Range{0, len(evidence)}, "contradiction", "", whole}
+	var d Doc
+	d.Scan(evidence)
+	for i := range d.Sentences {
+		s := &d.Sentences[i]
+		if rule := c.Disconfirms(NewStatement(s.Of(evidence))); rule != "" {
+			f.Range, f.Rule = s.Range, rule
+			break
+		}
+	}
+	return f, true
+}
