@@ -72,14 +72,6 @@ func (p *plan) makeClaims(r holdfast.CompactRequest) (out []*claim) {
 	return out
 }
 
-func (p *plan) unknownWitness(id string) {
-	if reserved(id) {
-		p.codes[holdfast.CodeAnchorNamed] = true
-		return
-	}
-	p.codes[holdfast.CodeUnknownSpan] = true
-}
-
 // cut makes the excerpts: what Keep names, and the quotes whose witness is leaving.
 func (p *plan) cut(r holdfast.CompactRequest, made []*claim) {
 	ranges := map[*span][]detect.Range{}
@@ -166,13 +158,7 @@ func (p *plan) makeSummary(r holdfast.CompactRequest, made []*claim) {
 	if id == "" {
 		id = p.after.mint("sum")
 	}
-	primaries := 0
-	for _, s := range p.before.spans {
-		if s.Kind != holdfast.Excerpt && s.Kind != holdfast.Summary {
-			primaries++
-		}
-	}
-	sum := &span{Span: holdfast.Span{ID: id, Kind: holdfast.Summary, Origin: holdfast.Inferred, Tokens: p.before.Count("summary")}, live: true, primary: primaries, sub: len(p.before.spans)}
+	sum := &span{Span: holdfast.Span{ID: id, Kind: holdfast.Summary, Origin: holdfast.Inferred, Tokens: p.before.Count("summary")}, live: true, sub: len(p.before.spans)}
 	if len(p.leaving) > 0 {
 		sum.at = p.leaving[0].at
 	}

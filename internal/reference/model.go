@@ -26,7 +26,6 @@ type span struct {
 	story    string   // of a summary: the narrative
 	detected []string // constraints found in it, and those declared
 	touched  uint64   // version of the last edit that moved it
-	primary  int      // of a summary: how many primaries were there when it was made
 }
 
 // A claim of a summary.

@@ -167,7 +167,7 @@ func (v Verdict) String() string {
 
 // do runs an operation on both sides. check is what CheckPrune and CheckCompact
 // said before, nil for other operations.
-func do(ctx context.Context, b *holdfast.ContextBuffer, m *Model, o Op) (got, want Verdict, check error, checked bool, details string) {
+func do(ctx context.Context, b *holdfast.ContextBuffer, m *Model, o Op) (got, want Verdict, checked bool, details string, check error) {
 	var err error
 	switch o.Do {
 	case "append":
@@ -243,5 +243,5 @@ func do(ctx context.Context, b *holdfast.ContextBuffer, m *Model, o Op) (got, wa
 	for _, v := range holdfast.Violations(err) {
 		details += fmt.Sprintf("           %s %v claim %d: %s\n", v.Code, v.Spans, v.Claim, v.Detail)
 	}
-	return outcome(err), want, check, checked, details
+	return outcome(err), want, checked, details, check
 }

@@ -54,7 +54,7 @@ func (w *world) step(ctx context.Context, o Op) (diff string, got Verdict) {
 			diff = fmt.Sprintf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
-	got, want, check, checked, details := do(ctx, w.buf, w.model, o)
+	got, want, checked, details, check := do(ctx, w.buf, w.model, o)
 	if checked && outcome(check).String() != got.String() {
 		return fmt.Sprintf("the check says %v, the edit %v", outcome(check), got), got
 	}

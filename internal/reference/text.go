@@ -280,18 +280,6 @@ func modalsOf(s string) (out []string) {
 	return out
 }
 
-// hedges reports whether a sentence of text, or a line it hangs from, hedges.
-func (r *Reader) hedges(text string) bool {
-	d := r.doc(text)
-	for _, s := range d.Sentences {
-		own, heads := marks(d, s)
-		if own.Hedged || heads.Hedged {
-			return true
-		}
-	}
-	return false
-}
-
 // A part is one sentence of a claim or a narrative: its different content words and its identifiers.
 type part struct{ words, ids []string }
 
