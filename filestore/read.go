@@ -145,17 +145,15 @@ func (s *Store) Body(ctx context.Context, id holdfast.BufferID, k holdfast.Key) 
 		return nil, readError("body", err)
 	}
 	defer s.release(j)
-	f, place, ok := j.place(k)
-	if !ok {
-		err = j.load(ctx) // it may have been written by another process
-		f, place, ok = j.place(k)
+	data, ok, err := j.body(k)
+	if !ok || err != nil { // another process may have written it, or taken it back and written over it
+		loadErr := j.load(ctx)
+		if data, ok, err = j.body(k); !ok {
+			err = loadErr
+		}
 	}
 	switch {
-	case ok:
-		data, err := readBody(f, id, k, place)
-		if err != nil {
-			return nil, readError("body", err)
-		}
+	case ok && err == nil:
 		return data, nil
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return nil, readError("body", err)
@@ -163,13 +161,20 @@ func (s *Store) Body(ctx context.Context, id holdfast.BufferID, k holdfast.Key) 
 	return nil, fmt.Errorf("%w: body %q of buffer %q", holdfast.ErrNotFound, k, id)
 }
 
-func (j *journal) place(k holdfast.Key) (f file, p bodyPlace, ok bool) {
+// body reads the body under k, if the index has it.
+func (j *journal) body(k holdfast.Key) (data []byte, ok bool, err error) {
 	j.mu.RLock()
-	defer j.mu.RUnlock()
-	if j.x != nil {
-		p, ok = j.x.bodies[k]
+	f, x := j.f, j.x
+	var p bodyPlace
+	if x != nil {
+		p, ok = x.bodies[k]
 	}
-	return j.f, p, ok
+	j.mu.RUnlock()
+	if !ok {
+		return nil, false, nil
+	}
+	data, err = readBody(f, j.id, k, p)
+	return data, true, err
 }
 
 func readBody(f file, id holdfast.BufferID, k holdfast.Key, p bodyPlace) ([]byte, error) {
