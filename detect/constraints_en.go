@@ -50,7 +50,11 @@ func (p phrase) englishForbids(i int) order {
 			return prohibition
 		}
 	case "stop":
-		if p.opensOrder(i) && p.suffix(i+1, "ing") {
+		if p.suffix(i+1, "ing") && (p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you") && p.is(i-3, "need", "want", "like", "ask", "asked")) {
+			return prohibition
+		}
+	case "exclude":
+		if p.opensOrder(i) && p.find(i+1, "from") {
 			return prohibition
 		}
 	case "only":
@@ -145,6 +149,8 @@ func (p phrase) notForbids(i int) order {
 			first = i - 1
 		case p.is(i-1, "must", "shall"):
 			return prohibition
+		case p.is(i-1, "may") && p.alsoNot(i) != noOrder:
+			return p.alsoNot(i)
 		case p.is(i-1, "should"):
 			return p.shouldNotForbids(i + 1)
 		case p.is(i-1, "may", "can"):
@@ -175,7 +181,7 @@ func (p phrase) notForbids(i int) order {
 		return invariant
 	}
 	switch {
-	case p.is(first-1, "ensure", "sure", "that", "you", "we", "it", "they") && p.find(0, "ensure", "sure", "certain") && !p.is(0, "not"):
+	case p.is(first-1, "ensure", "sure", "that", "you", "we", "it", "they") && p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical") && !p.is(0, "not"):
 		return prohibition
 	case p.is(first-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care"):
 		return invariant // how this project works
@@ -251,6 +257,9 @@ func (p phrase) neverForbids(i int) order {
 	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
 		return noOrder
 	}
+	if p.is(i-1, "to") && p.is(i-2, "was", "were") || p.is(i-1, "but", "and") && p.nearBefore(i, i, "will", "would", "does") && !p.commands(0) {
+		return noOrder // what was meant, what something does
+	}
 	if p.is(i-1, "must", "should", "shall", "may", "can", "to") {
 		return prohibition
 	}
@@ -281,6 +290,9 @@ func (p phrase) neverForbids(i int) order {
 // noForbids decides "no X" as an order, "no more X", "nothing but".
 func (p phrase) noForbids(i int) order {
 	if p.is(i+1, "means") && p.is(i-1, "by") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0 {
+		return prohibition
+	}
+	if p.is(i-1, "at") && p.is(i+1, "point", "time", "stage") && p.is(i+2, "should", "may", "must", "can", "shall") {
 		return prohibition
 	}
 	if p.upper(i) && p.ident(i+1) && p.has(i+2) && (p.gap(i+2)&gapColon != 0 || p.ident(i+2)) {
@@ -343,6 +355,9 @@ func (p phrase) cannotForbids(i int) order {
 		return noOrder
 	}
 	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
+		return invariant
+	}
+	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
 	}
 	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve") && !p.is(i-2, "i", "we") {
@@ -418,7 +433,7 @@ func (p phrase) contrastForbids(i int) order {
 // withoutForbids decides "without …ing" in an order, "not … without".
 func (p phrase) withoutForbids(i int) order {
 	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "adding", "altering", "editing", "pulling", "committing", "pushing",
-		"introducing", "renaming", "rewriting", "affecting", "restarting", "losing", "running", "creating", "using", "installing") && p.gap(0)&gapStart != 0 && p.class(0)&cImp != 0 {
+		"introducing", "renaming", "rewriting", "affecting", "restarting", "losing", "running", "creating", "using", "installing") && p.gap(0)&gapStart != 0 && (p.class(0)&cImp != 0 || p.commands(0) && !p.announces() && !p.nearBefore(i, i, "to")) {
 		return prohibition
 	}
 	return noOrder
@@ -435,7 +450,9 @@ func (p phrase) keepForbids(i int) order {
 			return prohibition
 		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s")):
 			return prohibition
-		case p.is(k, "out") && p.is(k+1, "of"):
+		case p.is(k, "out") && (p.is(k+1, "of") || k == i+1 && p.is(i, "leave")):
+			return prohibition
+		case p.is(k, "in") && p.is(k+1, "place") && (!p.has(k+2) || p.gap(k+2)&gapClause != 0):
 			return prohibition
 		case p.is(k, "unless") && p.is(i, "keep"):
 			return prohibition
@@ -475,6 +492,9 @@ func (p phrase) stateForbids(i int) order {
 // gateForbids decides gates: always … before, ask before, wait until.
 func (p phrase) gateForbids(i int) order {
 	if p.is(i, "before", "prior") {
+		if i == 0 && p.find(1, "approval", "permission", "sign-off", "signoff") && p.find(1, "get", "ask", "need", "require", "obtain", "wait") {
+			return invariant
+		}
 		for k := 0; k < i; k++ {
 			if p.is(k, "ask", "confirm", "wait", "approval", "permission") && (p.clauseStart(k) || p.is(k, "approval", "permission")) && !p.is(k+1, "your") && !(p.is(k+1, "for") && !p.is(k, "wait")) {
 				return invariant

@@ -44,6 +44,9 @@ func (p phrase) germanForbids(i int) order {
 			return invariant
 		}
 	case "kein", "keine", "keinen":
+		if p.is(i-1, "auf") && p.is(i+1, "fall") {
+			return prohibition
+		}
 		if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) != 0 && !p.find(i, "ist", "sind", "gibt", "hat", "haben", "war") ||
 			p.is(0, "bitte", "verwende", "verwenden", "benutze", "benutzen", "füge", "nutze", "schreibe", "lege", "baue") {
 			return prohibition
@@ -64,7 +67,7 @@ func (p phrase) germanForbids(i int) order {
 			return prohibition
 		}
 	case "finger":
-		return p.yes(p.is(i-1, "die") && p.is(i-2, "lass", "lassen", "lasst"))
+		return p.yes(p.is(i-1, "die") && p.is(i-2, "lass", "lassen", "lasst") || i == 0 && p.is(1, "weg"))
 	case "nicht":
 		if p.is(0, "bitte") || p.find(0, "sollte", "sollten", "soll", "sollen") {
 			return prohibition
@@ -176,7 +179,7 @@ func (p phrase) romanceImperative(i int) order {
 	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si", "hay") {
 		i++
 	}
-	if p.is(i, "es", "está", "hay", "tiene", "existe", "é", "tem", "há", "è", "ha", "sé", "sei", "so", "sono", "puedo", "posso", "tengo", "sabe", "funciona", "encontrado") || p.class(i)&cEN != 0 {
+	if p.is(i, "es", "está", "hay", "tiene", "existe", "é", "tem", "há", "è", "ha", "sé", "sei", "so", "sono", "puedo", "posso", "tengo", "sabe", "funciona", "funziona", "esiste", "trova", "risponde", "carica", "compila", "passa", "pasa", "carga", "responde", "parece", "sembra", "importa", "va", "serve", "pode", "puede", "encontrado") || p.class(i)&cEN != 0 {
 		return noOrder
 	}
 	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "e", "a", "are", "ere", "ire", "em", "am", "te", "en", "an", "i") {

@@ -73,6 +73,8 @@ func (p phrase) nobodyForbids(i int) order {
 func (p phrase) nothingForbids(i int) order {
 	next := i + 1
 	switch {
+	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
+		return prohibition
 	case p.is(next, "may", "must", "should", "can"), p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can"):
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
@@ -121,7 +123,11 @@ func (p phrase) alsoNot(i int) order {
 		return prohibition
 	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.is(0, "make") && p.is(1, "sure") || p.is(0, "ensure")):
 		return invariant
-	case p.is(i-1, "shalt"):
+	case p.is(i-1, "shalt"), p.is(i-1, "but") && p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only"):
+		return prohibition
+	case p.is(i-1, "may") && p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"):
+		return prohibition
+	case p.is(i-1, "is", "are") && p.is(i+1, "accepted", "tolerated", "acceptable", "welcome") && !p.conditional(i):
 		return prohibition
 	case i == 0 && len(p.toks) <= 3 && p.suffix(1, "s") && !p.suffix(1, "ss", "us") && p.class(1)&cFunc == 0 && len(p.toks) == 2:
 		return prohibition // "Not placeholders."

@@ -42,6 +42,8 @@ func (m match) rule() string {
 		return "changed"
 	case m.retracted():
 		return "retracted"
+	case m.replaced():
+		return "replaced"
 	case m.elsewhere():
 		return ""
 	case c.content > maxClaim || c.plan:
@@ -70,6 +72,8 @@ func (m match) rule() string {
 		return "toggled"
 	case m.counted():
 		return "other count"
+	case m.filled():
+		return "not empty"
 	case m.bounded():
 		return "out of bounds"
 	case m.depends():
@@ -142,7 +146,7 @@ func (m match) elsewhere() bool {
 			return true
 		}
 	}
-	if m.otherModifier() {
+	if m.otherModifier() || m.otherLabel() {
 		return true
 	}
 	for i := range m.c.toks {
@@ -179,6 +183,8 @@ func (m match) refused() bool {
 		}
 		if a.kind == Number || allDigits(a.text) {
 			shared = shared || a.portRole() && m.e.hasPort(a.text)
+		} else if p := portOf(a.text); a.kind == Host && isIPv4(a.text) && p != "" && m.e.hasPort(p) {
+			shared = true
 		} else if a.kind == Host || a.kind == URL || a.kind == Name {
 			shared = shared || m.e.hasForm(a.text) && m.e.nearFailure(a.text)
 		}
@@ -285,7 +291,7 @@ func (m match) sharedSubjects() int {
 		if kind != subjectWord || !tells(s) {
 			continue
 		}
-		if _, ok := m.e.stems[s]; ok {
+		if _, ok := m.e.stems[s]; ok || m.e.holdsParts(s) {
 			n++
 		}
 	}
@@ -480,7 +486,7 @@ func (m match) negated() bool {
 	n, shared := 0, 0
 	for i := range c.toks {
 		k := &c.toks[i]
-		if k.function || k.negation || genericWords[k.stem] {
+		if k.function || k.negation || genericWords[k.stem] || k.stem == "exist" {
 			continue
 		}
 		n++
@@ -523,7 +529,7 @@ func (m match) corrects() bool {
 	}
 	// "no, the port is 5432", "it's 5432"
 	if v == nil || e.hasForm(v.text) && !e.rejects(v) {
-		return e.denies && m.sharedSubjects() >= 1 && c.negations == 0 && m.otherName()
+		return e.denies && c.negations == 0 && (m.sharedSubjects() >= 1 && m.otherName() || m.otherWish())
 	}
 	if e.environment() != "" && c.environment() != "" && e.environment() != c.environment() {
 		return false

@@ -34,6 +34,58 @@ func (m match) otherSibling() bool {
 	return found
 }
 
+// holdsParts reports whether all parts of a word joined by hyphens stand in s: two-factor, two_factor_x.
+func (s *side) holdsParts(word string) bool {
+	if strings.IndexByte(word, '-') < 0 {
+		return false
+	}
+	for part := range strings.SplitSeq(word, "-") {
+		if _, ok := s.stems[part]; !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// wishWords say what somebody wants.
+var wishWords = stemSet(`want ask need prefer request mean meant like`)
+
+func (s *side) wishes() bool {
+	for i := range s.toks {
+		if wishWords[s.toks[i].stem] {
+			return true
+		}
+	}
+	return false
+}
+
+// otherWish reports whether both texts say what is wanted, and it is something else.
+func (m match) otherWish() bool {
+	last := m.e.last()
+	_, known := m.c.stems[last]
+	return m.c.wishes() && m.e.wishes() && !known && m.c.last() != "" && !m.e.says(&m.c.toks[len(m.c.toks)-1]) && m.e.content <= maxReply
+}
+
+// filled decides "the queue is empty" against a size of it that is not 0.
+func (m match) filled() bool {
+	if !m.c.stem("empty") || m.c.negations > 0 || m.sharedSubjects() == 0 || m.elsewhere() {
+		return false
+	}
+	for _, p := range m.e.pairs {
+		v := &m.e.toks[p.value]
+		if v.kind != Number || !allDigits(v.text) || strings.Trim(v.text, "0") == "" {
+			continue
+		}
+		for _, k := range p.key {
+			switch k {
+			case "depth", "siz", "size", "length", "count", "total", "row", "item", "entr", "messag", "pending":
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // siblings reports whether two names differ in their numbers only.
 func siblings(a, b string) bool {
 	letters := 0
@@ -264,7 +316,50 @@ func (m match) assignedWord() bool {
 }
 
 // containerWords are things of which there are several, told apart by the word before them.
-var containerWords = stemSet(`server service database db api app table bucket queue worker job container cluster node module package account project repo replica pipeline suite`)
+var containerWords = stemSet(`server service database db api app table bucket queue worker job container cluster node module package account project repo replica pipeline suite check`)
+
+// labelWords are followed by the name of the one that is meant: branch dev.
+var labelWords = stemSet(`branch tenant region cluster namespace host account environment`)
+
+// otherLabel reports whether both texts name one of a kind behind its word, each another.
+func (m match) otherLabel() bool {
+	for i := 0; i+1 < len(m.c.toks); i++ {
+		a := &m.c.toks[i+1]
+		if !labelWords[m.c.toks[i].stem] || a.function || a.negation || stateWords[a.stem] != 0 || !m.c.adjacent(i+1) || m.e.says(a) {
+			continue
+		}
+		for k := 0; k+1 < len(m.e.toks); k++ {
+			b := &m.e.toks[k+1]
+			if m.e.toks[k].stem == m.c.toks[i].stem && !b.function && stateWords[b.stem] == 0 && m.e.adjacent(k+1) && !m.c.says(b) && !m.isValue(a) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// replaced decides "X is assigned to Ann" against "X is assigned to Bob now": all but the
+// last word stays, and the sentence says how things are now.
+func (m match) replaced() bool {
+	c, e := m.c, m.e
+	if !e.renewed && !strings.HasSuffix(strings.TrimRight(e.text, "."), " now") || c.negations+e.negations > 0 || len(e.toks) > len(c.toks)+3 {
+		return false
+	}
+	last := c.last()
+	shared := 0
+	for i := range c.toks {
+		k := &c.toks[i]
+		if k.function || k.stem == last {
+			continue
+		}
+		if !e.says(k) {
+			return false
+		}
+		shared++
+	}
+	_, kept := e.stems[last]
+	return shared >= 2 && !kept && last != "" && !e.bad && !c.plan
+}
 
 // otherModifier reports whether both texts name a thing of one kind with different words
 // before it: the web server, the admin server.

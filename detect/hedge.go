@@ -78,7 +78,7 @@ func (p phrase) maybe(i int) bool {
 		}
 		return true
 	case "appear", "appears", "appeared":
-		return p.is(i+1, "to", "that", "as") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0
+		return p.is(i+1, "to", "that", "as") || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0
 	case "look", "looks", "looked", "sound", "sounds", "feel", "feels":
 		return p.impression(i)
 	case "likely", "unlikely":
@@ -144,9 +144,12 @@ func (p phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 // impression decides look, sound and feel.
 func (p phrase) impression(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-8; k-- {
-		if p.is(k, "what", "how") {
+		if p.is(k, "what", "how", "whether", "make") {
 			return false
 		}
+	}
+	if p.is(i+1, "to") && p.is(i+2, "me", "us") {
+		return true
 	}
 	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "let's", "and", "can", "and") || i == 0) {
 		return false

@@ -6,8 +6,20 @@ func (p phrase) phraseHedge(i int, w string) bool {
 	switch w {
 	case "mistaken", "wrong":
 		return p.is(i-1, "not", "'m", "am", "be", "i'm") && p.nearBefore(i, 4, "if", "unless", "may", "might", "could") && p.nearBefore(i, 5, "i", "we")
+	case "assumption", "theory", "suspicion", "understanding":
+		return p.is(i-1, "my", "our") && p.is(i+1, "is", "was")
+	case "suggests":
+		return p.is(i+1, "that", "the", "a", "it")
+	case "understand":
+		return p.is(i-1, "i", "we") && p.is(i-2, "as")
+	case "puede":
+		return p.is2(i+1, "que")
+	case "pode":
+		return p.is2(i+1, "ser") && p.clauseStart(i)
+	case "может":
+		return p.is2(i+1, "быть") && (i == 0 || p.has(i+2) && p.gap(i+2)&gapComma != 0)
 	case "remember", "recall", "tell", "aware", "concerned":
-		return p.nearBefore(i, 4, "far") && p.nearBefore(i, 3, "i", "we") || p.is(i-1, "i", "we") && p.is(i-2, "as", "if") && w != "tell"
+		return (p.nearBefore(i, 4, "far") || w == "tell" && p.nearBefore(i, 4, "what")) && p.nearBefore(i, 3, "i", "we") || p.is(i-1, "i", "we") && p.is(i-2, "as", "if") && w != "tell"
 	case "rumor", "rumour":
 		return p.is(i+1, "has")
 	case "say":
@@ -75,6 +87,9 @@ func (p phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }
 // happened. What any user, a value or every request may do is a rule, no guess.
 func (p phrase) caseModal(i int, w string) bool {
 	next := i + 1
+	if p.is(next, "well") || i == 0 && w != "may" && p.is(next, "be") {
+		return true
+	}
 	negated := p.is(next, "not")
 	for p.is(next, "not", "also", "just", "still", "even", "well", "actually", "already", "simply") || p.suffix(next, "ly") {
 		next++
@@ -144,6 +159,7 @@ func (p phrase) plural(i int) bool {
 
 // guessedState decides "might be X" where X begins at next.
 func (p phrase) guessedState(i, next int, w string) bool {
+	doing := p.suffix(next, "ing")
 	for p.is(next, "also", "just", "still", "simply", "somewhat", "too", "quite", "very", "a", "an", "the", "some") || p.suffix(next, "ly") {
 		next++
 	}
@@ -157,7 +173,7 @@ func (p phrase) guessedState(i, next int, w string) bool {
 	if p.is(i-1, "there") {
 		return w != "could" && p.is(0, "there", "so", "but", "and") && !p.is(next, "no")
 	}
-	if p.is(next, "on", "in", "at", "from", "behind", "under") && p.ident(next+1) && w != "may" {
+	if p.is(next, "on", "in", "at", "from", "behind", "under") && (p.ident(next+1) || p.definite(i)) && w != "may" || doing && p.definite(i) && w != "could" {
 		return true
 	}
 	return w == "might" && !p.participle(next) && !p.is(next, "able", "necessary", "needed", "required", "nil", "null", "empty", "zero")

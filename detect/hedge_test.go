@@ -39,6 +39,49 @@ Credo che la porta sia 5433.
 好像是缓存的问题。
 たぶんキャッシュの問題です。
 아마 캐시 문제일 것 같습니다.
+I'm guessing the socket was closed early.
+It may well be a race.
+The leak could be in the pool.
+This is probably fine.
+My assumption is that the index is stale.
+I assume the token is valid for an hour.
+Presumably the cron job deletes it.
+It's likely a permissions issue.
+The culprit is most likely the proxy.
+Looks to me like a timeout.
+I could be wrong, but the port is 5433.
+Not certain, but I believe it's on staging.
+It sounds like the worker died.
+That should do the trick.
+The fix should be straightforward.
+It might be worth checking DNS.
+Maybe we should bump the version.
+There might be a second process holding the lock.
+The tests may be failing because of the clock.
+I don't think that's used anywhere.
+I'm pretty sure it's the cache.
+We suspect a memory leak.
+The user seems to be in Berlin.
+He thinks the password expired.
+It appears the migration ran twice.
+Supposedly the new driver fixes this.
+The output suggests that the file is truncated.
+As I understand it, the queue is drained nightly.
+If I remember correctly, it's 40.
+From what I can tell, nobody calls it.
+Could be a DNS problem.
+Might be the firewall.
+Probably not.
+I have the impression that it got slower.
+Es könnte am Cache liegen.
+Soweit ich weiß, ist es Port 5433.
+Il me semble que c'est le cache.
+Puede que sea la caché.
+Pode ser o cache.
+Potrebbe essere la cache.
+Может быть, дело в кэше.
+我觉得是缓存。
+おそらくキャッシュです。
 The timeouts might come from the balancer at 10.9.0.4:8443.
 Field order may be wrong.
 it might hit the same limit
@@ -110,6 +153,37 @@ Make sure the port is open.
 Der Port ist 5433.
 端口是 5433。
 ポートは 5433 です。
+The server is down.
+You should restart the server.
+The value should be positive.
+The field may contain spaces.
+It can be null.
+Could you check the logs?
+We could use a queue here.
+You might want to run it twice.
+If it seems slow, restart it.
+Tell me if you think it is wrong.
+Check whether it looks right.
+The message "maybe later" is shown.
+Requests should be idempotent.
+Each item may have tags.
+The user can choose any of these.
+Think carefully before you answer.
+Make it look like the mockup.
+It is certain that it failed.
+I know that it failed.
+The likely() macro hints the compiler.
+Users must not assume anything.
+Please believe me.
+The probability is 0.4.
+A guess is not enough.
+The server may be restarted at any time.
+Subclasses may override this.
+The timeout can be set in the config.
+Sie dürfen jetzt pushen.
+Vous pouvez continuer.
+Puede continuar.
+可以继续。
 You may use tabs.
 Clients may send a header.
 The function may return nil.

@@ -66,9 +66,9 @@ var lexGroups = []struct {
 		possible might may could should shouldn't mightn't sure certain impression reckon imagine figure roughly approximately
 		know verified confirmed doubt expect suppose tend tends bet wonder wondering hunch potentially`},
 
-	{cMaybe, `mistaken wrong remember recall tell aware concerned rumor rumour say gut feeling checked looked heard knowledge less chances odds
+	{cMaybe, `assumption theory suspicion understanding suggests understand puede pode может mistaken wrong remember recall tell aware concerned rumor rumour say gut feeling checked looked heard knowledge less chances odds
 		quote salt memory guarantee guarantees promises so confident unconfirmed tbc untested unproven lẽ mij`},
-	{cHedge, `misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
+	{cHedge, `soweit potrebbe misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 
 	{cForbid | cEN, `not never no don't dont don'ts donts only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
@@ -91,7 +91,7 @@ var lexGroups = []struct {
 	{cForbid | cPT, `não nunca proibido proibida evite evitar evitem somente apenas sem jamais aprovação`},
 	{cForbid | cIT, `non mai vietato vietata evitare evita solo soltanto senza`},
 	{cForbid | cRU, `не нельзя никогда запрещено запрещается запрещён только ни исключительно избегай избегать избегайте`},
-	{cForbid, `nie nigdy wolno except anything everything need needs stay steer frozen no-go shalt nobody`},
+	{cForbid, `nie nigdy wolno except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
 	{cForbid | cOther, `không đừng cấm zabronione zabrania asla yasak yasaktır niet niets geen nooit inte ikke aldrig aldri
 		yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın çalıştırma çalıştırmayın
 		gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin

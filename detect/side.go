@@ -425,6 +425,9 @@ func (s *side) turns(t *side) bool {
 		if k.negation && (k.stem == "no" || k.stem == "never") && i == 0 {
 			return true
 		}
+		if k.negation && k.stem == "no" && i > 0 && i+1 < len(s.toks) && t.says(&s.toks[i+1]) && (s.toks[i-1].text == "is" || s.toks[i-1].text == "are" || s.toks[i-1].text == "has") {
+			return true
+		}
 		if k.rejected && !k.function && t.says(k) {
 			return true
 		}
@@ -590,9 +593,4 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 		return n * f.factor, f.base, true
 	}
 	return n, "", i == len(t.text)
-}
-
-// namesSubject reports whether p opens with two nouns of which the first could be a verb: "Cache TTL is …".
-func (p phrase) namesSubject() bool {
-	return p.is(2, "is", "are", "was", "were") && p.class(1)&cFunc == 0 && !p.is(0, "check", "ensure", "verify", "confirm", "make", "see", "test", "assume", "say", "note")
 }

@@ -155,3 +155,8 @@ func callWithArguments(s string) bool {
 	}
 	return s[len(s)-1] == '(' && len(s) > 1 && isAlnum(s[len(s)-2])
 }
+
+// namesSubject reports whether p opens with two nouns of which the first could be a verb: "Cache TTL is …".
+func (p phrase) namesSubject() bool {
+	return p.is(2, "is", "are", "was", "were") && p.class(1)&cFunc == 0 && !p.is(0, "check", "ensure", "verify", "confirm", "make", "see", "test", "assume", "say", "note")
+}
