@@ -25,16 +25,17 @@ func Explain(text string) []Finding {
 	var out []Finding
 	var d Doc
 	d.Scan(text)
+	first := 0 // sentence that may stand in the constraint
 	for _, c := range d.Constraints {
 		f := Finding{Range: c.Range, Detector: "constraint", Kind: "invariant", Rule: "head of a list or a section"}
 		if c.Imperative {
 			f.Kind = "prohibition"
 		}
-		for i := range d.Sentences {
+		for first < len(d.Sentences) && d.Sentences[first].Start < c.Start {
+			first++
+		}
+		for i := first; i < len(d.Sentences) && d.Sentences[i].Start < c.End; i++ {
 			s := &d.Sentences[i]
-			if s.Start < c.Start || s.Start >= c.End {
-				continue
-			}
 			var one Doc
 			p, wide := readPhrase(&one, s.Of(text))
 			if o, at := forbidsAt(p, wide); o != noOrder {

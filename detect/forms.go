@@ -8,6 +8,7 @@ const maxForms = 64
 
 // AppendForms appends every string under which token stands whole: token itself first, then
 // each component (host, port, base name, key, value …), then the ends of a path cut at a slash.
+// An amount also stands under the other ways of writing its unit: 41s under 41 s and 41 seconds.
 // No form combines parts of two tokens. There are at most 64.
 func AppendForms(dst []string, token string) []string {
 	f := former{out: append(dst, token), base: len(dst)}

@@ -31,12 +31,6 @@ type verbatim struct {
 	out  []Identifier
 }
 
-// add puts r in the place of the identifiers it covers.
-func (v *verbatim) add(r Range) {
-	v.out = slices.DeleteFunc(v.out, func(x Identifier) bool { return x.Start >= r.Start && x.End <= r.End })
-	v.out = append(v.out, Identifier{r, Name})
-}
-
 // lines widens numbers behind a word that makes them a reference: line 88, lines 3-9, HTTP 403, RFC 8215.
 func (v *verbatim) lines() {
 	for i := range v.out {
@@ -55,27 +49,40 @@ func (v *verbatim) lines() {
 }
 
 // ticks adds what stands between single backticks as a whole, if it is a name rather than
-// a command or a sentence.
+// a command or a sentence, in the place of the identifiers inside.
 func (v *verbatim) ticks() {
-	text := v.text
+	text, ids := v.text, v.out
+	out := make([]Identifier, 0, len(ids))
 	for i := 0; i < len(text); i++ {
 		if text[i] != '`' {
 			continue
 		}
 		end := strings.IndexByte(text[i+1:], '`')
 		if end < 0 {
-			return
+			break
 		}
 		r := Range{i + 1, i + 1 + end}
 		i = r.End
-		if s := r.Of(text); s == "" || len(s) > 80 || strings.ContainsAny(s, " \t\n") || !hasLetter(s) {
+		if s := r.Of(text); s == "" || len(s) > maxTick || strings.ContainsAny(s, " \t\n") || !hasLetter(s) {
 			continue
 		}
-		if !slices.ContainsFunc(v.out, func(x Identifier) bool { return x.Start <= r.Start && x.End >= r.End }) {
-			v.add(r)
+		for len(ids) > 0 && ids[0].Start < r.Start {
+			out, ids = append(out, ids[0]), ids[1:]
 		}
+		covered := len(out) > 0 && out[len(out)-1].End >= r.End || len(ids) > 0 && ids[0].Start == r.Start && ids[0].End >= r.End
+		if covered {
+			continue
+		}
+		for len(ids) > 0 && ids[0].End <= r.End {
+			ids = ids[1:]
+		}
+		out = append(out, Identifier{r, Name})
 	}
+	v.out = append(out, ids...)
 }
+
+// maxTick is the longest name between backticks.
+const maxTick = 80
 
 func hasLetter(s string) bool {
 	for i := 0; i < len(s); i++ {
