@@ -108,9 +108,9 @@ func (c *appendCall) size() int {
 	return n
 }
 
-// speaks reports whether the call brings claims or constraints.
+// speaks reports whether the call brings claims, constraints or conflicts.
 func (d *appendDraft) speaks() bool {
-	return slices.ContainsFunc(d.change.added, func(m meta) bool { return m.kind == Foreign || len(m.held) > 0 })
+	return len(d.change.edges) > 0 || slices.ContainsFunc(d.change.added, func(m meta) bool { return m.kind == Foreign || len(m.held) > 0 })
 }
 
 func (b *ContextBuffer) commitAppends(ready []*appendDraft) {

@@ -50,6 +50,15 @@
 // says the claim, cited if something supports it but the words are the author's,
 // unverified if nothing does. The depth counts how often a claim was summarised.
 //
+// A sentence says a claim if all content words of the claim stand in it in order,
+// with no more other content words between the first and the last than the claim
+// has and no clause boundary left out, and if the sentence, with the head lines
+// it hangs from, has as many negations, the same condition words, modal verbs and
+// words that turn a statement round, the same hedging and the same question mark;
+// or if it is the claim, byte for byte. What is struck out says nothing, a part
+// of a constraint only that constraint. The user's words are taken from the
+// beginning of a statement to the end of it or of a clause.
+//
 // A constraint is a negative one: text that forbids something or states an
 // invariant. The host declares it, or the detector finds it in text that is not
 // tool output. A constraint is in force as long as it was neither released by
@@ -67,7 +76,7 @@
 // The journal is the append-only, hash-chained record of everything, in a
 // [Store]. A key names the archived bytes of one span. The mark is a token of the
 // buffer that nobody can guess; it stands in every header that the library
-// renders. A text that comes back with the mark in it is an echo of the library
+// renders: 4 to 64 letters, digits and hyphens. A text that comes back with the mark in it is an echo of the library
 // and evidence of nothing.
 //
 // # Promises

@@ -31,7 +31,16 @@ func (b *ContextBuffer) draftArrivals(ctx context.Context, d *appendDraft, spans
 			claims = append(claims, arrived...)
 			d.change.added[i] = s.meta
 		} else if s.independent() {
-			d.change.edges = append(d.change.edges, p.disconfirmed(s)...)
+			for _, e := range p.disconfirmed(s) {
+				d.change.edges = append(d.change.edges, e)
+				twins, err := b.twins(ctx, b.st.claims[e.claim], s)
+				if err != nil {
+					return err
+				}
+				if len(twins) > 1 { // live claims that say the same are contested with it
+					d.change.holds = append(d.change.holds, edgeHold{edge: uint64(len(b.st.edges) + len(d.change.edges)), holders: twins})
+				}
+			}
 		}
 	}
 	// What arrives in the same call, before a summary or after it.
@@ -53,7 +62,7 @@ func (b *ContextBuffer) draftArrivals(ctx context.Context, d *appendDraft, spans
 	for _, a := range claims {
 		d.change.edges = append(d.change.edges, p.contradicted(a)...)
 	}
-	d.change.holds = p.holds
+	d.change.holds = append(d.change.holds, p.holds...)
 	return p.storeErr
 }
 

@@ -100,7 +100,11 @@ func (m *Model) arrive(in holdfast.Span) {
 			}
 		}
 		for _, id := range slices.Sorted(maps.Keys(texts)) {
+			n := len(m.conflicts)
 			m.detect(s, texts[id], id)
+			if of, _ := m.claim(id); len(m.conflicts) > n && of.arrival < m.begun { // a claim of this call stands alone
+				m.share(m.conflicts[n], m.begun)
+			}
 		}
 	}
 }

@@ -14,6 +14,20 @@ func (m *Model) detect(s *span, text, id string) {
 	}
 }
 
+// share lets the live claims of the first n spans that say the same hold a new conflict too.
+func (m *Model) share(made *conflict, n int) {
+	for _, o := range m.live() {
+		if o.arrival >= n {
+			continue
+		}
+		for i, k := range o.claims {
+			if m.inherits(made, k) {
+				made.hold(claimID(o, i))
+			}
+		}
+	}
+}
+
 // known reports whether a conflict between a span and a claim, or a claim in the same words, is there already.
 func (m *Model) known(s *span, text, id string) bool {
 	for _, k := range m.conflicts {

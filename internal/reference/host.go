@@ -33,14 +33,7 @@ func (m *Model) Contest(r holdfast.ContestRequest) Verdict {
 		}
 	}
 	m.flag(m.root(s), sentence, c.Text, string(r.Claim), "host")
-	made := m.conflicts[len(m.conflicts)-1]
-	for _, o := range m.live() { // others that say the same hold it too
-		for i, k := range o.claims {
-			if m.inherits(made, k) {
-				made.hold(claimID(o, i))
-			}
-		}
-	}
+	m.share(m.conflicts[len(m.conflicts)-1], len(m.spans))
 	return m.done()
 }
 
