@@ -56,8 +56,9 @@
 // it hangs from, has as many negations, the same condition words, modal verbs and
 // words that turn a statement round, the same hedging and the same question mark;
 // or if it is the claim, byte for byte. What is struck out says nothing, a part
-// of a constraint only that constraint. The user's words are taken from the
-// beginning of a statement to the end of it or of a clause.
+// of a constraint only that constraint. A user-said claim is verified only if its
+// words go from the beginning of the user's statement to the end of it or of a
+// clause; a part from the middle is cited.
 //
 // A constraint is a negative one: text that forbids something or states an
 // invariant. The host declares it, or the detector finds it in text that is not

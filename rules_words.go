@@ -98,7 +98,7 @@ func (p *plan) userSaid(c *draftClaim) *span {
 	}
 	for _, w := range c.witnesses {
 		for _, s := range append([]*span{w.span}, p.candidates(w.span)...) {
-			if s.origin == UserSaid && !s.echo && said.saidIn(p.index(s), p.text(s)) >= 0 {
+			if s.origin == UserSaid && !s.echo && said.spokenIn(p.index(s), p.text(s)) {
 				return s
 			}
 		}

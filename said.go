@@ -123,7 +123,16 @@ func newClaimText(text string, origin Origin, idx *index) *claimText {
 // "it fails", "I refuse to drop t9" not "drop t9"), no clause boundary may be
 // left out between the words, and what is struck out, or for the user's words
 // quoted, is not said.
-func (c *claimText) saidIn(x *index, text string) int {
+func (c *claimText) saidIn(x *index, text string) int { return c.find(x, text, true) }
+
+// spokenIn reports whether a sentence of the user's text has the words of a
+// user-said claim. Unlike saidIn it lets the claim be a part of a statement: such
+// words are the user's, but what they say by themselves need not be, so the
+// claim is no more than cited.
+func (c *claimText) spokenIn(x *index, text string) bool { return c.find(x, text, false) >= 0 }
+
+// find is saidIn; whole asks that the user's words are not cut out of a statement.
+func (c *claimText) find(x *index, text string, whole bool) int {
 	for i := range x.sentences {
 		s := &x.sentences[i]
 		if s.struck || c.user && s.quoted || x.forbids(i) && len(c.idx.found) == 0 {
@@ -135,7 +144,7 @@ func (c *claimText) saidIn(x *index, text string) int {
 		if len(c.words) == 0 || s.modals != c.modals || !slices.Equal(s.turns, c.turns) {
 			continue
 		}
-		if addMarks(s.own, s.heads) == c.marks && c.inOrder(x.words[s.words.From:s.words.To]) {
+		if addMarks(s.own, s.heads) == c.marks && c.inOrder(x.words[s.words.From:s.words.To], whole) {
 			return i
 		}
 	}
@@ -151,13 +160,13 @@ func (x *index) forbids(i int) bool {
 
 // inOrder reports whether all content words of the claim stand in words in
 // order, with no more other content words between the first and the last than
-// the claim has. The user's words are not cut out of the middle of a statement:
-// they begin with it, but for words of saying and leading in, and end with it or
-// with its clause.
-func (c *claimText) inOrder(words []wordTerm) bool {
+// the claim has. With whole the user's words are not cut out of the middle of a
+// statement: they begin with it, but for words of saying and leading in, and end
+// with it or with its clause.
+func (c *claimText) inOrder(words []wordTerm, whole bool) bool {
 	for start := range words {
 		if words[start].term == c.words[0].term {
-			if end := c.follows(words[start:]); end > 0 && (!c.user || leads(words[:start]) && closes(words[start+end:])) {
+			if end := c.follows(words[start:]); end > 0 && (!whole || !c.user || leads(words[:start]) && closes(words[start+end:])) {
 				return true
 			}
 		}

@@ -265,7 +265,7 @@ func (m *Model) judgeQuotes(c *claim, leaving []*span, codes map[holdfast.Code]b
 func (m *Model) userSays(c *claim) bool {
 	for _, w := range c.Witnesses {
 		if s := m.span(w.Span); s != nil {
-			if s.Origin == holdfast.UserSaid && !s.marked && !s.isSummary() && m.read.says(s.Text, c.Text, c.Origin) {
+			if s.Origin == holdfast.UserSaid && !s.marked && !s.isSummary() && m.read.speaks(s.Text, c.Text, c.Origin) {
 				return true
 			}
 		}

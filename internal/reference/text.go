@@ -138,13 +138,18 @@ func add(a, b detect.Marks) detect.Marks {
 
 // says reports whether one sentence of text says the claim, as status verified asks.
 func (r *Reader) says(text, claim string, origin holdfast.Origin) bool {
-	return r.saying(text, claim, origin) >= 0
+	return r.saying(text, claim, origin, true) >= 0
+}
+
+// speaks is says for a user-said claim that may be a part of the user's statement.
+func (r *Reader) speaks(text, claim string, origin holdfast.Origin) bool {
+	return r.saying(text, claim, origin, false) >= 0
 }
 
 // saying is the first sentence of text that says the claim, -1 if none does.
 // Beyond the contract, and as the library does: modal verbs and turning words
 // ("refuse", "failed") are the same, and no clause boundary is left out.
-func (r *Reader) saying(text, claim string, origin holdfast.Origin) int {
+func (r *Reader) saying(text, claim string, origin holdfast.Origin, whole bool) int {
 	c, d := r.doc(claim), r.doc(text)
 	userSaid := origin == holdfast.UserSaid
 	want := statement(c, 0, len(c.Words), userSaid)
@@ -166,7 +171,7 @@ func (r *Reader) saying(text, claim string, origin holdfast.Origin) int {
 		if len(want) == 0 || !same || add(own, heads) != of || !sameModals(claim, s.Of(text)) {
 			continue
 		}
-		if inOrder(want, statement(d, s.Words.From, s.Words.To, userSaid), userSaid) {
+		if inOrder(want, statement(d, s.Words.From, s.Words.To, userSaid), userSaid && whole) {
 			return i
 		}
 	}
@@ -227,9 +232,9 @@ func clauseEnds(gap string, idents bool) bool {
 
 // inOrder reports whether want stands in have in order, with no more other words
 // between the first and the last than want has and no clause boundary among them
-// that want has not. The user's words are not cut out of the middle of a
+// that want has not. With whole the words are not cut out of the middle of a
 // statement: they begin it, lead words aside, and end it or a clause of it.
-func inOrder(want, have []said, userSaid bool) bool {
+func inOrder(want, have []said, whole bool) bool {
 	for start := range have {
 		if have[start].word != want[0].word {
 			continue
@@ -250,7 +255,7 @@ func inOrder(want, have []said, userSaid bool) bool {
 		tail := have[end:]
 		leads := !slices.ContainsFunc(have[:start], func(w said) bool { return !contains(leadWords, w.word) })
 		closes := len(tail) == 0 || tail[0].cut || len(tail) == 1 && contains(leadWords, tail[0].word)
-		if !userSaid || leads && closes {
+		if !whole || leads && closes {
 			return true
 		}
 	}
@@ -380,7 +385,7 @@ func (r *Reader) evidence(text, quote string, c *holdfast.Claim) (out []detect.R
 		}
 	}
 	take(quote)
-	if i := r.saying(text, c.Text, c.Origin); i >= 0 {
+	if i := r.saying(text, c.Text, c.Origin, true); i >= 0 {
 		take(d.Sentences[i].Of(text))
 		return out
 	}
