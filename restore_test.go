@@ -97,7 +97,7 @@ func TestRevertOfEachOperation(t *testing.T) {
 					continue
 				}
 				if r.View().Counter == edits {
-					t.Skip("no edit")
+					return // an append or a host call: nothing to revert
 				}
 				err := r.revert(edits + 1)
 				if s.name == "reground" {
