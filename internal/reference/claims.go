@@ -97,12 +97,15 @@ func (m *Model) status(c *claim) holdfast.Status {
 	return status
 }
 
-// settle computes the statuses of all live claims.
+// settle computes the statuses of all live claims. An edit that changes one has touched it.
 func (m *Model) settle() {
 	for _, s := range m.spans {
 		if s.live {
 			for _, c := range s.claims {
-				c.status = m.status(c)
+				was := c.status
+				if c.status = m.status(c); was != 0 && was != c.status {
+					c.touched = m.version
+				}
 			}
 		}
 	}
