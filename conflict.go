@@ -102,11 +102,11 @@ func (p *plan) claimWitnesses(c *claim) []witness {
 
 // arriving is a claim that enters the window with this change.
 type arriving struct {
-	ref     Ref
-	said    *claimText
-	sayers  []*span // its independent supporters that say it, unless it is unverified
-	newest  int     // slot up to which evidence is older than the claim's own, -1 for none
-	text    string
+	ref    Ref
+	said   *claimText
+	sayers []*span // its independent supporters that say it, unless it is unverified
+	newest int     // slot up to which evidence is older than the claim's own, -1 for none
+	text   string
 }
 
 // conflicts computes who holds which conflict after the edit, and finds new ones.
