@@ -2,8 +2,8 @@
 // Options.Count of a holdfast buffer.
 //
 // It is a module of its own because the vocabularies add about 12 MB to a
-// program. Without it a buffer uses [detect.EstimateTokens], which is within a
-// few per cent in total and about forty times as fast: bench/README.md has the
+// program. Without it a buffer uses the built-in estimate, which is within a
+// few per cent in total and 20 to 50 times as fast: bench/README.md has the
 // figures. An exact count is worth its price where a window is filled to the
 // brim. The counts of other vendors' models differ from both.
 package tiktoken
@@ -32,8 +32,9 @@ const cutBytes = 64 << 10
 // safe for concurrent use and never fails: bytes that are not UTF-8 count as the
 // encoding counts them.
 //
-// The first Counter of an encoding builds its vocabulary, which takes about
-// 50 ms and stays in memory (about 40 MB). A count takes 0.1 to 0.2 s a megabyte.
+// The first Counter of an encoding builds its vocabulary, which takes about 20 ms
+// and keeps some 10 MB. A count takes 0.1 to 0.2 s a megabyte and makes garbage of
+// 90 times the text.
 // A buffer counts a span once, when it is appended, and stores the number in the
 // journal; besides, it counts the anchor when a view is made after an edit, and
 // the summary, excerpts and placeholder line of an edit that is checked. So

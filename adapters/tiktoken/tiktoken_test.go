@@ -10,6 +10,7 @@ import (
 	"github.com/tiktoken-go/tokenizer"
 
 	"github.com/seed-74a30d84/holdfast/adapters/tiktoken"
+	"github.com/seed-74a30d84/holdfast/detect"
 )
 
 func percent(x float64) string { return fmt.Sprintf("%+.1f %%", 100*x) }
@@ -74,12 +75,17 @@ func TestCounterConcurrently(t *testing.T) {
 	}
 }
 
+// The exact counts beside the built-in estimate.
 func BenchmarkCounter(b *testing.B) {
 	text := strings.Repeat("func (b *Buffer) Retry(id string) error { return b.retry(id, 41) } // after 41 s on staging-3\n", 10_000)
+	counts := map[string]func(string) int{"estimate": detect.EstimateTokens}
 	for _, e := range []tiktoken.Encoding{tiktoken.O200k, tiktoken.CL100k} {
-		b.Run(string(e), func(b *testing.B) {
-			count, err := tiktoken.Counter(e)
-			require.NoError(b, err)
+		count, err := tiktoken.Counter(e)
+		require.NoError(b, err)
+		counts[string(e)] = count
+	}
+	for name, count := range counts {
+		b.Run(name, func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
