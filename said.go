@@ -69,7 +69,7 @@ func (x *index) turning(d *detect.Doc) {
 	if !slices.ContainsFunc(x.words, func(w wordTerm) bool { return w.turns }) {
 		return
 	}
-	lines := map[int][]uint32{}
+	lines := map[int][]termID{}
 	for i := range d.Sentences {
 		s := &d.Sentences[i]
 		for _, w := range x.words[s.Words.From:s.Words.To] {
@@ -96,7 +96,7 @@ type claimText struct {
 	marks  detect.Marks
 	words  []wordTerm
 	modals uint16
-	turns  []uint32
+	turns  []termID
 	user   bool // user-said: verbs of saying and wanting are no content words, quoted text is not the user's
 }
 
