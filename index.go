@@ -88,6 +88,7 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		words:     make([]wordTerm, len(d.Words)),
 		idents:    make([]identTerm, len(d.Identifiers)),
 		found:     slices.Clone(d.Constraints),
+		terms:     make([]termID, 0, len(d.Words)),
 	}
 	if len(text) <= MaxClaimBytes {
 		x.text = text
@@ -121,7 +122,7 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 
 // forms returns the terms of all forms of d's identifiers, sorted.
 func (l lexicon) forms(d *detect.Doc) []termID {
-	var forms []termID
+	forms := make([]termID, 0, 4*len(d.Identifiers))
 	var scratch []string
 	for _, id := range d.Identifiers {
 		scratch = detect.AppendForms(scratch[:0], id.Of(d.Text))

@@ -21,6 +21,11 @@ func (x *index) clauses(d *detect.Doc, s *detect.Sentence) {
 		w := d.Words[k].Range
 		if w.Start >= at {
 			gap := d.Text[at:w.Start]
+			if gap == " " { // nearly always
+				x.words[k].quoted = quoted
+				at = w.End
+				continue
+			}
 			x.words[k].cut = k > s.Words.From && (boundary(gap) || x.words[k-1].ident && x.words[k].ident && ratio(gap))
 			for _, r := range gap {
 				switch r {
@@ -52,11 +57,11 @@ func boundary(gap string) bool {
 	if strings.ContainsAny(gap, ",;(|[{\u2014\u2013\u3001\uff0c\uff1b") || strings.Contains(gap, " - ") {
 		return true
 	}
-	if !strings.ContainsAny(gap, "abcdefghijklmnopqrstuvwxyz") {
+	if len(strings.TrimSpace(gap)) == 0 {
 		return false
 	}
-	for w := range strings.FieldsSeq(strings.ToLower(gap)) {
-		switch w {
+	for w := range strings.FieldsSeq(gap) {
+		switch strings.ToLower(w) {
 		case "or", "but", "and", "while", "though", "although", "whereas", "than", "oder", "aber", "und", "ou", "mais", "et", "o", "pero", "y", "или", "но", "и":
 			return true
 		}
