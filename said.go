@@ -125,7 +125,8 @@ func newClaimText(text string, origin Origin, idx *index) *claimText {
 // saidIn returns the sentence of the span text with index x that says the
 // claim, -1 if none does. Beyond words and marks, the
 // modal verbs and the turning words must be the same ("it may fail" does not say
-// "it fails", "I refuse to drop t9" not "drop t9"), no clause boundary may be
+// "it fails", "I refuse to drop t9" not "drop t9"), so must the tense of what it
+// is ("it was down" does not say "it is down"), no clause boundary may be
 // left out between the words, and what is struck out, or for the user's words
 // quoted, is not said.
 func (c *claimText) saidIn(x *index, text string) int { return c.find(x, text, true) }
@@ -149,11 +150,37 @@ func (c *claimText) find(x *index, text string, whole bool) int {
 		if len(c.words) == 0 || s.modals != c.modals || !slices.Equal(s.turns, c.turns) {
 			continue
 		}
-		if addMarks(s.own, s.heads) == c.marks && c.inOrder(x.words[s.words.From:s.words.To], whole) {
+		if addMarks(s.own, s.heads) == c.marks && c.inOrder(x.words[s.words.From:s.words.To], whole) && tenses(c.text)&^tenses(s.Of(text)) == 0 {
 			return i
 		}
 	}
 	return -1
+}
+
+// The tenses of an auxiliary verb, as bits. Auxiliaries are no content words, yet
+// "the port was 5432" does not say that it is.
+const (
+	isNow uint8 = 1 << iota
+	wasThen
+	willBe
+)
+
+var auxiliaries = map[string]uint8{
+	"is": isNow, "are": isNow, "am": isNow, "isn": isNow, "aren": isNow, "has": isNow, "have": isNow, "does": isNow,
+	"was": wasThen, "were": wasThen, "wasn": wasThen, "weren": wasThen, "had": wasThen, "did": wasThen, "didn": wasThen, "will": willBe, "won": willBe, "ll": willBe,
+	"ist": isNow, "sind": isNow, "war": wasThen, "waren": wasThen, "wurde": wasThen, "wurden": wasThen, "wird": willBe, "werden": willBe,
+	"est": isNow, "sont": isNow, "était": wasThen, "étaient": wasThen, "sera": willBe, "seront": willBe,
+	"es": isNow, "está": isNow, "son": isNow, "era": wasThen, "estaba": wasThen, "fue": wasThen, "será": willBe,
+	"é": isNow, "são": isNow, "foi": wasThen, "è": isNow, "sono": isNow, "fu": wasThen, "sarà": willBe,
+	"был": wasThen, "была": wasThen, "было": wasThen, "были": wasThen, "будет": willBe, "будут": willBe,
+}
+
+// tenses returns the tenses of the auxiliary verbs in a sentence.
+func tenses(text string) (found uint8) {
+	for w := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		found |= auxiliaries[w]
+	}
+	return found
 }
 
 // forbids reports whether sentence i is part of a constraint: what it says is
