@@ -143,7 +143,7 @@ func (d *decoder) next() (json.Token, bool) {
 	}
 	if s, ok := tok.(string); ok && strings.Contains(s, "\uFFFD") {
 		if half := loneSurrogate(d.in[from:d.json.InputOffset()]); half != "" {
-			d.report("holds " + half + ", half of a character", "write the character itself")
+			d.report("holds "+half+", half of a character", "write the character itself")
 		}
 	}
 	return tok, true

@@ -13,6 +13,10 @@ const (
 	maxWords = 60
 	// maxRule shows nearly every rule whole; what is cut off ends in an ellipsis and has its key beside it.
 	maxRule = 600
+	// maxStatement shows a claim or a sentence that is not overlong.
+	maxStatement = 200
+	// maxCarriers of a rule are enough to see where it stands.
+	maxCarriers = 4
 	// maxPassage is a search's snippet, 160 bytes and two ellipses, with room for escapes.
 	maxPassage = 400
 )
@@ -132,14 +136,14 @@ func (c *call) state(page int) Result {
 	}
 	s.Constraints, s.Conflicts, s.Unverified = []ruleShown{}, []conflictShown{}, []statementShown{}
 	for _, r := range pageOf(v.Constraints, page, rowsPerPage) {
-		carriers, _ := firstNames(c, r.Carriers, maxNames)
+		carriers, _ := firstNames(c, r.Carriers, maxCarriers)
 		s.Constraints = append(s.Constraints, ruleShown{c.say(r.Text, maxRule), r.Source.String(), r.Ledger, carriers, string(r.Key)})
 	}
 	for _, x := range pageOf(v.Conflicts, page, rowsPerPage) {
-		s.Conflicts = append(s.Conflicts, conflictShown{x.ID, string(x.Span), c.say(x.Sentence, maxPassage), string(x.Claim), c.say(x.Text, maxPassage)})
+		s.Conflicts = append(s.Conflicts, conflictShown{x.ID, string(x.Span), c.say(x.Sentence, maxStatement), string(x.Claim), c.say(x.Text, maxStatement)})
 	}
 	for _, k := range pageOf(open, page, rowsPerPage) {
-		s.Unverified = append(s.Unverified, statementShown{string(k.ID), c.say(k.Text, maxPassage)})
+		s.Unverified = append(s.Unverified, statementShown{string(k.ID), c.say(k.Text, maxStatement)})
 	}
 	if u.Shortfall > 0 {
 		s.Offers = c.offers()
