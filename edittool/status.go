@@ -120,11 +120,12 @@ func (c *call) state(page int) Result {
 		}
 	}
 	longest := max(len(v.Spans), len(v.Constraints), len(v.Conflicts), len(open))
-	page = min(page, 1+longest/rowsPerPage) // far beyond the end is beyond the end
+	pages := max(1, (longest+rowsPerPage-1)/rowsPerPage)
+	page = min(page, pages+1) // far beyond the end is beyond the end
 	u := v.Usage
 	s := &statusShown{
 		head:    c.done(),
-		Version: v.Version, Page: page, Pages: max(1, (longest+rowsPerPage-1)/rowsPerPage),
+		Version: v.Version, Page: page, Pages: pages,
 		Usage:  usageShown{u.Window, u.Spans, u.Headers, u.Anchor, u.Reserve, u.Free, u.Shortfall},
 		Counts: countsShown{len(v.Spans), len(v.Constraints), len(v.Conflicts), len(open)},
 		Spans:  table{Columns: []string{"id", "origin", "kind", "tokens", "group", "first words"}, Rows: [][]any{}},

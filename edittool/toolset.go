@@ -1,6 +1,7 @@
 package edittool
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -64,6 +65,7 @@ func (t *Toolset) Call(ctx context.Context, name string, args json.RawMessage) (
 		Prune: c.prune, Compact: c.compact, Restore: c.restore, Search: c.search, Reground: c.reground, Status: c.status,
 	}[name]
 	if run == nil {
+		c.name = cmp.Or(name, "(none)")
 		return c.refuse(fault("unknown-tool", "no such tool", "call one of "+strings.Join(names[:], ", "))), nil
 	}
 	r, err := run(args)
