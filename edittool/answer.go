@@ -270,13 +270,11 @@ func (c *call) repair(a *answer, err error) {
 		a := pruneArgsOf(r.Prune)
 		o, shown = offer{Tool: Prune, Arguments: encode(a)}, c.literal(a.strings)
 	}
-	switch {
-	case !shown:
-	case len(o.Arguments) > maxRepair:
-		a.RepairNote = "a repaired call would pass but is too long to show: apply the remedies"
-	default:
-		a.Repair = &o
+	if !shown || len(o.Arguments) > maxRepair {
+		a.RepairNote = "a repaired call would pass but cannot be shown here: apply the remedies"
+		return
 	}
+	a.Repair = &o
 }
 
 // literal reports whether each string may be shown as it is and comes back as it

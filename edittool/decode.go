@@ -268,7 +268,7 @@ func (d *decoder) member(name string, fields []field, seen []bool) {
 		}
 	}
 	if !d.broken && !isField(name, fields) {
-		d.at[len(d.at)-1].name = clip(strconv.Quote(name), maxShownName)
+		d.at[len(d.at)-1].name = strconv.Quote(clip(name, maxShownName))
 		d.report("no such field", "leave it out; the fields are "+fieldNames(fields))
 	}
 	if tok, ok := d.next(); ok {

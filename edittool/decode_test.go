@@ -68,6 +68,7 @@ func TestDecodeSaysWhatIsWrongAndWhere(t *testing.T) {
 		{strings.Replace(prune, `s1`, `s\ud800`, 1), []string{`spans[0]: holds \ud800, half`}},
 		{strings.Replace(prune, `s1`, `\udc00\ud800`, 1), []string{`spans[0]: holds \udc00, half`}},
 		{strings.Replace(prune, `s1`, `\ud800\ud801\udc00`, 1), []string{`spans[0]: holds \ud800, half`}},
+		{strings.Replace(prune, `s1`, `\ud83d\ude00\n\ud800`, 1), []string{`spans[0]: holds \ud800, half`}},
 		{strings.Replace(prune, `s1`, `\\ud800 \ufffd`, 1), nil},
 		{strings.Replace(prune, `"keys"`, `"keys\udfff"`, 1), []string{`: holds \udfff`, `"keys�": no such field`, "keys: missing"}},
 		{strings.Replace(prune, `s1`, "s\xff", 1), []string{": not valid UTF-8 at byte 12"}},

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"strings"
 	"testing"
 	"time"
@@ -28,8 +29,16 @@ type rig struct {
 // faulty is a store that fails on demand.
 type faulty struct {
 	*holdfast.MemStore
-	commit func() error                 // instead of a commit, if it returns an error
-	body   func([]byte) ([]byte, error) // what is read back
+	commit  func() error                 // instead of a commit, if it returns an error
+	body    func([]byte) ([]byte, error) // what is read back
+	records error                        // what ends a replay
+}
+
+func (f *faulty) Records(ctx context.Context, id holdfast.BufferID, from uint64) iter.Seq2[holdfast.Record, error] {
+	if f.records != nil {
+		return func(yield func(holdfast.Record, error) bool) { yield(holdfast.Record{}, f.records) }
+	}
+	return f.MemStore.Records(ctx, id, from)
 }
 
 func (f *faulty) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
@@ -190,7 +199,6 @@ type reply struct {
 	Repair     *call
 	RepairNote string `json:"repair_note"`
 	Candidates []call
-	FreeRoom   []call   `json:"free_room_with"`
 	Live       []string `json:"live_spans"`
 	MoreLive   int      `json:"live_spans_not_listed"`
 	LiveClaims []string `json:"live_claims"`

@@ -33,7 +33,7 @@ type statusShown struct {
 	Constraints []ruleShown      `json:"constraints"`
 	Conflicts   []conflictShown  `json:"conflicts"`
 	Unverified  []statementShown `json:"unverified_claims"`
-	Offers      []offer          `json:"free_room_with,omitempty"`
+	Offers      []offer          `json:"candidates,omitempty"`
 }
 
 type usageShown struct {

@@ -30,14 +30,14 @@ func TestStatus(t *testing.T) {
 	require.Equal(t, "sum1#0", got.Conflicts[0].Claim)
 	require.Empty(t, got.Unverified)
 	require.Positive(t, got.Usage.Shortfall)
-	require.NotEmpty(t, got.FreeRoom)
-	require.False(t, r.send(&got.FreeRoom[0]).IsError)
+	require.NotEmpty(t, got.Candidates)
+	require.False(t, r.send(&got.Candidates[0]).IsError)
 
 	r = newRig(t, evidence())
 	folded(r)
 	got = r.done(edittool.Status, args{})
 	require.Equal(t, []struct{ ID, Text string }{{"sum1#1", "lint is slow"}}, got.Unverified)
-	require.Empty(t, got.FreeRoom, "nothing is in short supply")
+	require.Empty(t, got.Candidates, "nothing is in short supply")
 }
 
 // Each entry stands on one page, whatever number is asked for.

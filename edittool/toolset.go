@@ -99,6 +99,9 @@ func (c *call) read(args json.RawMessage, fields []field) (Result, bool) {
 	for _, p := range problems {
 		vs = append(vs, violation{Code: "bad-arguments", At: p.path, Detail: p.detail, Remedy: p.remedy})
 	}
+	if len(problems) == maxProblems {
+		c.notes = append(c.notes, "there may be more mistakes: reading ended here")
+	}
 	return c.refuse(vs...), false
 }
 
@@ -115,7 +118,7 @@ func (c *call) attempt(edit func() (holdfast.Edit, error)) (holdfast.Edit, error
 			c.base = c.view.Version
 		}
 		if err := c.buf.Reload(c.ctx); err != nil {
-			return e, err
+			return e, fmt.Errorf("reload after a conflict: %w", err)
 		}
 	}
 }

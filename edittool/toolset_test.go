@@ -194,6 +194,32 @@ func TestStoreFailures(t *testing.T) {
 	require.ErrorIs(t, err, holdfast.ErrClosed)
 }
 
+// The re-grounding before a fold stands where the store then fails, and the host is told of it.
+func TestStoreFailsBetweenTwoEdits(t *testing.T) {
+	r := newRig(t, evidence())
+	deep(r)
+	n := 0
+	r.store.commit = func() error {
+		if n++; n > 1 {
+			return holdfast.ErrNotApplied
+		}
+		return nil
+	}
+	fold := args{"spans": ids("sum2 a1"), "claims": claims(claim("inferred", "lint stage failed 7f3a9c2", "t1"))}
+	res, err := r.try(edittool.Compact, fold)
+	require.ErrorIs(t, err, holdfast.ErrNotApplied)
+	require.Len(t, res.Edits, 1)
+	require.Equal(t, uint64(3), r.buf.View().Counter)
+	require.Empty(t, res.Text)
+
+	r = newRig(t, evidence())
+	deep(r)
+	r.store.commit = func() error { return holdfast.ErrNotApplied }
+	res, err = r.try(edittool.Compact, fold)
+	require.ErrorIs(t, err, holdfast.ErrNotApplied)
+	require.Empty(t, res.Edits)
+}
+
 // A re-grounding whose archived witness the store has lost is no mistake of the model.
 func TestRegroundFromALostArchive(t *testing.T) {
 	r := newRig(t, evidence())
@@ -235,10 +261,19 @@ func TestConflictIsReloaded(t *testing.T) {
 	require.Empty(t, res.Edits)
 	r.done(edittool.Prune, args{"spans": ids("t9")})
 
+	r.done(edittool.Compact, args{"spans": ids("t2"), "claims": claims(claim("tool-output", "exit status 3", "t1"))})
+	require.NoError(t, b.Reload(ctx))
+	_, err = b.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"sum1"}, Justification: "old"})
+	require.NoError(t, err)
+	require.Equal(t, []string{"not-found"}, read(t, r.call(edittool.Reground, args{"claims": ids("sum1#0")})).codes(), "archived meanwhile")
+
 	r.store.commit = func() error { return holdfast.ErrConflict }
 	_, err = r.try(edittool.Prune, args{"spans": ids("t1")})
 	require.ErrorIs(t, err, holdfast.ErrConflict, "again and again: the host's")
-	r.store.commit = nil
+	r.store.records = errDown
+	_, err = r.try(edittool.Prune, args{"spans": ids("t1")})
+	require.ErrorIs(t, err, errDown)
+	r.store.commit, r.store.records = nil, nil
 	require.NoError(t, r.buf.Verify(ctx))
 }
 
@@ -269,6 +304,12 @@ func TestAnswersHideSecretsAndBreakMarks(t *testing.T) {
 		ask(edittool.Prune, args{secret: 1, mark: 2, "spans": args{secret: mark}})
 		ask(edittool.Prune, args{"spans": ids("t7 t8"), "keys": []string{r.key("t7")}})
 		ask(edittool.Search, args{"query": "console"})
+		r.add(tool("t10", "log in with "+secret+strings.Repeat("\n\nmore of it", 9)))
+		res := r.call(edittool.Compact, args{"spans": ids("t10 u11"), "keep": wits("t10|log in with " + secret)})
+		all = append(all, res.Text)
+		got := read(t, res)
+		require.Nil(t, got.Repair)
+		require.NotEmpty(t, got.RepairNote, "it would quote the value")
 		for _, text := range all {
 			var plain any
 			require.NoError(t, json.Unmarshal([]byte(text), &plain))
