@@ -258,7 +258,7 @@ func sameWords(x, y *index) bool {
 
 // restates reports whether the claim with index y is about what the contested one with index x says.
 func restates(x, y *index) bool {
-	ids := map[uint32]bool{} // weak ones count as words
+	ids := map[termID]bool{} // weak ones count as words
 	strong := [2]int{}
 	for k, list := range [...][]identTerm{x.idents, y.idents} {
 		for _, id := range list {

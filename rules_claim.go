@@ -315,7 +315,7 @@ func glued(text string) []string {
 	return out
 }
 
-func (p *plan) standsWhole(c *draftClaim, term uint32) bool {
+func (p *plan) standsWhole(c *draftClaim, term termID) bool {
 	for _, w := range c.witnesses {
 		if !w.span.echo && p.index(w.span).holds(term) {
 			return true
