@@ -76,9 +76,7 @@ func (im *Importer) recall(s *holdfast.Span, e *Envelope, groups map[holdfast.Gr
 	switch {
 	case e.Role == Assistant:
 		im.said = ""
-	case e.Role == User && e.Result == "" && e.Piece > 0:
-		im.said += s.Text
-	case e.Role == User && e.Result == "":
+	case e.Role == User && e.Result == "" && e.Piece == 0: // the first of the pieces tells what the block is
 		im.said = s.Text
 	}
 	if s.Group == "" {

@@ -124,10 +124,11 @@ type rendered struct {
 	signed  bool // its last block is
 }
 
-// Members of a message whose blocks become spans. Their 0 in a frame is a hole.
+// Members of messages and blocks. The first two hold what becomes spans: their 0 in a frame is a hole.
 const (
 	contentMember = "content"
 	callsMember   = "tool_calls"
+	cacheMember   = "cache_control"
 )
 
 // message writes the blocks of a message.
