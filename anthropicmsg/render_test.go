@@ -50,6 +50,10 @@ func TestRender(t *testing.T) {
 			`{"role":"user","content":"[MARK s1 user-said]\nhi"}`, `{"role":"assistant","content":"so"}`,
 			`{"role":"user","content":[{"type":"text","text":"[MARK s2 inferred, text]\n` + anchorText + `"}]}`,
 		}},
+		{"a system message last", `[{"role":"user","content":"hi"},{"role":"system","content":"be brief"}]`, nil, []string{
+			`{"role":"user","content":"[MARK s1 user-said]\nhi"}`,
+			`{"role":"user","content":[{"type":"text","text":"[MARK s2 system pinned, text]\n` + anchorText + `"}]}`, `{"role":"system","content":"be brief"}`,
+		}},
 		{"a prefill", `[{"role":"user","content":"hi"},{"role":"assistant","content":"so"}]`, &anthropicmsg.RenderOptions{Prefill: true}, []string{
 			`{"role":"user","content":"[MARK s1 user-said]\nhi"}`,
 			`{"role":"user","content":[{"type":"text","text":"[MARK s2 inferred, text]\n` + anchorText + `"}]}`, `{"role":"assistant","content":"so"}`,

@@ -91,11 +91,15 @@ func TestArrange(t *testing.T) {
 		{"a result nobody asked for, edited", 1, []string{"1:user orphan=x", "1:user text"}, "(a) b"},
 		{"a result whose call has left", 1, []string{"1:user result=x", "1:user text"}, "(a) b"},
 		{"two results for a call, edited", 1, []string{"1:assistant call=x", "2:user result=x", "2:user result=x"}, "a b (c)"},
+		{"a system message in its place", 1, []string{"1:user text", "2:system text", "3:assistant text"}, "a b c"},
+		{"a system message that lost the user's before it", 1, []string{"1:assistant text", "2:system text", "2:system text", "3:assistant text"}, "a (b) (c) d"},
+		{"a system message that lost the assistant's behind it", 1, []string{"1:user text", "2:system text", "3:user text"}, "a (b) c"},
+		{"a system message elsewhere, no edit", 0, []string{"1:system text", "2:user text"}, "a b"},
 		{"results behind text, no edit", 0, []string{"1:assistant call=x", "2:user text", "2:user result=x"}, "a bc"},
 		{"results behind text, edited", 1, []string{"1:assistant call=x", "2:user text", "2:user result=x"}, "a cb"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			require.Equal(t, c.want, layout(arrange(scene(c.counter, c.spans...), &Dialect{Adjacent: true, ResultsFirst: true})))
+			require.Equal(t, c.want, layout(arrange(scene(c.counter, c.spans...), &Dialect{Adjacent: true, ResultsFirst: true, SystemInside: true})))
 		})
 	}
 }
