@@ -104,8 +104,8 @@ func TestArrange(t *testing.T) {
 	}
 }
 
-// Where results may come later the call stays answered.
+// Where results may come later the call stays answered, if it is there.
 func TestArrangeLateResults(t *testing.T) {
-	v := scene(1, "1:assistant call=x", "2:user text", "3:tool result=x")
-	require.Equal(t, "a b c", layout(arrange(v, &Dialect{})))
+	v := scene(1, "1:assistant call=x", "2:user text", "3:tool result=x", "4:tool result=y", "5:tool orphan=z")
+	require.Equal(t, "a b c (d) e", layout(arrange(v, &Dialect{})))
 }
