@@ -65,6 +65,19 @@ func notFound(uri, why string) error {
 	return &jsonrpc.Error{Code: mcp.CodeResourceNotFound, Message: why, Data: data}
 }
 
+// validNotFound answers reads of URIs that match no resource. The SDK's own answer
+// quotes the URI as Go does, which is no JSON for some, and then ends the session.
+func validNotFound(next mcp.MethodHandler) mcp.MethodHandler {
+	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
+		res, err := next(ctx, method, req)
+		var rpc *jsonrpc.Error
+		if read, ok := req.(*mcp.ReadResourceRequest); ok && errors.As(err, &rpc) && len(rpc.Data) > 0 && !json.Valid(rpc.Data) {
+			err = notFound(read.Params.URI, "no such resource")
+		}
+		return res, err
+	}
+}
+
 // read makes a handler of a function that writes a resource.
 func (s *server) read(text func(ctx context.Context, uri string) (string, error)) mcp.ResourceHandler {
 	return func(ctx context.Context, req *mcp.ReadResourceRequest) (*mcp.ReadResourceResult, error) {
@@ -120,10 +133,13 @@ func (s *server) span(_ context.Context, uri string) (string, error) {
 // archived renders a span by its key, from the store, with a word on where it is.
 func (s *server) archived(ctx context.Context, uri string) (string, error) {
 	p, err := s.buf.Fetch(ctx, holdfast.Key(name(uri, archivePrefix)))
-	if errors.Is(err, holdfast.ErrNotFound) {
+	var damage *holdfast.IntegrityError // wraps ErrNotFound too, if a body is lost
+	switch {
+	case errors.As(err, &damage):
+		return "", err
+	case errors.Is(err, holdfast.ErrNotFound):
 		return "", errNotThere("no span has this key")
-	}
-	if err != nil {
+	case err != nil:
 		return "", err
 	}
 	v := s.buf.View()

@@ -54,6 +54,7 @@ func New(buf *holdfast.ContextBuffer, o *Options) *mcp.Server {
 	})
 	s.addTools()
 	s.addResources()
+	s.mcp.AddReceivingMiddleware(validNotFound)
 	return s.mcp
 }
 
