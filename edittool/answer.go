@@ -14,8 +14,8 @@ import (
 )
 
 // MaxText is a bound on Result.Text in bytes: some 16,000 tokens at the very
-// worst, while a usual answer has a few hundred. It follows from the bounds
-// below, and a test holds them to it.
+// worst, while a usual answer has a few hundred. It follows from the bounds of
+// its parts, and a test adds them up.
 const MaxText = 64 << 10
 
 // How much an answer lists, and how long a text in it may be, in bytes of JSON.

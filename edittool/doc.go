@@ -33,9 +33,10 @@
 //	context_reground  check claims again          summary, claims, evidence
 //	context_status    what the window holds       page
 //
-// The names are those of the JSON tags of package holdfast. Every field has to be
-// there, exactly as spelt and once; empty stands for absent. So the schemas
-// satisfy the strict modes of the providers. What only the host may set (Base,
+// The names are those of the JSON tags of package holdfast, exactly as spelt and
+// each once. The schemas ask for every field, empty where there is nothing to say,
+// which satisfies the strict modes of the providers; a call of a model without
+// such a mode may leave out what is empty. What only the host may set (Base,
 // Covered, Incomplete, SummaryID) has no name here.
 //
 // # Answers
@@ -59,9 +60,9 @@
 //
 // # What Call does by itself
 //
-// A compact that is refused with cycle-depth re-grounds the claims at stake in an
-// edit of its own, and folds again. That edit stands also if the fold is refused
-// for something else; the answer lists it.
+// A compact that is refused with cycle-depth re-grounds the claims at stake, all
+// or none, in an edit of its own, and folds again. That edit stands also if the
+// fold is refused for something else; the answer lists it.
 //
 // On holdfast.ErrConflict, another process was faster: Call reloads the buffer
 // and judges the same request on the window as it is now. Where the other process
