@@ -17,18 +17,10 @@ import (
 	"github.com/seed-74a30d84/holdfast/render"
 )
 
-// install copies testdata/tsclient and installs what its lock file names. Without
-// Node.js the test is skipped, except in continuous integration, which has it.
+// install copies testdata/tsclient and installs what its lock file names.
 func install(t *testing.T) (dir string) {
 	t.Helper()
-	for _, tool := range []string{"node", "npm"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			if os.Getenv("CI") != "" {
-				t.Fatalf("%s is needed: %v", tool, err)
-			}
-			t.Skipf("the TypeScript client needs %s: %v", tool, err)
-		}
-	}
+	need(t, "node", "npm")
 	dir = t.TempDir()
 	require.NoError(t, os.CopyFS(dir, os.DirFS(filepath.Join("testdata", "tsclient"))))
 	cmd := exec.Command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund")
@@ -37,12 +29,28 @@ func install(t *testing.T) (dir string) {
 	}
 	cmd.Dir = dir
 	if out, err := cmd.CombinedOutput(); err != nil {
-		if os.Getenv("CI") == "" {
-			t.Skipf("the packages of the TypeScript client could not be had: %v: %s", err, out)
-		}
-		t.Fatalf("npm ci: %v: %s", err, out)
+		missing(t, "npm ci: %v: %s", err, out)
 	}
 	return dir
+}
+
+// need skips the test if a program is not installed.
+func need(t *testing.T, programs ...string) {
+	t.Helper()
+	for _, name := range programs {
+		if _, err := exec.LookPath(name); err != nil {
+			missing(t, "the test needs %s: %v", name, err)
+		}
+	}
+}
+
+// missing skips the test, or fails it in continuous integration, where nothing may be missing.
+func missing(t *testing.T, format string, args ...any) {
+	t.Helper()
+	if os.Getenv("CI") != "" {
+		t.Fatalf(format, args...)
+	}
+	t.Skipf(format, args...)
 }
 
 type foreign struct {
