@@ -62,7 +62,7 @@ func subscribable(uri string) error {
 // notFound is the protocol's answer for a resource that is not there.
 func notFound(uri, why string) error {
 	data, _ := json.Marshal(map[string]string{"uri": uri}) // strings cannot fail
-	return &jsonrpc.Error{Code: mcp.CodeResourceNotFound, Message: why, Data: data}
+	return &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: why, Data: data}
 }
 
 // validNotFound answers reads of URIs that match no resource. The SDK's own answer
