@@ -93,10 +93,12 @@ func Handler(s *mcp.Server, o *HTTPOptions) (http.Handler, error) {
 	return &guard{server: s, next: sdk, opt: o, token: sha256.Sum256([]byte(o.Token))}, nil
 }
 
-// ServeHTTP serves s on ln at Path until ctx ends, then closes the sessions, waits
-// a little for the requests under way, and returns nil. It closes ln. Without
-// a token it refuses a listener on any other than a loopback address. A host
-// name of the listener's address is allowed in the Host header.
+// ServeHTTP serves s on ln at Path until ctx ends, then closes the sessions of s,
+// waits up to five seconds for the requests under way, and returns nil. It closes
+// ln. Without a token it refuses a listener on any other than a loopback address.
+// The address of the listener is allowed in the Host header.
+//
+// It returns an error if the options do not fit the listener, or if the listener fails.
 func ServeHTTP(ctx context.Context, ln net.Listener, s *mcp.Server, o *HTTPOptions) error {
 	defer ln.Close()
 	if o == nil {
@@ -131,8 +133,8 @@ func ServeHTTP(ctx context.Context, ln net.Listener, s *mcp.Server, o *HTTPOptio
 	ended := make(chan error, 1)
 	go func() { ended <- srv.Serve(ln) }()
 	select {
-	case err := <-ended:
-		return fmt.Errorf("mcpserver: %w", err)
+	case err = <-ended:
+		err = fmt.Errorf("mcpserver: %w", err)
 	case <-ctx.Done():
 	}
 	for session := range s.Sessions() { // their streams would keep Shutdown waiting
@@ -140,10 +142,10 @@ func ServeHTTP(ctx context.Context, ln net.Listener, s *mcp.Server, o *HTTPOptio
 	}
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
 	defer cancel()
-	if err := srv.Shutdown(grace); err != nil {
+	if srv.Shutdown(grace) != nil {
 		srv.Close()
 	}
-	return nil
+	return err
 }
 
 // guard lets a request through if it may be one of a client of this server.

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -16,7 +17,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/seed-74a30d84/holdfast"
+	"github.com/seed-74a30d84/holdfast/edittool"
+	"github.com/seed-74a30d84/holdfast/filestore"
 	"github.com/seed-74a30d84/holdfast/mcpserver"
+	"github.com/seed-74a30d84/holdfast/render"
 )
 
 const initialize = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}`
@@ -250,4 +254,77 @@ func TestSessionsEnd(t *testing.T) {
 	require.NoError(t, err)
 	res.Body.Close()
 	require.Equal(t, http.StatusNotFound, res.StatusCode)
+}
+
+// What one client does, another that subscribed is told.
+func TestSubscriptionOverHTTP(t *testing.T) {
+	buf := newBuffer(t, holdfast.NewMemStore())
+	url, _ := serve(t, mcpserver.New(buf, nil), nil)
+	told := make(chan string, 8)
+	listener := client(t, &mcp.StreamableClientTransport{Endpoint: url}, "2025-11-25", &mcp.ClientOptions{
+		ResourceUpdatedHandler: func(_ context.Context, r *mcp.ResourceUpdatedNotificationRequest) { told <- r.Params.URI },
+	})
+	require.NoError(t, listener.Subscribe(t.Context(), &mcp.SubscribeParams{URI: "holdfast://anchor"}))
+	editor := client(t, &mcp.StreamableClientTransport{Endpoint: url}, "", nil)
+	require.False(t, call(t, editor, buf.View().Mark, edittool.Prune, prune("s2")).isError)
+	select {
+	case uri := <-told:
+		require.Equal(t, "holdfast://anchor", uri)
+	case <-time.After(10 * time.Second):
+		t.Fatal("no notification")
+	}
+	require.NoError(t, listener.Unsubscribe(t.Context(), &mcp.UnsubscribeParams{URI: "holdfast://anchor"}))
+	require.False(t, call(t, editor, buf.View().Mark, edittool.Restore, map[string]any{"spans": []string{"s2"}, "keys": []string{}}).isError)
+	require.Contains(t, resource(t, listener, "holdfast://window"), "s2 tool-output")
+	require.Empty(t, told)
+}
+
+// Several sessions edit and read at once while a host appends through another handle on the store.
+func TestManySessions(t *testing.T) {
+	const sessions, rounds = 4, 8
+	dir, host := newStore(t)
+	s, err := filestore.Open(dir, nil)
+	require.NoError(t, err)
+	defer s.Close()
+	buf, err := holdfast.Open(t.Context(), s, bufferID, nil)
+	require.NoError(t, err)
+	mark, long := host.View().Mark, strings.Repeat("compiled, linked, tested, nothing to report\n", 30)
+	for n := range sessions * rounds {
+		_, err := host.Append(t.Context(), holdfast.Span{ID: holdfast.SpanID(fmt.Sprintf("out%d", n)), Origin: holdfast.ToolOutput, Text: fmt.Sprintf("%d\n", n) + long})
+		require.NoError(t, err)
+	}
+	url, _ := serve(t, mcpserver.New(buf, &mcpserver.Options{Follow: s}), nil)
+	var all sync.WaitGroup
+	for n := range sessions {
+		c := client(t, &mcp.StreamableClientTransport{Endpoint: url}, "", nil)
+		all.Go(func() {
+			for k := range rounds {
+				r := call(t, c, mark, edittool.Prune, prune(fmt.Sprintf("out%d", n*rounds+k)))
+				if r.isError { // the one reason there may be: a user message arrived after the window was read
+					require.Equal(t, string(holdfast.CodeStaleEdit), r.Violations[0].Code, r.text)
+				}
+				resource(t, c, "holdfast://window")
+				call(t, c, mark, edittool.Status, map[string]any{"page": 1})
+			}
+		})
+	}
+	all.Go(func() {
+		for k := 0; k < rounds; {
+			_, err := host.Append(context.Background(), holdfast.Span{Origin: holdfast.UserSaid, Text: fmt.Sprintf("Message %d.", k)})
+			if err == nil {
+				k++
+				continue
+			}
+			if err := host.Reload(context.Background()); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	})
+	all.Wait()
+	require.NoError(t, host.Reload(t.Context()))
+	require.NoError(t, host.Verify(t.Context()))
+	require.NotZero(t, host.View().Counter)
+	last := client(t, &mcp.StreamableClientTransport{Endpoint: url}, "", nil)
+	require.Equal(t, host.Redact(render.Text(host.View())), resource(t, last, "holdfast://window"))
 }

@@ -403,3 +403,25 @@ func TestBytesThatAreNoText(t *testing.T) {
 	require.Contains(t, text, "forged-mark")
 	require.Equal(t, 1, strings.Count(text, buf.View().Mark))
 }
+
+// Whatever a client asks for, it gets an answer, and the session goes on.
+func FuzzRequests(f *testing.F) {
+	for _, seed := range []string{"holdfast://window", "holdfast://span/s1", "holdfast://span/\x01\"", "holdfast://archive/%ff", "context_prune", "{}", `{"spans":["s2"]}`, "[1e999]", "\u2028"} {
+		f.Add(seed)
+	}
+	c, buf := served(f)
+	f.Fuzz(func(t *testing.T, s string) {
+		var rpc *jsonrpc.Error
+		if _, err := c.ReadResource(t.Context(), &mcp.ReadResourceParams{URI: s}); err != nil {
+			require.ErrorAs(t, err, &rpc)
+		}
+		if _, err := c.CallTool(t.Context(), &mcp.CallToolParams{Name: s}); err != nil {
+			require.ErrorAs(t, err, &rpc)
+		}
+		if json.Valid([]byte(s)) {
+			_, err := c.CallTool(t.Context(), &mcp.CallToolParams{Name: edittool.Search, Arguments: json.RawMessage(s)})
+			require.NoError(t, err)
+		}
+		call(t, c, buf.View().Mark, edittool.Search, map[string]any{"query": "x " + strings.ReplaceAll(s, secret, ""), "page": 1})
+	})
+}
