@@ -3,8 +3,8 @@
 // the library.
 //
 //	server := mcpserver.New(buf, &mcpserver.Options{Follow: store})
-//	err := server.Run(ctx, &mcp.StdioTransport{})         // one client, over stdin and stdout
-//	err := mcpserver.ServeHTTP(ctx, listener, server, nil) // or many, over streamable HTTP
+//	return server.Run(ctx, &mcp.StdioTransport{})          // one client, over stdin and stdout
+//	return mcpserver.ServeHTTP(ctx, listener, server, nil) // or many, over streamable HTTP
 //
 // The command holdfast-mcp does this for a buffer in a package filestore directory.
 //
@@ -43,7 +43,7 @@
 //
 // With Options.Follow the buffer may be changed by other processes through the
 // same store. Before each call and each read the server looks at the last record
-// and reloads the buffer if it is another one.
+// and reloads the buffer if it is another one, which replays the journal.
 //
 // # HTTP
 //
