@@ -27,6 +27,9 @@ type Call struct{ ID, Name, Input string }
 // A Step is the model: it reads a request and replies.
 type Step func(Request) Reply
 
+// Step returns the Step that answers with r.
+func (r Reply) Step() Step { return func(Request) Reply { return r } }
+
 // Say is a Step that answers with a text.
 func Say(text string) Step { return func(Request) Reply { return Reply{Text: text} } }
 

@@ -35,7 +35,9 @@ type Vendor interface {
 	Without(response []byte, calls map[string]bool) ([]byte, error)
 	// Mend returns the request changed so that it passes where the API refused it for
 	// a reason that is no fault of the host; false if it has no remedy.
-	Mend(refusal []byte, body []wire.Member, header http.Header) ([]wire.Member, bool)
+	Mend(refusal []byte, body []wire.Member) ([]wire.Member, bool)
+	// Header adds what such a request needs.
+	Header(h http.Header)
 }
 
 // An Importer turns messages into spans. Those of packages anthropicmsg and openaimsg are.
