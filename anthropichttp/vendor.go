@@ -59,19 +59,20 @@ func (*vendor) Refuse(body []wire.Member) *relay.BypassError {
 
 // Split takes the system prompt and the messages out of the body. Markers of the
 // prompt cache belong to the request: they are not imported.
-func (*vendor) Split(body []wire.Member) (prompt json.RawMessage, list []json.RawMessage, err error) {
+func (*vendor) Split(body []wire.Member) (relay.Split, error) {
 	list, ok := wire.Elements(wire.Get(body, "messages"))
 	if !ok {
-		return nil, nil, errors.New("the request has no list of messages")
+		return relay.Split{}, errors.New("the request has no list of messages")
 	}
 	out := make([]json.RawMessage, len(list))
 	for i, m := range list {
 		out[i] = uncached(m, "content")
 	}
-	if prompt = wire.Get(body, "system"); prompt != nil {
-		prompt = uncachedList(prompt)
+	s := relay.Split{List: out}
+	if prompt := wire.Get(body, "system"); prompt != nil {
+		s.Prompt = uncachedList(prompt)
 	}
-	return prompt, out, nil
+	return s, nil
 }
 
 // uncached returns an object without its cache_control, and without those in the list under key.

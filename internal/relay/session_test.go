@@ -111,7 +111,7 @@ func TestCompactAndRestore(t *testing.T) {
 		h.fake.Then(fakeapi.Use(read("a.go")))
 		h.say("What port does the server in a.go use?")
 		_, calls := h.ask()
-		h.answer(answered{calls[0].ID, "The server listens on port 8123. " + strings.Repeat("Other lines of the file follow here. ", 40)})
+		h.answer(answered{calls[0].ID, "The server listens on port 8123.\n\n" + strings.Repeat("Other lines of the file follow here. ", 80)})
 		h.fake.Then(func(r fakeapi.Request) fakeapi.Reply {
 			result := spanOf(r, "The server listens")
 			return fakeapi.Reply{Calls: []fakeapi.Call{{Name: "context_compact", Input: input(object{

@@ -28,7 +28,8 @@ func (t *Transport) retry(ctx context.Context, f func() error) error {
 }
 
 // sync imports what is new in a request.
-func (t *Transport) sync(ctx context.Context, v Vendor, prompt json.RawMessage, list []json.RawMessage) error {
+func (t *Transport) sync(ctx context.Context, v Vendor, c Split) error {
+	list := c.List
 	view := t.buf.View()
 	im, err := t.importer(ctx, v, &view)
 	if err != nil {
@@ -38,10 +39,10 @@ func (t *Transport) sync(ctx context.Context, v Vendor, prompt json.RawMessage, 
 	for i, m := range list {
 		sums[i] = wire.Sum(m)
 	}
-	if err := t.check(&view, im, list, sums); err != nil {
+	if err := t.check(&view, im, c, sums); err != nil {
 		return err
 	}
-	spans, pins, err := changed(v.Importer(view), &view, prompt)
+	spans, pins, err := changed(v.Importer(view), &view, c.Prompt)
 	if err != nil {
 		return err
 	}
@@ -145,15 +146,15 @@ func (t *Transport) importer(ctx context.Context, v Vendor, view *holdfast.View)
 }
 
 // check compares the head of the list with what was imported.
-func (t *Transport) check(view *holdfast.View, im Importer, list []json.RawMessage, sums [][]byte) error {
+func (t *Transport) check(view *holdfast.View, im Importer, c Split, sums [][]byte) error {
 	count, digest := im.Imported()
-	if len(list) >= count && wire.Chain(sums[:count]...) == digest {
+	if len(sums) >= count && wire.Chain(sums[:count]...) == digest {
 		return nil
 	}
-	e := &DivergedError{Imported: count, Sent: len(list), Index: t.divergence(view, sums, count)}
-	e.Want = t.imported(view, e.Index)
-	if e.Index < len(list) {
-		e.Got = t.describe(list[e.Index])
+	at := t.divergence(view, sums, count)
+	e := &DivergedError{Index: c.Before + at, Imported: c.Before + count, Sent: c.Before + len(sums), Want: t.imported(view, at)}
+	if at < len(c.List) {
+		e.Got = t.describe(c.List[at])
 	}
 	return e
 }

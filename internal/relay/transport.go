@@ -133,11 +133,11 @@ func (t *Transport) serve(ctx context.Context, v Vendor, req *http.Request, body
 	if e := v.Refuse(body); e != nil {
 		return nil, e
 	}
-	prompt, list, err := v.Split(body)
+	conversation, err := v.Split(body)
 	if err != nil {
 		return nil, err
 	}
-	if err := t.retry(ctx, func() error { return t.sync(ctx, v, prompt, list) }); err != nil {
+	if err := t.retry(ctx, func() error { return t.sync(ctx, v, conversation) }); err != nil {
 		return nil, err
 	}
 	body = withTools(body, v.Format())

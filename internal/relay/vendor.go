@@ -17,9 +17,8 @@ type Vendor interface {
 	Format() edittool.Format
 	// Refuse returns what in the request would bypass the buffer, nil if nothing does.
 	Refuse(body []wire.Member) *BypassError
-	// Split returns the system prompt, if it is apart from the list, and the list
-	// of messages, both as they are to be imported.
-	Split(body []wire.Member) (prompt json.RawMessage, list []json.RawMessage, err error)
+	// Split takes the conversation out of a request.
+	Split(body []wire.Member) (Split, error)
 	// Importer returns an importer for the buffer that v is a view of.
 	Importer(v holdfast.View) Importer
 	// Request returns the body with the rendering of v in place of the list.
@@ -38,6 +37,13 @@ type Vendor interface {
 	Mend(refusal []byte, body []wire.Member) ([]wire.Member, bool)
 	// Header adds what such a request needs.
 	Header(h http.Header)
+}
+
+// A Split is the conversation in a request, as it is to be imported.
+type Split struct {
+	Prompt json.RawMessage   // the system prompt, in a form that the vendor's importer takes; nil if there is none
+	List   []json.RawMessage // the messages behind it
+	Before int               // how many entries of the request's list the prompt took
 }
 
 // An Importer turns messages into spans. Those of packages anthropicmsg and openaimsg are.
