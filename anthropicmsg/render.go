@@ -19,14 +19,11 @@ type RenderOptions struct {
 // dialect is the Messages API.
 var dialect = wire.Dialect{
 	FreeFrame:   json.RawMessage(`{"role":"§","content":0}`),
-	FreeText:    textTemplate,
-	FreeAnswer:  textTemplate,
+	Text:        wire.Template{{Lit: `{"type":"text","text":`}, {Kind: wire.Whole}, {Lit: `}`}},
 	UserFirst:   true,
 	Prefill:     true,
 	Breakpoints: 4,
 }
-
-var textTemplate = wire.Template{{Lit: `{"type":"text","text":`}, {Kind: wire.Whole}, {Lit: `}`}}
 
 // Render returns the messages of the window, each as JSON: the value of the
 // request's messages parameter is the list of them. System spans that came from the system

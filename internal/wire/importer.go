@@ -61,7 +61,7 @@ func NewImporter(v *holdfast.View, bind func(Block) []Binding) *Importer {
 		}
 		im.recall(s, e, groups)
 		signed[s.Group] = signed[s.Group] || s.Immutable
-		if im.turn = nil; e.Role == Assistant && e.Frame == nil && signed[s.Group] {
+		if im.turn = nil; e.Role == Assistant && signed[s.Group] {
 			im.turn = groups[s.Group]
 		}
 	}
@@ -156,28 +156,33 @@ func (im *Importer) add(spans []holdfast.Span, m *Message, bound [][]Binding) []
 
 // signedGroup returns the group of all blocks of a message, nil if each stands for itself.
 func (im *Importer) signedGroup(m *Message) *group {
+	turn := im.turn
+	im.turn = nil
 	if m.Role != Assistant {
-		im.turn = nil
 		return nil
 	}
-	g := im.turn
-	signed := false
+	var signed bool
+	var answered *group // of a call of the provider's own tool, which ran between two messages
 	for i := range m.Parts {
 		p := &m.Parts[i]
 		signed = signed || p.Signed
-		if g == nil && p.Result != "" {
-			g = im.pairs.waits(p.Result) // a result of the provider's own tool, which it ran between two messages
+		if answered == nil && p.Result != "" {
+			answered = im.pairs.waits(p.Result)
 		}
 	}
-	if im.turn == nil && !signed {
-		return nil
+	g := turn
+	if !m.Turn {
+		g = nil
 	}
-	if g == nil {
+	switch {
+	case g == nil && !signed:
+		return nil
+	case g == nil && answered != nil:
+		g = answered
+	case g == nil:
 		g = im.pairs.group()
 	}
-	if m.Turn {
-		im.turn = g
-	}
+	im.turn = g
 	return g
 }
 

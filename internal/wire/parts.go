@@ -2,24 +2,34 @@ package wire
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/detect"
 )
 
-// Frame returns a message with 0 in place of the members that became spans.
+// Frame returns a message with 0 in place of the members that became spans. It is
+// nil if the message has a 0 there itself.
 func Frame(members []Member, holes ...string) json.RawMessage {
 	var t Template
+	collides := false
 	t.Object(members, func(t *Template, m Member) bool {
-		for _, h := range holes {
-			if m.Key == h {
-				t.lit("0")
-				return true
-			}
+		hole := slices.Contains(holes, m.Key)
+		if hole {
+			t.lit("0")
 		}
-		return false
+		collides = collides || !hole && isHole(m)
+		return hole
 	})
+	if collides {
+		return nil
+	}
 	return t.fill(filling{cache: true})
+}
+
+// isHole reports whether a member of a frame is filled with blocks.
+func isHole(m Member) bool {
+	return string(m.Value) == "0" && (m.Key == contentMember || m.Key == callsMember)
 }
 
 // TextPart returns a block whose text under key is the span's text. It is false if
@@ -80,6 +90,42 @@ func ResultPart(members []Member, key string, media func([]Member) int) (Part, b
 			p.Tokens = r.media + r.words
 		}
 	}
+	return p, true
+}
+
+// CallPart makes a call readable: the text is its name, a space, and the value of
+// the member arguments, which is JSON or a text. at leads from the block to the
+// object with both members; it may be empty. It is false if there are none.
+func CallPart(members []Member, at, arguments string) (Part, bool) {
+	inner := members
+	if at != "" {
+		inner, _ = Members(Get(members, at))
+	}
+	name, value := GetString(inner, "name"), Get(inner, arguments)
+	text, isText := String(value)
+	if name == "" || value == nil || len(value) > 0 && value[0] == '"' && !isText {
+		return Part{}, false
+	}
+	if !isText {
+		text = string(value)
+	}
+	p := Part{Kind: holdfast.Primary, Origin: holdfast.Inferred, Name: name, Text: name + " " + text}
+	fill := func(t *Template, m Member) bool {
+		if m.Key == arguments {
+			t.Hole(len(name)+1, len(p.Text), !isText)
+		}
+		return m.Key == arguments
+	}
+	if at == "" {
+		p.Tmpl.Object(members, fill)
+		return p, true
+	}
+	p.Tmpl.Object(members, func(t *Template, m Member) bool {
+		if m.Key == at {
+			t.Object(inner, fill)
+		}
+		return m.Key == at
+	})
 	return p, true
 }
 

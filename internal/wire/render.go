@@ -9,15 +9,14 @@ import (
 	"github.com/seed-74a30d84/holdfast/render"
 )
 
-// systemMember is the member of the envelope of a system prompt that is no message.
-const systemMember = "system"
+// SystemMember is the member of the envelope of a system prompt that is no message.
+const SystemMember = "system"
 
 // A Dialect is what differs between providers.
 type Dialect struct {
 	FreeFrame   json.RawMessage // a message of its own: role "§" stands for the role, 0 for the content
-	FreeText    Template        // its block for a user's text
-	FreeAnswer  Template        // its block for the assistant's
-	FreeStr     bool            // its content is a string
+	FreeStr     bool            // its content is a text; else a list of one block
+	Text        Template        // a block of text
 	UserFirst   bool            // the first message must be the user's
 	Prefill     bool            // an assistant message at the end is to be continued: the anchor goes before it
 	Breakpoints int             // most cache_control members in the messages; 0: any number
@@ -64,7 +63,7 @@ func Render(v *holdfast.View, d *Dialect, o Options) []json.RawMessage {
 	switch {
 	case at > 0 && last.role == User && last.list:
 		last.addCache(o.Cache)
-		messages = append(messages, last.bytes(d.FreeText.fill(filling{whole: anchor})))
+		messages = append(messages, last.bytes(d.Text.fill(filling{whole: anchor})))
 	case at > 0:
 		last.addCache(o.Cache)
 		messages = append(messages, last.bytes(nil), r.own(User, anchor))
@@ -162,7 +161,7 @@ func (m *rendered) bytes(more json.RawMessage) json.RawMessage {
 	var b bytes.Buffer
 	for _, member := range m.members {
 		value := []byte(member.Value)
-		if string(value) == "0" && (member.Key == contentMember || member.Key == callsMember) {
+		if isHole(member) {
 			value = m.hole(member.Key, more)
 		}
 		if value == nil {

@@ -35,7 +35,8 @@ func stripMessage(raw json.RawMessage, mark string) (json.RawMessage, bool) {
 	keep := true
 	var t Template
 	t.Object(members, func(t *Template, m Member) bool {
-		if !(m.Key == contentMember && (role == User || role == Tool)) && !(m.Key == "output" && result) {
+		spoken := m.Key == contentMember && (role == User || role == Tool || role == "function")
+		if !spoken && !(m.Key == "output" && result) {
 			return false
 		}
 		value, left := stripContent(m.Value, mark)

@@ -75,7 +75,7 @@ func entriesOf(spans []holdfast.Span) []entry {
 		switch {
 		case !ok || s.Kind == holdfast.Excerpt || s.Kind == holdfast.Summary:
 			e = nil
-		case e.Member == systemMember:
+		case e.Member == SystemMember:
 			continue
 		case e.Result != "" && !e.Orphan && !calls[call{s.Group, e.Result}]:
 			e = nil
