@@ -53,7 +53,7 @@ func Waiting(v *holdfast.View) []string {
 func Prompts(v *holdfast.View) []*holdfast.Span {
 	var out []*holdfast.Span
 	for i := range v.Spans {
-		if e, ok := Decode(v.Spans[i].Label); ok && e.Member == systemMember && v.Spans[i].Kind == holdfast.System {
+		if e, ok := Decode(v.Spans[i].Label); ok && e.Member == SystemMember && v.Spans[i].Kind == holdfast.System {
 			out = append(out, &v.Spans[i])
 		}
 	}

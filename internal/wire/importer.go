@@ -141,7 +141,7 @@ func (im *Importer) add(spans []holdfast.Span, m *Message, bound [][]Binding) []
 		e := Envelope{
 			Msg: name, Frame: m.Frame, Member: p.Member, Str: p.Str, Block: i, Tmpl: p.Tmpl, Role: m.Role, Type: p.Type,
 			Call: p.Call, Name: p.Name, Result: p.Result, Index: im.count, Chain: im.digest,
-			Hidden: m.Aside && p.Member != systemMember,
+			Hidden: m.Aside && p.Member != SystemMember,
 		}
 		s := holdfast.Span{Immutable: p.Signed, Tokens: p.Tokens}
 		im.pair(&s, &e, all)
