@@ -220,16 +220,22 @@ func TestRequestIsWhole(t *testing.T) {
 			require.Contains(t, string(first), "context_prune")
 			require.Equal(t, "kept", r.Header.Get("X-Host"))
 			require.Empty(t, r.Header.Get("Idempotency-Key"))
+			stream := bytes.Contains(first, []byte(`"stream":true`))
+			require.Equal(t, stream, r.Header.Get("Accept-Encoding") != "", "what is read here is left to the base to unpack")
 			return nil, errors.New("the line is dead")
 		}))
 		h.say("Hello.")
-		req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://api.test"+a.path, &counted{bytes.NewReader(h.body()), &closed})
-		require.NoError(t, err)
-		req.Header.Set("X-Host", "kept")
-		req.Header.Set("Idempotency-Key", "k")
-		_, err = rt.RoundTrip(req)
-		require.ErrorContains(t, err, "the line is dead")
-		require.Equal(t, 1, closed, "the host's body is closed")
+		for i, stream := range []bool{false, true} {
+			h.head["stream"] = stream
+			req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://api.test"+a.path, &counted{bytes.NewReader(h.body()), &closed})
+			require.NoError(t, err)
+			req.Header.Set("X-Host", "kept")
+			req.Header.Set("Idempotency-Key", "k")
+			req.Header.Set("Accept-Encoding", "br")
+			_, err = rt.RoundTrip(req)
+			require.ErrorContains(t, err, "the line is dead")
+			require.Equal(t, i+1, closed, "the host's body is closed")
+		}
 	})
 }
 
@@ -408,6 +414,12 @@ func TestMovingBreakpoint(t *testing.T) {
 	}
 	h.accepted()
 
+	h.fake.Then(fakeapi.Say("Yes."))
+	h.list = plain
+	h.say("Without a mark?")
+	h.ask()
+	require.Equal(t, 1, bytes.Count(h.last().Body, []byte("cache_control")), "the system prompt's: those of earlier requests are gone")
+
 	h = newHost(t, anthropicAPI, fakeapi.Say("Yes."))
 	h.head["cache_control"] = mark
 	h.say("Automatic?")
@@ -421,6 +433,90 @@ func TestMovingBreakpoint(t *testing.T) {
 
 func machines(b anthropicmsg.Block) []anthropicmsg.Binding {
 	return []anthropicmsg.Binding{{Text: b.Text, Kind: holdfast.Primary, Origin: holdfast.ToolOutput}}
+}
+
+// Responses: reasoning of a round that the host does not see goes back with it;
+// where the API has forgotten it, it is left out.
+func TestReasoning(t *testing.T) {
+	for name, head := range map[string]object{
+		"encrypted": {"store": false, "include": []string{"reasoning.encrypted_content"}},
+		"stored":    {"store": true},
+		"forgotten": {"store": false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newHost(t, responsesAPI)
+			for k, v := range head {
+				h.head[k] = v
+			}
+			status := fakeapi.Call{Name: "context_status", Input: `{"page":1}`}
+			h.fake.Then(fakeapi.Reply{Thinking: "How full is it?", Text: "I look.", Calls: []fakeapi.Call{status}}.Step(), fakeapi.Say("There is room."))
+			h.say("Is there room?")
+			text, _ := h.ask()
+			require.Equal(t, "There is room.", text)
+			require.Equal(t, name != "forgotten", strings.Contains(string(h.last().Body), "How full is it?"))
+			require.Contains(t, string(h.last().Body), "I look.")
+			h.accepted()
+		})
+	}
+}
+
+// The window changes while the model thinks: its edit is for an older one.
+func TestStaleEdit(t *testing.T) {
+	each(t, func(t *testing.T, a api) {
+		h := newHost(t, a)
+		twice(h)
+		h.fake.Then(func(r fakeapi.Request) fakeapi.Reply {
+			call := prune(callOf(r, "read", 0), spanOf(r, "contents of the first file"))
+			_, err := h.buf.Append(t.Context(), holdfast.Span{Origin: holdfast.UserSaid, Text: "Wait, keep the first file."})
+			require.NoError(t, err)
+			return fakeapi.Reply{Calls: []fakeapi.Call{call}}
+		}, func(r fakeapi.Request) fakeapi.Reply {
+			require.Contains(t, string(r.Body), "stale-edit")
+			require.Contains(t, string(r.Body), "Wait, keep the first file.")
+			return fakeapi.Reply{Text: "Kept."}
+		})
+		text, _ := h.ask()
+		require.Equal(t, "Kept.", text)
+		require.Empty(t, edits(h))
+		h.accepted()
+	})
+}
+
+// A system prompt in parts, and one before another.
+func TestSystemPromptForms(t *testing.T) {
+	prompts := map[string]func(h *host){
+		"anthropic": func(h *host) {
+			h.head["system"] = []object{{"type": "text", "text": "first part"}, {"type": "text", "text": "second part"}}
+		},
+		"chat": func(h *host) {
+			h.list = list(h.t, object{"role": "system", "content": "first part"}, object{"role": "developer", "content": []object{{"type": "text", "text": "second part"}}})
+		},
+		"responses": func(h *host) {
+			h.head["instructions"] = "first part"
+			h.list = list(h.t, object{"role": "developer", "content": []object{{"type": "input_text", "text": "second part"}}})
+		},
+	}
+	each(t, func(t *testing.T, a api) {
+		h := newHost(t, a, fakeapi.Say("One."), fakeapi.Say("Two."))
+		prompts[a.name](h)
+		h.say("first question")
+		h.ask()
+		h.say("second question")
+		h.ask()
+		var texts []string
+		for _, s := range h.buf.View().Spans {
+			if s.Kind == holdfast.System {
+				texts = append(texts, s.Text)
+			}
+		}
+		require.Equal(t, []string{"first part", "second part"}, texts)
+		require.Equal(t, 1, strings.Count(string(h.last().Body), "second part"))
+		h.list = append(h.list[:len(h.list)-4:len(h.list)-4], list(t, a.user("another question"))...)
+		_, err := h.post()
+		e := diverged(t, err)
+		require.Equal(t, len(h.list)-1, e.Index, "as the host counts")
+		require.Equal(t, len(h.list), e.Sent)
+	})
 }
 
 // A binder of the host's own decides whose words a text is.
