@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -12,23 +13,25 @@ import (
 	"github.com/seed-74a30d84/holdfast/render"
 )
 
-// MaxText is a bound on Result.Text in bytes, about 16,000 tokens at the very worst;
-// a usual answer has a few hundred. It follows from the bounds below, and a test holds them to it.
+// MaxText is a bound on Result.Text in bytes: some 16,000 tokens at the very
+// worst, while a usual answer has a few hundred. It follows from the bounds of
+// its parts, and a test adds them up.
 const MaxText = 64 << 10
 
 // How much an answer lists, and how long a text in it may be, in bytes of JSON.
 // What is left out is counted, never dropped silently.
 const (
-	maxViolations = 20       // a model mends a handful at a time; the rest shows when it tries again
-	maxDetail     = 600      // the library's sentence with two quotes of 117 bytes, which escaping may double
+	maxViolations = 12       // a model mends a handful at a time; the rest shows when it tries again
+	maxDetail     = 500      // the library's sentence with a quote of 117 bytes, which escaping may double
 	maxNames      = 12       // IDs in a list: enough to see the pattern
 	maxAsked      = 10       // names of a request that the nearest live ones are looked for
 	maxMoved      = 40       // spans and keys of an edit: the record of edits has eight, the journal all
 	maxClaims     = 40       // claims of a new summary with their status
+	maxPath       = 120      // of a value in the arguments
 	maxShownName  = 64       // an ID is at most that long; what a model made up may be longer
 	maxRepair     = 16 << 10 // a repair is about as long as the call it repairs; longer ones cost more than they help
 	maxOffers     = 3        // ready calls: after one of them the others are computed anew
-	maxOffer      = 4 << 10  // a ready call of some hundred spans
+	maxOffer      = 3 << 10  // a ready call of some seventy spans
 )
 
 // head begins every answer.
@@ -213,12 +216,22 @@ func (c *call) refuseErr(err error) Result {
 	for _, v := range holdfast.Violations(err) {
 		s := violation{Code: string(v.Code), Detail: v.Detail, Remedy: v.Remedy}
 		s.Spans, s.More = firstNames(c, v.Spans, maxNames)
-		if v.Claim >= 0 && c.name == Compact {
-			s.At = (&decoder{at: []step{{name: "claims"}, {index: v.Claim}}}).path()
-		}
+		s.At = c.at(v.Claim)
 		vs = append(vs, s)
 	}
 	return c.refuseWith(err, vs)
+}
+
+// at names the claim of a violation: its place in the arguments of a compact, its ID for a re-grounding.
+func (c *call) at(claim int) string {
+	switch {
+	case claim < 0:
+	case c.name == Compact:
+		return "claims[" + strconv.Itoa(claim) + "]"
+	case claim < len(c.grounds):
+		return string(c.grounds[claim])
+	}
+	return ""
 }
 
 // refuse is the answer to a call that the library was not asked about.
@@ -227,7 +240,7 @@ func (c *call) refuse(vs ...violation) Result { return c.refuseWith(nil, vs) }
 func (c *call) refuseWith(err error, vs []violation) Result {
 	a := &answer{head: head{Mark: c.view.Mark, Refused: c.say(c.name, maxShownName)}, MoreWrong: max(0, len(vs)-maxViolations)}
 	for _, v := range vs[:min(len(vs), maxViolations)] {
-		v.At, v.Detail, v.Remedy = c.say(v.At, maxDetail), c.say(v.Detail, maxDetail), c.say(v.Remedy, maxDetail)
+		v.At, v.Detail, v.Remedy = c.say(v.At, maxPath), c.say(v.Detail, maxDetail), c.say(v.Remedy, maxDetail)
 		a.Violations = append(a.Violations, v)
 	}
 	c.repair(a, err)
@@ -257,13 +270,11 @@ func (c *call) repair(a *answer, err error) {
 		a := pruneArgsOf(r.Prune)
 		o, shown = offer{Tool: Prune, Arguments: encode(a)}, c.literal(a.strings)
 	}
-	switch {
-	case !shown:
-	case len(o.Arguments) > maxRepair:
-		a.RepairNote = "a repaired call would pass but is too long to show: apply the remedies"
-	default:
-		a.Repair = &o
+	if !shown || len(o.Arguments) > maxRepair {
+		a.RepairNote = "a repaired call would pass but cannot be shown here: apply the remedies"
+		return
 	}
+	a.Repair = &o
 }
 
 // literal reports whether each string may be shown as it is and comes back as it

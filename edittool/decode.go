@@ -143,7 +143,7 @@ func (d *decoder) next() (json.Token, bool) {
 	}
 	if s, ok := tok.(string); ok && strings.Contains(s, "\uFFFD") {
 		if half := loneSurrogate(d.in[from:d.json.InputOffset()]); half != "" {
-			d.report("holds " + half + ", half of a character", "write the character itself")
+			d.report("holds "+half+", half of a character", "write the character itself")
 		}
 	}
 	return tok, true
@@ -268,7 +268,7 @@ func (d *decoder) member(name string, fields []field, seen []bool) {
 		}
 	}
 	if !d.broken && !isField(name, fields) {
-		d.at[len(d.at)-1].name = clip(strconv.Quote(name), maxShownName)
+		d.at[len(d.at)-1].name = strconv.Quote(clip(name, maxShownName))
 		d.report("no such field", "leave it out; the fields are "+fieldNames(fields))
 	}
 	if tok, ok := d.next(); ok {

@@ -59,9 +59,9 @@
 //
 // # What Call does by itself
 //
-// A compact that is refused with cycle-depth re-grounds the claims at stake in an
-// edit of its own, and folds again. That edit stands also if the fold is refused
-// for something else; the answer lists it.
+// A compact that is refused with cycle-depth re-grounds the claims at stake, all
+// or none, in an edit of its own, and folds again. That edit stands also if the
+// fold is refused for something else; the answer lists it.
 //
 // On holdfast.ErrConflict, another process was faster: Call reloads the buffer
 // and judges the same request on the window as it is now. Where the other process

@@ -13,6 +13,10 @@ const (
 	maxWords = 60
 	// maxRule shows nearly every rule whole; what is cut off ends in an ellipsis and has its key beside it.
 	maxRule = 600
+	// maxStatement shows a claim or a sentence that is not overlong.
+	maxStatement = 200
+	// maxCarriers of a rule are enough to see where it stands.
+	maxCarriers = 4
 	// maxPassage is a search's snippet, 160 bytes and two ellipses, with room for escapes.
 	maxPassage = 400
 )
@@ -29,7 +33,7 @@ type statusShown struct {
 	Constraints []ruleShown      `json:"constraints"`
 	Conflicts   []conflictShown  `json:"conflicts"`
 	Unverified  []statementShown `json:"unverified_claims"`
-	Offers      []offer          `json:"free_room_with,omitempty"`
+	Offers      []offer          `json:"candidates,omitempty"`
 }
 
 type usageShown struct {
@@ -116,11 +120,12 @@ func (c *call) state(page int) Result {
 		}
 	}
 	longest := max(len(v.Spans), len(v.Constraints), len(v.Conflicts), len(open))
-	page = min(page, 1+longest/rowsPerPage) // far beyond the end is beyond the end
+	pages := max(1, (longest+rowsPerPage-1)/rowsPerPage)
+	page = min(page, pages+1) // far beyond the end is beyond the end
 	u := v.Usage
 	s := &statusShown{
 		head:    c.done(),
-		Version: v.Version, Page: page, Pages: max(1, (longest+rowsPerPage-1)/rowsPerPage),
+		Version: v.Version, Page: page, Pages: pages,
 		Usage:  usageShown{u.Window, u.Spans, u.Headers, u.Anchor, u.Reserve, u.Free, u.Shortfall},
 		Counts: countsShown{len(v.Spans), len(v.Constraints), len(v.Conflicts), len(open)},
 		Spans:  table{Columns: []string{"id", "origin", "kind", "tokens", "group", "first words"}, Rows: [][]any{}},
@@ -132,14 +137,14 @@ func (c *call) state(page int) Result {
 	}
 	s.Constraints, s.Conflicts, s.Unverified = []ruleShown{}, []conflictShown{}, []statementShown{}
 	for _, r := range pageOf(v.Constraints, page, rowsPerPage) {
-		carriers, _ := firstNames(c, r.Carriers, maxNames)
+		carriers, _ := firstNames(c, r.Carriers, maxCarriers)
 		s.Constraints = append(s.Constraints, ruleShown{c.say(r.Text, maxRule), r.Source.String(), r.Ledger, carriers, string(r.Key)})
 	}
 	for _, x := range pageOf(v.Conflicts, page, rowsPerPage) {
-		s.Conflicts = append(s.Conflicts, conflictShown{x.ID, string(x.Span), c.say(x.Sentence, maxPassage), string(x.Claim), c.say(x.Text, maxPassage)})
+		s.Conflicts = append(s.Conflicts, conflictShown{x.ID, string(x.Span), c.say(x.Sentence, maxStatement), string(x.Claim), c.say(x.Text, maxStatement)})
 	}
 	for _, k := range pageOf(open, page, rowsPerPage) {
-		s.Unverified = append(s.Unverified, statementShown{string(k.ID), c.say(k.Text, maxPassage)})
+		s.Unverified = append(s.Unverified, statementShown{string(k.ID), c.say(k.Text, maxStatement)})
 	}
 	if u.Shortfall > 0 {
 		s.Offers = c.offers()

@@ -1,6 +1,7 @@
 package edittool
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,8 +19,6 @@ const (
 	stuckAfter = 3
 	// maxReloads bounds how often a call meets other writers before it gives up.
 	maxReloads = 3
-	// maxRegrounds bounds how often a re-grounding is tried without the claims that fail.
-	maxRegrounds = 3
 )
 
 // A Toolset runs a model's calls on one buffer. It is safe for concurrent use;
@@ -66,6 +65,7 @@ func (t *Toolset) Call(ctx context.Context, name string, args json.RawMessage) (
 		Prune: c.prune, Compact: c.compact, Restore: c.restore, Search: c.search, Reground: c.reground, Status: c.status,
 	}[name]
 	if run == nil {
+		c.name = cmp.Or(name, "(none)")
 		return c.refuse(fault("unknown-tool", "no such tool", "call one of "+strings.Join(names[:], ", "))), nil
 	}
 	r, err := run(args)
@@ -85,6 +85,8 @@ type call struct {
 	edits []holdfast.Edit
 	notes []string // what was done beside the request
 	asked []string // names the request gave, for the nearest live ones
+
+	grounds []holdfast.ClaimID // claims of a re-grounding, in the order of the library
 }
 
 // read decodes the arguments; false with the answer if they are not what the tool takes.
@@ -96,6 +98,9 @@ func (c *call) read(args json.RawMessage, fields []field) (Result, bool) {
 	var vs []violation
 	for _, p := range problems {
 		vs = append(vs, violation{Code: "bad-arguments", At: p.path, Detail: p.detail, Remedy: p.remedy})
+	}
+	if len(problems) == maxProblems {
+		c.notes = append(c.notes, "there may be more mistakes: reading ended here")
 	}
 	return c.refuse(vs...), false
 }
@@ -113,7 +118,7 @@ func (c *call) attempt(edit func() (holdfast.Edit, error)) (holdfast.Edit, error
 			c.base = c.view.Version
 		}
 		if err := c.buf.Reload(c.ctx); err != nil {
-			return e, err
+			return e, fmt.Errorf("reload after a conflict: %w", err)
 		}
 	}
 }
@@ -170,66 +175,48 @@ func (c *call) compact(args json.RawMessage) (Result, error) {
 	if !has(holdfast.Violations(err), holdfast.CodeCycleDepth) {
 		return c.finish(e, err)
 	}
-	g, gerr := c.ground(c.deep(&a))
+	deep := c.deep(&a)
+	if len(deep) == 0 {
+		return c.finish(e, err) // what a host said of a foreign summary: there is no claim to ground
+	}
+	g, gerr := c.attempt(func() (holdfast.Edit, error) {
+		return c.buf.Reground(c.ctx, holdfast.RegroundRequest{Claims: deep})
+	})
 	switch {
-	case gerr == nil && g.Number > 0:
+	case gerr == nil:
 		c.edits = append(c.edits, g)
-		c.notes = append(c.notes, "first re-grounded claims that were summarised twice: edit "+fmt.Sprint(g.Number)+", which stands")
+		c.notes = append(c.notes, fmt.Sprintf("first re-grounded what was summarised twice already: edit %d, which stands", g.Number))
 		if c.base > 0 && g.Version == c.view.Version+1 {
 			c.base = g.Version // nothing but this came between
 		}
 		return c.finish(c.attempt(fold))
-	case gerr != nil && forHost(gerr):
+	case forHost(gerr):
 		return Result{}, gerr
-	case gerr != nil:
-		c.notes = append(c.notes, "re-grounding the claims first was refused: "+holdfast.Violations(gerr)[0].Detail)
 	}
+	c.notes = append(c.notes, "re-grounding the claims first was refused: "+holdfast.Violations(gerr)[0].Detail)
 	return c.finish(e, err)
 }
 
-// deep returns the live claims that a fold would summarise a third time: those
-// of the summaries it names and those it cites.
+// deep returns the live claims because of which a fold would be a third one:
+// those of the summaries it names, verified or not, those it cites and those it says again.
 func (c *call) deep(a *compactArgs) []holdfast.ClaimID {
-	named, cited := map[holdfast.SpanID]bool{}, map[holdfast.SpanID]bool{}
+	named, cited, said := map[holdfast.SpanID]bool{}, map[holdfast.SpanID]bool{}, map[string]bool{}
 	for _, id := range a.Spans {
 		named[id] = true
 	}
 	for _, k := range a.Claims {
+		said[k.Text] = true
 		for _, w := range k.Witnesses {
 			cited[w.Span] = true
 		}
 	}
 	var out []holdfast.ClaimID
 	for _, k := range c.buf.View().Claims {
-		if k.Depth >= holdfast.MaxCycles && !k.Unverified && (named[k.Summary] || cited[holdfast.SpanID(k.ID)]) {
+		if k.Depth >= holdfast.MaxCycles && (named[k.Summary] || cited[holdfast.SpanID(k.ID)] || said[k.Text]) {
 			out = append(out, k.ID)
 		}
 	}
 	return out
-}
-
-// ground re-grounds claims, without those that fail. Without any it returns no edit and no error.
-func (c *call) ground(claims []holdfast.ClaimID) (e holdfast.Edit, err error) {
-	for n := 0; len(claims) > 0 && n < maxRegrounds; n++ {
-		e, err = c.attempt(func() (holdfast.Edit, error) {
-			return c.buf.Reground(c.ctx, holdfast.RegroundRequest{Claims: claims})
-		})
-		fails := map[int]bool{}
-		for _, v := range holdfast.Violations(err) {
-			fails[v.Claim] = true
-		}
-		if len(fails) == 0 || fails[-1] {
-			return e, err
-		}
-		var rest []holdfast.ClaimID
-		for i, id := range claims {
-			if !fails[i] {
-				rest = append(rest, id)
-			}
-		}
-		claims = rest
-	}
-	return e, err
 }
 
 func (c *call) restore(args json.RawMessage) (Result, error) {
@@ -265,6 +252,7 @@ func (c *call) reground(args json.RawMessage) (Result, error) {
 	if vs := c.gone(&a); vs != nil {
 		return c.refuse(vs...), nil
 	}
+	c.grounds = claimsOf(c.buf.View().Claims, &a)
 	e, err := c.attempt(func() (holdfast.Edit, error) {
 		return c.buf.Reground(c.ctx, holdfast.RegroundRequest{Summary: a.Summary, Claims: a.Claims, Evidence: witnesses(a.Evidence)})
 	})
@@ -274,6 +262,22 @@ func (c *call) reground(args json.RawMessage) (Result, error) {
 		}
 	}
 	return c.finish(e, err)
+}
+
+// claimsOf returns the claims that a re-grounding names, each once: those of the summary, then the others.
+func claimsOf(live []holdfast.ClaimView, a *regroundArgs) []holdfast.ClaimID {
+	var out []holdfast.ClaimID
+	for _, k := range live {
+		if k.Summary == a.Summary {
+			out = append(out, k.ID)
+		}
+	}
+	for _, id := range a.Claims {
+		if !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	return out
 }
 
 // gone says which of the names are no live claims.

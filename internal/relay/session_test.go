@@ -61,6 +61,9 @@ func TestPrune(t *testing.T) {
 		require.Contains(t, body, "context_prune", "the model sees its own call")
 		require.Contains(t, body, "superseded by the second reading")
 		require.NotContains(t, string(h.raw), "context_prune")
+		if a.name == "chat" {
+			require.NotContains(t, body, `"annotations"`, "a member of responses only")
+		}
 
 		h.fake.Then(fakeapi.Say("You are welcome."))
 		h.say("Thanks.")
