@@ -40,6 +40,9 @@
 // calls, and its results complete the turn in the next request; if the host asks
 // again without them instead, they are answered as not run.
 //
+// The input tokens that the API counts go to the buffer's ReportUsage, so that
+// Usage and Fit go by them. A host that streams reports them itself.
+//
 // Everything else passes byte by byte: streams, errors, compressed bodies. Retries
 // after 429 or 529 are the SDK's: it sends the same list again.
 //

@@ -134,6 +134,8 @@ func itemCalls(items []json.RawMessage) []relay.Call {
 	return out
 }
 
+func (responses) Input(usage []wire.Member) int { return relay.Count(usage, "input_tokens") }
+
 func (responses) Results(answers []relay.Answer) []json.RawMessage {
 	var out []json.RawMessage
 	for _, a := range answers {
