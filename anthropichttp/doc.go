@@ -35,7 +35,8 @@
 // A response in plain JSON is read. If the model calls tools of the library,
 // they are run, and the turn and the results go into the buffer; the host's list
 // does not have them. If these were its only calls the model is asked again, at most
-// Options.Rounds times, and the host gets the last answer with the usage of all. If
+// Options.Rounds times, and the host gets the last answer with the usage of all;
+// what the model wrote beside the calls of earlier rounds is in the buffer only. If
 // it called the host's tools too, the host gets the answer without the library's
 // calls, and its results complete the turn in the next request; if the host asks
 // again without them instead, they are answered as not run.
