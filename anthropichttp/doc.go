@@ -7,7 +7,9 @@
 //	transport := anthropichttp.New(buf, nil)
 //	client := anthropic.NewClient(option.WithHTTPClient(&http.Client{Transport: transport}))
 //
-// One Transport serves one conversation. Give each conversation its own.
+// One Transport serves one conversation. Give each conversation its own. Its errors
+// reach the caller of the SDK through errors.As; an SDK that retries failed
+// connections tries a refused request again before it returns one.
 //
 // # What happens to a request
 //
