@@ -41,6 +41,8 @@ var imports = []importRule{
 	{"edittool", "the public API as tools", []string{"", "render"}, []string{"net", "os", "unsafe"}},
 	{"anthropicmsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
 	{"openaimsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
+	{"anthropichttp", "HTTP around the functions of bytes", []string{"", "anthropicmsg", "edittool", "internal/relay", "internal/wire"}, []string{"os", "unsafe"}},
+	{"openaihttp", "HTTP around the functions of bytes", []string{"", "openaimsg", "edittool", "internal/relay", "internal/wire"}, []string{"os", "unsafe"}},
 	{"cmd/...", "a command is a user of the library", []string{"...", "github.com/google/uuid"}, nil},
 	{"examples/...", "what a user would write: public packages only", []string{"", "render", "filestore", "detect", "sqlstore", "edittool", "anthropicmsg", "openaimsg"}, nil},
 	{"internal/...", "tools for the commands and tests", []string{"..."}, nil},
