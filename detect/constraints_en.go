@@ -39,7 +39,17 @@ func (p phrase) englishForbids(i int) order {
 			return invariant
 		}
 		return p.cannotForbids(i + 1)
-	case "forbidden", "prohibited", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow":
+	case "resist":
+		return p.yes(p.opensOrder(i) && p.find(i+1, "urge", "temptation", "impulse"))
+	case "tolerance":
+		return p.yes(p.is(i-1, "zero", "no") && p.is(i+1, "for"))
+	case "belong", "belongs":
+		return p.belongsForbids(i)
+	case "off", "out":
+		return p.outForbids(i)
+	case "append-only", "write-once":
+		return p.stateForbids(i)
+	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "verboten", "taboo", "impermissible":
 		return p.banForbids(i)
 	case "allowed", "permitted":
 		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) {
@@ -153,8 +163,13 @@ func (p phrase) notForbids(i int) order {
 			return p.alsoNot(i)
 		case p.is(i-1, "should"):
 			return p.shouldNotForbids(i + 1)
+		case p.is(i-1, "may") && p.mayNotForbids(i+1):
+			return prohibition
 		case p.is(i-1, "may", "can"):
 			return p.cannotForbids(i + 1)
+		case p.is(i+1, "to") && p.class(i+2)&cAux == 0 && p.is(i-1, "you", "him", "them", "us", "everyone", "prefer") &&
+			p.nearBefore(i, 4, "told", "tell", "asked", "ask", "instructed", "warned", "reminded", "begged", "prefer", "want", "wanted", "need"):
+			return prohibition // "I told you not to …"
 		case p.is(i-1, "does", "do", "is", "are") && p.find(i, "enforced"):
 			return invariant
 		case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
@@ -371,8 +386,14 @@ func (p phrase) banForbids(i int) order {
 	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
 	}
-	if i > 0 && p.toks[i-1].ident && p.gap(i) == 0 && len(p.toks) < 5 {
+	if i > 0 && p.toks[i-1].ident && p.gap(i) == 0 && (len(p.toks) < 5 || allDigits(p.raw(i-1))) {
 		return noOrder // "403 Forbidden"
+	}
+	if i > 1 && p.is(i-1, "the", "a", "an", "this", "that", "any") && p.has(i+1) && p.gap(i+1) == 0 && !p.is(i+2, "is", "are", "must") && !p.commands(0) {
+		return noOrder // "removed the forbidden import": tells of one
+	}
+	if p.is(i, "forbids", "prohibits") && p.find(i+1, "failed", "fails", "error", "rejected", "complains") {
+		return noOrder // what a tool did
 	}
 	return prohibition
 }
@@ -424,6 +445,15 @@ func (p phrase) contrastForbids(i int) order {
 	if p.is(i, "instead") && !p.is(i+1, "of") || p.is(i, "rather") && !p.is(i+1, "than") {
 		return noOrder
 	}
+	if p.is(i, "exclusively") && p.is(0, "all", "every", "any", "each") && !p.conditional(i) {
+		return invariant // "all access goes exclusively through X"
+	}
+	if p.clauseStart(i) && p.suffix(i+2, "ing") && p.orderAfter(i+3) {
+		return prohibition // "Instead of sleeping, poll"
+	}
+	if p.find(i, "like", "want", "prefer", "wish", "needed") && p.find(i, "if") {
+		return noOrder // a choice
+	}
 	if !p.commands(0) || p.announces() || p.conditional(i) || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
 		return noOrder
 	}
@@ -447,6 +477,8 @@ func (p phrase) keepForbids(i int) order {
 	for k := i + 1; k < len(p.toks) && k < i+16; k++ {
 		switch {
 		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "outside", "unmodified"):
+			return prohibition
+		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") && p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
 			return prohibition
 		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s")):
 			return prohibition
@@ -521,4 +553,47 @@ func (p phrase) approvalForbids(i int) order {
 		}
 	}
 	return noOrder
+}
+
+// mayNotForbids decides "X may not" before the verb i: an order about somebody, not a
+// guess about something.
+func (p phrase) mayNotForbids(i int) bool {
+	if p.class(i)&cImp == 0 || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "this", "that", "it", "certain") || p.is(i-3, "it", "this", "that", "which", "they", "i", "we") {
+		return false
+	}
+	return !p.is(i, "have", "work", "support", "match", "resolve", "start", "load", "run", "show", "respond", "return", "need", "want", "see", "get", "fix", "apply", "complete", "finish", "fit",
+		"compile", "find", "build", "display", "pass", "trigger", "follow", "wait", "reflect", "handle", "know", "update", "stop", "fill", "carry", "process", "look", "produce", "expect", "feel", "send")
+}
+
+// belongsForbids decides "X does not belong in Y".
+func (p phrase) belongsForbids(i int) order {
+	if p.class(i-1)&cNeg == 0 && !p.is(i-1, "never") && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(i-3, "it", "this", "that") {
+		return noOrder
+	}
+	return p.yes(p.is(i+1, "in", "into", "on", "here", "inside", "under", "to"))
+}
+
+// outForbids decides "off the table", "out of bounds", "out of the question".
+func (p phrase) outForbids(i int) order {
+	if !p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.conditional(i) {
+		return noOrder
+	}
+	switch {
+	case p.is(i, "off") && (p.is(i+1, "limits") || p.is(i+1, "the") && p.is(i+2, "table")):
+		return prohibition
+	case p.is(i, "out") && p.is(i+1, "of") && (p.is(i+2, "bounds") && !p.find(0, "index", "array", "slice", "range", "access", "offset") || p.is(i+2, "the") && p.is(i+3, "question")):
+		return prohibition
+	}
+	return noOrder
+}
+
+// orderAfter reports whether a clause that opens at word i or later starts with what can
+// be an imperative: no pronoun, article or auxiliary.
+func (p phrase) orderAfter(i int) bool {
+	for k := i; k < len(p.toks) && k < i+8; k++ {
+		if p.gap(k)&gapComma != 0 {
+			return p.class(k)&(cFunc|cSubj|cAux|cModal|cNeg|cRel) == 0 && !p.toks[k].ident && !p.suffix(k, "s", "ed", "ing") && !p.is(k+1, "is", "was", "has", "does")
+		}
+	}
+	return false
 }

@@ -22,6 +22,12 @@ func (p phrase) politeBan() bool {
 		return p.suffix(i+1, "ing") || p.has(i+1)
 	case p.is(i, "refrain"):
 		return true
+	case p.class(i)&cImp != 0 || p.is(i, "do"):
+		for k := i + 1; k < len(p.toks); k++ {
+			if p.is(k, "without") && (p.suffix(k+1, "ing") || p.is(k+1, "any")) {
+				return true // "Can you do this without changing the schema?"
+			}
+		}
 	}
 	return false
 }
@@ -52,6 +58,9 @@ func (p phrase) nobodyForbids(i int) order {
 	if p.is(next, "may", "must", "should", "can", "is") && (!p.is(next, "is") || p.is(next+1, "allowed", "to", "permitted")) || p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can") {
 		return prohibition
 	}
+	if p.is(next, "but", "except") && p.clauseStart(i) && p.actsAfter(next+1) {
+		return prohibition // "nobody but the release bot pushes tags"
+	}
 	wished := p.is(0, "i") && p.find(1, "prefer", "want", "rather", "like")
 	if !p.clauseStart(i) && !wished {
 		return noOrder
@@ -75,7 +84,7 @@ func (p phrase) nothingForbids(i int) order {
 	switch {
 	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
 		return prohibition
-	case p.is(next, "may", "must", "should", "can"), p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can"):
+	case p.is(next, "may", "must", "should", "can"), p.is(next, "but", "except", "outside", "inside", "in", "under", "from", "else") && p.find(next+1, "may", "must", "should"):
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
 		return prohibition
@@ -204,6 +213,21 @@ func (p phrase) find2(i int, words ...string) bool {
 	for ; i < len(p.toks); i++ {
 		if p.is2(i, words...) {
 			return true
+		}
+	}
+	return false
+}
+
+// actsAfter reports whether one of the words behind i is a verb of acting in the third
+// person: pushes, merges.
+func (p phrase) actsAfter(i int) bool {
+	for k := i; k < len(p.toks) && k < i+7; k++ {
+		verb := p.raw(k)
+		for _, ending := range [...]string{"es", "s"} {
+			stem, ok := strings.CutSuffix(verb, ending)
+			if ok && lex.entries[lex.lookup(stem)].class&cImp != 0 && !p.is(k, "uses", "has", "sees", "reads", "works", "looks", "gets", "needs", "expects", "finds", "supports", "responds", "calls") {
+				return true
+			}
 		}
 	}
 	return false

@@ -170,6 +170,8 @@ func (s *scanner) close() {
 		o = forbids(p, s.sentenceCues)
 		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.colon || l.join) && p.forbidsAlone() {
 			o = leadOrder
+		} else if o == noOrder {
+			o = p.halfOrder(s.sentenceCues)
 		}
 	}
 	d.Sentences = append(d.Sentences, *x)
