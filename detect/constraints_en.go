@@ -16,9 +16,9 @@ func (p phrase) englishForbids(i int) order {
 		return p.nobodyForbids(i)
 	case "anything", "everything":
 		return p.exceptForbids(i)
-	case "stay", "steer":
+	case "stay", "steer", "stick", "confine", "keep":
 		return p.awayForbids(i)
-	case "frozen", "no-go":
+	case "frozen", "no-go", "locked":
 		return p.frozenForbids(i)
 	case "neither":
 		if p.clauseStart(i) && p.class(i+1)&cImp != 0 {
@@ -49,9 +49,9 @@ func (p phrase) englishForbids(i int) order {
 		return p.outForbids(i)
 	case "append-only", "write-once":
 		return p.stateForbids(i)
-	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "verboten", "taboo", "impermissible":
+	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible":
 		return p.banForbids(i)
-	case "allowed", "permitted":
+	case "allowed", "permitted", "authorized", "authorised", "entitled":
 		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) {
 			return prohibition
 		}
@@ -74,10 +74,14 @@ func (p phrase) englishForbids(i int) order {
 			return prohibition // "I'd rather you didn't …"
 		}
 		return p.contrastForbids(i)
-	case "without":
+	case "without", "w/o":
 		return p.withoutForbids(i)
-	case "keep", "leave":
+	case "leave":
 		return p.keepForbids(i)
+	case "none":
+		return p.yes(p.ensures(i) && p.is(i+1, "of"))
+	case "rejected", "closed", "reverted", "declined", "flagged", "blocked":
+		return p.sanctionForbids(i)
 	case "must":
 		return p.mustForbids(i)
 	case "immutable", "read-only", "readonly", "untouched", "intact":
@@ -307,6 +311,12 @@ func (p phrase) noForbids(i int) order {
 	if p.is(i+1, "means") && p.is(i-1, "by") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0 {
 		return prohibition
 	}
+	if p.ensures(i) || p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors") && p.is(i+1, "permission", "authority", "right", "business", "mandate") {
+		return prohibition
+	}
+	if k := p.modalAfter(i); k > 0 && p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 && p.is(k, "may", "must", "should", "shall") && p.has(k+1) && p.is(k+1, "exceed", "be", "contain", "import", "depend", "use", "have", "call", "access", "remain") {
+		return prohibition // "No file may exceed 600 lines"
+	}
 	if p.is(i-1, "at") && p.is(i+1, "point", "time", "stage") && p.is(i+2, "should", "may", "must", "can", "shall") {
 		return prohibition
 	}
@@ -317,13 +327,13 @@ func (p phrase) noForbids(i int) order {
 		return prohibition
 	}
 	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further", "impact", "concerns", "outstanding",
-		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces") && !(p.is(i+1, "more") && i == 0) {
+		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces") && !(p.is(i+1, "more") && (i == 0 || p.is(i-1, "please", "pls"))) {
 		return noOrder
 	}
 	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
 		return noOrder // "No, …"
 	}
-	opens := p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please"))
+	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "and", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please"))
 	if !opens {
 		return noOrder
 	}
@@ -434,7 +444,7 @@ func (p phrase) onlyForbids(i int) order {
 		return noOrder
 	}
 	// "Use X only when …", "merge only after …", "use only X"
-	if p.is(next, "if", "when", "for", "after", "in", "on", "with", "once", "from", "through", "via", "at", "where", "by", "under", "inside", "within", "the", "a") || p.class(prev)&cImp != 0 {
+	if p.is(next, "if", "when", "for", "after", "in", "on", "with", "once", "from", "through", "via", "at", "where", "by", "under", "inside", "within", "the", "a", "what", "those", "where") || p.class(prev)&cImp != 0 {
 		return prohibition
 	}
 	return noOrder
@@ -476,6 +486,8 @@ func (p phrase) keepForbids(i int) order {
 	}
 	for k := i + 1; k < len(p.toks) && k < i+16; k++ {
 		switch {
+		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:
+			return prohibition // "leave it be"
 		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "outside", "unmodified"):
 			return prohibition
 		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") && p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
@@ -547,9 +559,49 @@ func (p phrase) gateForbids(i int) order {
 
 // approvalForbids decides "requires approval".
 func (p phrase) approvalForbids(i int) order {
-	for k := i + 1; k < len(p.toks) && k < i+5; k++ {
+	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
 		if p.is(k, "approval", "permission", "confirmation", "sign-off", "signoff", "consent") {
 			return invariant
+		}
+	}
+	return noOrder
+}
+
+// ensures reports whether p orders to see to it that word i holds: "make sure none of …".
+func (p phrase) ensures(i int) bool {
+	k := 0
+	for p.is(k, "please", "always", "also", "and", "then") {
+		k++
+	}
+	if !(p.is(k, "ensure") || p.is(k, "make") && p.is(k+1, "sure")) {
+		return false
+	}
+	return i <= k+3 && (p.is(i-1, "ensure", "sure") || p.is(i-1, "that"))
+}
+
+// modalAfter returns the first modal verb within a few words behind i, −1 if there is none.
+func (p phrase) modalAfter(i int) int {
+	for k := i + 1; k < len(p.toks) && k < i+6; k++ {
+		if p.gap(k)&gapClause != 0 {
+			break
+		}
+		if p.class(k)&cModal != 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// sanctionForbids decides "X without Y are rejected", of what people contribute.
+func (p phrase) sanctionForbids(i int) order {
+	if !p.is(i-1, "are", "be", "get", "automatically") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
+		return noOrder
+	}
+	subject := false
+	for k := 0; k < i && k < 6; k++ {
+		subject = subject || p.is(k, "prs", "pr", "pull", "contributions", "contribution", "commits", "changes", "submissions", "patches", "lines", "files", "functions", "code", "issues", "reports", "dependencies", "names", "abbreviations")
+		if subject && p.is(k+1, "without", "that", "which", "with", "over", "longer", "larger", "containing", "lacking", "touching", "adding", "requests") {
+			return p.yes(!p.is(k+1, "requests") || p.is(k+2, "without", "that", "which", "with", "over", "touching", "adding"))
 		}
 	}
 	return noOrder

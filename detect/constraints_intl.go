@@ -30,6 +30,8 @@ func (p phrase) germanForbids(i int) order {
 			return noOrder
 		}
 		return prohibition
+	case "ohne":
+		return p.yes(p.clauseStart(i) && p.find(i+1, "nichts", "kein", "keine", "keinen", "nicht") && p.find(i+1, "wird", "werden", "darf", "geht", "kommt"))
 	case "unterlasse", "unterlassen":
 		return p.yes(p.clauseStart(i) || i == len(p.toks)-1)
 	case "hände", "ruhe":
@@ -118,6 +120,10 @@ func (p phrase) frenchForbids(i int) order {
 		}
 		if p.find(0, "doit", "doivent", "faut") && !p.find(0, "je") || p.is(i-1, "ne") && p.is(i-2, "de") && p.find(0, "merci", "prière") {
 			return prohibition
+		}
+	case "on":
+		if i == 0 && p.is(1, "ne", "n") && p.find(2, "pas", "jamais") && !p.is(2, "peut", "sait", "voit", "a", "pourra", "comprend", "trouve", "utilise", "est", "dispose") && !p.conditional(i) {
+			return prohibition // a norm: "on ne touche pas à …"
 		}
 	case "jamais":
 		if p.clauseStart(i) || p.is(i-1, "ne") {
@@ -222,8 +228,10 @@ func (p phrase) russianForbids(i int) order {
 		}
 	case "избегай", "избегать", "избегайте":
 		return prohibition
+	case "ни":
+		return p.yes(p.is(i+1, "в", "при", "за") && (p.find2(i+2, "случае", "каких", "что", "обстоятельствах")))
 	case "только":
-		if p.is(i+1, "если", "после", "с") {
+		if p.is(i+1, "если", "после", "с") || p.is2(i+1, "через") {
 			return prohibition
 		}
 	case "не":

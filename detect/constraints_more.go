@@ -88,6 +88,8 @@ func (p phrase) nothingForbids(i int) order {
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
 		return prohibition
+	case p.is(i-1, "do") && p.opensOrder(i-1), p.is(next, "gets", "is", "goes") && p.is(next+1, "merged", "deployed", "shipped", "released", "pushed", "published", "committed", "live"):
+		return prohibition
 	case p.is(next, "gets", "is", "goes") && p.find(0, "without", "until", "unless") && (p.participle(next+1) || p.is(next, "goes")):
 		return prohibition
 	}
@@ -96,6 +98,12 @@ func (p phrase) nothingForbids(i int) order {
 
 // awayForbids decides "stay away from X", "steer clear of X", "keep out of X".
 func (p phrase) awayForbids(i int) order {
+	if p.opensOrder(i) && (p.is(i, "stick", "keep") && p.is(i+1, "to") && p.has(i+2) && !p.is(i+2, "your", "it", "being") || p.is(i, "stay") && p.is(i+1, "within", "inside", "in", "on") && p.has(i+2) && !p.is(i+2, "touch", "sync", "mind", "top", "task") || p.is(i, "confine")) {
+		return prohibition // "stick to X": nothing else
+	}
+	if p.is(i, "keep") {
+		return p.keepForbids(i)
+	}
 	if p.opensOrder(i) && (p.is(i+1, "away", "clear", "out", "off") && (p.has(i+2) || p.is(i+1, "out", "off"))) {
 		return prohibition
 	}
@@ -110,7 +118,7 @@ func (p phrase) frozenForbids(i int) order {
 		}
 		return noOrder
 	}
-	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) {
+	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) || p.is(i, "locked") && !p.find(i, "until", "for") {
 		return noOrder
 	}
 	if k := i - 2; p.ident(k) || p.has(k) && p.toks[k].quoted || p.is(k, "main", "master", "schema", "api", "apis", "branch", "interface", "interfaces", "contract", "folder", "directory", "format", "file", "files",

@@ -18,7 +18,7 @@ func (p phrase) sharedForbids(i int) order {
 	case "invece":
 		return p.yes(p.is(i+1, "di", "del", "che") && p.foreignOrder(i))
 	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement":
-		if p.clauseStart(i) && p.permits(i+1) {
+		if p.clauseStart(i) && p.permits(i+1) || i > 0 && i < 6 && p.foreignOrder(i) && !p.conditional(i) && p.has(i+1) {
 			return prohibition
 		}
 	case "unverändert", "inchangé", "inchangée", "inchangés", "inchangées", "intact", "intacte", "intacto", "intacta", "intactos", "inalterado", "inalterada", "invariato", "invariata",
@@ -52,7 +52,7 @@ func (p phrase) foreignOrder(before int) bool {
 		return true
 	}
 	w := p.raw(first)
-	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i") || hasAnySuffix(w, "й", "йте", "ите", "ьте", "ь", "ть")
+	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.

@@ -177,6 +177,10 @@ func (s *scanner) skipRune(pos int) int {
 // a plain word, words joined by slashes or colons, or words around an identifier.
 func (s *scanner) split(pos, stop int) int {
 	text := s.text
+	if k := lex.lookup(text[pos:stop]); lex.entries[k].class&cForbid != 0 {
+		s.emit(pos, stop, k) // "w/o"
+		return stop
+	}
 	for pos < stop {
 		i := pos
 		for i < stop && !splits(text[i]) {

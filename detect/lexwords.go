@@ -73,7 +73,7 @@ var lexGroups = []struct {
 	{cHedge, `soweit potrebbe misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 
-	{cForbid | cEN, `resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
+	{cForbid | cEN, `locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
 	{cForbid | cEN, `not never no don't dont don'ts donts only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must
 		immutable read-only readonly before prior until unless requires require
@@ -99,8 +99,8 @@ var lexGroups = []struct {
 		yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın çalıştırma çalıştırmayın
 		gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin
 		لا ممنوع يمنع يُمنع يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak`},
-	{cForbid | cDE, `unzulässig tabu unterlasse unterlassen hände ruhe gestattet zulässig erwünscht statt anstatt anstelle unverändert`},
-	{cForbid | cFR, `interdites défense question plutôt lieu seul seule seuls seules inchangé inchangée inchangés inchangées intacte aucun aucune`},
+	{cForbid | cDE, `ohne unzulässig tabu unterlasse unterlassen hände ruhe gestattet zulässig erwünscht statt anstatt anstelle unverändert`},
+	{cForbid | cFR, `on interdites défense question plutôt lieu seul seule seuls seules inchangé inchangée inchangés inchangées intacte aucun aucune`},
 	{cForbid | cES, `prohibidos prohibidas prohíbe ocurra abstenerse absténgase abstente lugar vez solamente intacto intacta intactos ningún ninguna`},
 	{cForbid | cPT, `proibidos proibidas vedado vedada proíbe pense abster-se invés inalterado inalterada nenhum nenhuma`},
 	{cForbid | cIT, `vietati vietate proibito proibita divieto guai astenersi invece posto invariato invariata invariati intatto nessun nessuna`},
