@@ -333,7 +333,7 @@ func (p phrase) noForbids(i int) order {
 	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
 		return noOrder // "No, …"
 	}
-	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "and", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please"))
+	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please"))
 	if !opens {
 		return noOrder
 	}
@@ -594,7 +594,7 @@ func (p phrase) modalAfter(i int) int {
 
 // sanctionForbids decides "X without Y are rejected", of what people contribute.
 func (p phrase) sanctionForbids(i int) order {
-	if !p.is(i-1, "are", "be", "get", "automatically") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
+	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
 		return noOrder
 	}
 	subject := false
@@ -610,16 +610,17 @@ func (p phrase) sanctionForbids(i int) order {
 // mayNotForbids decides "X may not" before the verb i: an order about somebody, not a
 // guess about something.
 func (p phrase) mayNotForbids(i int) bool {
-	if p.class(i)&cImp == 0 || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "this", "that", "it", "certain") || p.is(i-3, "it", "this", "that", "which", "they", "i", "we") {
+	if p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || !p.suffix(i-3, "s") && !p.is(i-3, "agent", "code", "module", "package", "client", "worker", "model", "assistant", "layer", "bot") ||
+		p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
 	}
-	return !p.is(i, "have", "work", "support", "match", "resolve", "start", "load", "run", "show", "respond", "return", "need", "want", "see", "get", "fix", "apply", "complete", "finish", "fit",
-		"compile", "find", "build", "display", "pass", "trigger", "follow", "wait", "reflect", "handle", "know", "update", "stop", "fill", "carry", "process", "look", "produce", "expect", "feel", "send")
+	return p.is(i, "call", "import", "access", "modify", "write", "depend", "push", "merge", "delete", "use", "edit", "create", "touch", "change", "contain", "exceed", "bypass", "share", "spawn", "commit", "deploy", "add",
+		"remove", "rename", "override", "mutate", "reference", "log", "throw", "open", "talk", "import", "install", "invoke", "block", "sleep", "perform", "make", "publish", "introduce", "skip")
 }
 
 // belongsForbids decides "X does not belong in Y".
 func (p phrase) belongsForbids(i int) order {
-	if p.class(i-1)&cNeg == 0 && !p.is(i-1, "never") && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(i-3, "it", "this", "that") {
+	if p.class(i-1)&cNeg == 0 && !p.is(i-1, "never") && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(i-3, "it", "this", "that") || p.is(i-2, "it", "this", "that", "they") {
 		return noOrder
 	}
 	return p.yes(p.is(i+1, "in", "into", "on", "here", "inside", "under", "to"))
