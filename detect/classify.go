@@ -368,7 +368,7 @@ func isPath(t string, s shape) bool {
 }
 
 // pathRoots are the first parts of paths, branches and packages that hold plain words only.
-var pathRoots = wordSet(`src pkg cmd lib libs docs doc test tests internal app apps api bin build dist etc usr var opt tmp home
+var pathRoots = wordSet(`src pkg cmd lib libs docs doc test tests spec specs internal app apps api bin build dist etc usr var opt tmp home
 	config configs scripts script tools assets public static vendor node_modules packages components pages server services
 	modules examples example examples fixtures feature features feat fix bugfix hotfix release releases chore refs origin
 	upstream users deploy helm charts infra ops k8s migrations models views controllers routes handlers utils helpers hooks

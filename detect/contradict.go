@@ -44,7 +44,7 @@ func (m match) rule() string {
 		return "retracted"
 	case m.replaced():
 		return "replaced"
-	case m.elsewhere():
+	case m.elsewhere(), e.past && !e.renewed, e.dry && !c.dry, m.otherRole(), m.otherOwner():
 		return ""
 	case c.content > maxClaim || c.plan:
 		return "" // tells a story: which of its statements is meant is anybody's guess
@@ -80,6 +80,26 @@ func (m match) rule() string {
 		return "present"
 	case m.negated():
 		return "negated"
+	case m.excluded():
+		return "excluded"
+	case m.flagged():
+		return "flag"
+	case m.unticked():
+		return "not ticked"
+	case m.otherCount(), m.replicated():
+		return "other count"
+	case m.otherDate():
+		return "other date"
+	case m.newer():
+		return "newer"
+	case m.otherDigest():
+		return "other digest"
+	case m.sameRole(), m.sibling():
+		return "other version"
+	case m.otherPath():
+		return "other path"
+	case m.otherSlot():
+		return "other word"
 	}
 	return ""
 }
@@ -218,9 +238,9 @@ func (m match) missing() bool {
 	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad {
 		return false
 	}
-	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
+	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("executable") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
 		for i := range m.c.toks {
-			if a := &m.c.toks[i]; a.ident && a.kind == Path && m.e.hasPathUnder(a.text) {
+			if a := &m.c.toks[i]; a.ident && a.kind == Path && (m.e.hasPathUnder(a.text) || m.e.hasForm(a.text)) {
 				return true
 			}
 		}
@@ -229,8 +249,8 @@ func (m match) missing() bool {
 		return false
 	}
 	k := m.e.object(m.e.absent)
-	if k == nil {
-		return false
+	if k == nil || hasSuffixFold(k.text, "error") {
+		return m.missingWord()
 	}
 	if k.kind == Number || k.kind == Amount || k.kind == Date {
 		return false
@@ -238,11 +258,24 @@ func (m match) missing() bool {
 	return m.c.hasForm(k.text) || m.c.hasForm(strings.TrimSuffix(k.text, "()"))
 }
 
+// missingWord is missing for a thing whose name is a plain word between quotation marks.
+func (m match) missingWord() bool {
+	for i := m.e.absent; i < len(m.e.toks) && i < m.e.absent+6; i++ {
+		k := &m.e.toks[i]
+		if k.ident || k.function || k.lead != '\'' && k.lead != '"' && k.lead != '`' {
+			continue
+		}
+		_, ok := m.c.stems[k.stem]
+		return ok && tells(k.stem)
+	}
+	return false
+}
+
 // failed decides states: the claim says that something works, the sentence that it does not, or the reverse.
 func (m match) failed() bool {
 	c, e := m.c, m.e
 	switch {
-	case c.good && (!c.bad || c.repaired) && c.negations == 0 && e.bad && !e.harmless:
+	case c.good && (!c.bad || c.repaired) && c.negations == 0 && e.bad && !e.harmless && !e.other:
 	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && !c.repaired && !e.other:
 		return m.sharedSubjects() >= 2
 	case c.off && e.on && !e.off || c.on && e.off && !e.on:
@@ -480,7 +513,7 @@ func (m match) status(v *term) bool {
 // negated decides the claim with its negation turned round.
 func (m match) negated() bool {
 	c, e := m.c, m.e
-	if (c.negations+e.negations)%2 == 0 || e.negations > 1 || c.negations > 1 || e.conditions != c.conditions || e.bad && !e.good && c.negations == 0 {
+	if (c.negations+e.negations)%2 == 0 || e.negations > 1 || c.negations > 1 || e.conditions != c.conditions || e.bad && !e.good && c.negations == 0 && m.sharedIdents() == 0 {
 		return false
 	}
 	n, shared := 0, 0
@@ -524,16 +557,24 @@ func (m match) corrects() bool {
 			}
 		}
 	}
-	if !e.reply {
+	if !e.reply || e.other && !e.denies {
 		return false
 	}
 	// "no, the port is 5432", "it's 5432"
+	if d := c.day(); v == nil && d != nil && len(e.toks) <= 12 {
+		for i := range e.toks {
+			if k := &e.toks[i]; weekdays[k.stem] && !k.rejected && k.stem != d.stem {
+				return true
+			}
+		}
+	}
 	if v == nil || e.hasForm(v.text) && !e.rejects(v) {
 		return e.denies && c.negations == 0 && (m.sharedSubjects() >= 1 && m.otherName() || m.otherWish())
 	}
 	if e.environment() != "" && c.environment() != "" && e.environment() != c.environment() {
 		return false
 	}
+
 	for i := range e.toks {
 		k := &e.toks[i]
 		if k.ident && !k.rejected && comparable(v, k) && !sameValue(v, k) {

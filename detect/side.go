@@ -23,6 +23,7 @@ type term struct {
 	ident      bool
 	function   bool
 	negation   bool
+	quoted     bool     // between quotation marks
 	rejected   bool     // behind a "not" of the same clause
 	contrast   bool     // … directly, and the "not" opens its clause: "JSON, not CSV"
 	parts      []string // words inside an identifier
@@ -62,6 +63,9 @@ type side struct {
 	retracts                   bool // opens by taking something back
 	event                      bool // tells what was done: "successfully wrote …"
 	other                      bool // about another thing of the same name: "the other test"
+	past                       bool // about how things were
+	dry                        bool // about a trial run
+	hits                       []hit
 }
 
 // maxSide bounds the words of a text that are looked at.
@@ -89,7 +93,7 @@ func newSide(text string) *side {
 			break
 		}
 		t := &p.toks[i]
-		x := term{text: text[t.start:t.end], start: t.start, ident: t.ident, kind: kinds[t.start], negation: t.class&cNeg != 0, function: t.class&cFunc != 0}
+		x := term{text: text[t.start:t.end], start: t.start, ident: t.ident, kind: kinds[t.start], negation: t.class&cNeg != 0, function: t.class&cFunc != 0, quoted: t.quoted}
 		if t.start > 0 {
 			x.lead = text[t.start-1]
 		}
@@ -103,9 +107,11 @@ func newSide(text string) *side {
 		s.add(x, p, i)
 	}
 	s.plan = s.conditions&(If|Unless|When) != 0 || strings.HasSuffix(strings.TrimSpace(text), ":") || len(s.toks) > 0 &&
-		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident && !p.namesSubject())
+		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident && !p.upper(0) && !p.namesSubject())
 	s.relate(p)
+	s.table()
 	s.judge()
+	s.findExclusive()
 	return s
 }
 
@@ -130,6 +136,9 @@ func (s *side) add(x term, p phrase, i int) {
 		}
 	} else {
 		x.stem = stem(x.text)
+		if numberWords[x.stem] != "" && i+1 < len(p.toks) {
+			x.unit = strings.ToLower(p.raw(i + 1))
+		}
 		switch {
 		case x.function || x.negation:
 		case stateWords[x.stem]&^(stAction|stGood|stChange) != 0 || stateWords[x.stem]&(stAction|stGood) == stGood || p.class(i)&(cModal|cConj|cCond) != 0:
@@ -157,7 +166,7 @@ func (s *side) relate(p phrase) {
 			if p.gap(k+1)&gapClause != 0 && !(k+1 == i && p.gap(i)&gapQuote != 0) {
 				break
 			}
-			if s.toks[k].negation && s.toks[k].stem != "no" {
+			if s.toks[k].negation && (s.toks[k].stem != "no" || p.is(k+1, "longer")) {
 				x.rejected = true
 				x.contrast = k == i-1 && p.gap(k)&gapClause != 0 && (s.toks[k].stem == "not" || s.toks[k].text[0] >= utf8.RuneSelf || p.class(k)&cLangs != 0)
 				break
@@ -170,6 +179,37 @@ func (s *side) relate(p phrase) {
 			x.rejected, x.contrast = true, true
 		}
 		s.pair(p, i)
+	}
+}
+
+// table records the cells of a query's only row under the names of their columns.
+func (s *side) table() {
+	lines := strings.Split(s.text, "\n")
+	at := 0
+	for i, line := range lines {
+		if i > 0 && i+1 < len(lines) && len(strings.TrimSpace(line)) > 2 && strings.Trim(line, "-+ ") == "" {
+			if i+2 < len(lines) && strings.TrimSpace(lines[i+2]) != "" && !strings.HasPrefix(strings.TrimSpace(lines[i+2]), "(1 row") {
+				return // more than one row
+			}
+			s.cells(strings.Split(lines[i-1], "|"), strings.Split(lines[i+1], "|"), at+len(line)+1)
+			return
+		}
+		at += len(line) + 1
+	}
+}
+
+// cells records one row, which starts at pos.
+func (s *side) cells(names, row []string, pos int) {
+	for i, cell := range row {
+		if i < len(names) {
+			for k := range s.toks {
+				if s.toks[k].start >= pos && s.toks[k].start < pos+len(cell) {
+					s.pairs = append(s.pairs, pair{nameParts(strings.TrimSpace(names[i])), k})
+					break
+				}
+			}
+		}
+		pos += len(cell) + 1
 	}
 }
 
@@ -330,7 +370,7 @@ func (s *side) after(i int, w string) *term {
 	for k := i; k+1 < len(s.toks) && k < i+10; k++ {
 		if s.toks[k].stem == w {
 			for n := k + 1; n < len(s.toks) && n < k+4; n++ {
-				if s.toks[n].ident || weekdays[s.toks[n].stem] {
+				if s.toks[n].ident || weekdays[s.toks[n].stem] || numberWords[s.toks[n].stem] != "" {
 					return &s.toks[n]
 				}
 			}
@@ -493,8 +533,10 @@ func comparable(a, b *term) bool {
 	if weekdays[a.stem] || weekdays[b.stem] {
 		return weekdays[a.stem] && weekdays[b.stem]
 	}
-	numeric := func(k Kind) bool { return k == Number || k == Version || k == Amount }
-	if numeric(a.kind) && numeric(b.kind) {
+	numeric := func(t *term) bool {
+		return t.kind == Number || t.kind == Version || t.kind == Amount || !t.ident && numberWords[t.stem] != ""
+	}
+	if numeric(a) && numeric(b) {
 		return !a.counts() && !b.counts() || !a.timed() && !b.timed()
 	}
 	if a.kind == Number && b.kind == Host || a.kind == Host && b.kind == Number {
@@ -577,11 +619,14 @@ func sameValue(a, b *term) bool {
 
 // quantity returns the number of a value in the base of its unit.
 func quantity(t *term) (n float64, unit string, ok bool) {
-	i := 0
+	i, digits := 0, ""
 	for i < len(t.text) && (isDigit(t.text[i]) || t.text[i] == '.') {
 		i++
 	}
-	n, err := strconv.ParseFloat(t.text[:i], 64)
+	if digits = t.text[:i]; i == 0 && !t.ident && numberWords[t.stem] != "" {
+		digits, i = numberWords[t.stem], len(t.text)
+	}
+	n, err := strconv.ParseFloat(digits, 64)
 	if err != nil {
 		return 0, "", false
 	}
