@@ -154,7 +154,7 @@ func digitKind(t string, s shape) Kind {
 		return Name
 	case t[0] == '#':
 		return Name
-	case strings.ContainsRune(t, '='):
+	case strings.ContainsRune(bare, '='):
 		return Name
 	case isDate(t):
 		return Date

@@ -44,7 +44,7 @@ func (m match) rule() string {
 		return "retracted"
 	case m.replaced():
 		return "replaced"
-	case m.elsewhere(), e.past && !e.renewed, e.dry && !c.dry, m.otherRole(), m.otherOwner():
+	case m.elsewhere(), e.past && !e.renewed, e.dry && !c.dry, m.otherRole(), m.otherOwner(), m.otherKind(), m.otherTask(), m.otherBranchName():
 		return ""
 	case c.content > maxClaim || c.plan:
 		return "" // tells a story: which of its statements is meant is anybody's guess
@@ -88,8 +88,12 @@ func (m match) rule() string {
 		return "not ticked"
 	case m.otherCount(), m.replicated():
 		return "other count"
-	case m.otherDate():
+	case m.otherDate(), m.otherTime():
 		return "other date"
+	case m.record():
+		return "assigned"
+	case m.checkedOut():
+		return "other branch"
 	case m.newer():
 		return "newer"
 	case m.otherDigest():
@@ -282,7 +286,7 @@ func (m match) failed() bool {
 		if c.specific() && m.sharedIdents() == 0 {
 			return false
 		}
-		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey()
+		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey() && !m.prefixed()
 	default:
 		return false
 	}
@@ -382,7 +386,7 @@ func (m match) keyFits(key []string) bool {
 // assigned decides settings: the sentence gives the key that the claim is about another value.
 func (m match) assigned() bool {
 	v := m.c.value()
-	if v == nil || m.c.negations > 0 {
+	if v == nil || m.c.negations > 0 || v.bound() {
 		return false
 	}
 	if m.e.hasForm(v.text) {
@@ -417,7 +421,7 @@ func (m match) assigned() bool {
 // its value stand in the sentence too, but with another value.
 func (m match) otherValue() bool {
 	v := m.c.value()
-	if v == nil || m.c.negations != m.e.negations || m.e.hasForm(v.text) || m.e.bad && !m.e.good && v.role != "status" {
+	if v == nil || v.bound() || m.c.negations != m.e.negations || m.e.hasForm(v.text) || m.e.bad && !m.e.good && v.role != "status" {
 		return m.status(v)
 	}
 	if m.status(v) {
@@ -516,10 +520,13 @@ func (m match) negated() bool {
 	if (c.negations+e.negations)%2 == 0 || e.negations > 1 || c.negations > 1 || e.conditions != c.conditions || e.bad && !e.good && c.negations == 0 && m.sharedIdents() == 0 {
 		return false
 	}
-	n, shared := 0, 0
+	n, shared, plain := 0, 0, 0
 	for i := range c.toks {
 		k := &c.toks[i]
-		if k.function || k.negation || genericWords[k.stem] || k.stem == "exist" {
+		if genericWords[k.stem] && !k.function && e.says(k) {
+			plain++
+		}
+		if k.function || k.negation || genericWords[k.stem] || k.stem == "exist" || k.stem == "yet" || k.stem == "already" || k.stem == "anymor" {
 			continue
 		}
 		n++
@@ -527,10 +534,10 @@ func (m match) negated() bool {
 			shared++
 		}
 	}
-	if e.zero || c.zero || e.quotes || !e.turns(c) && !c.turns(e) {
+	if e.zero || c.zero || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
 		return false
 	}
-	return n >= 2 && shared == n && len(e.toks) <= 2*len(c.toks)+8
+	return (n >= 2 || n == 1 && plain >= 2) && shared == n && len(e.toks) <= 2*len(c.toks)+8
 }
 
 // corrects decides a reply that corrects: "no, it's 5432", "JSON, not CSV".
@@ -549,7 +556,7 @@ func (m match) corrects() bool {
 			return e.content <= maxReply || m.sharedSubjects() > 1
 		}
 	}
-	if e.renewed && v != nil && !e.reply && len(e.toks) <= 10 && c.negations+e.negations == 0 {
+	if e.renewed && v != nil && !e.reply && (len(e.toks) <= 10 || len(e.text) <= 80 && e.text[0] >= 0x80) && c.negations+e.negations == 0 {
 		for i := range e.toks {
 			if k := &e.toks[i]; k.ident && k.kind == v.kind && comparable(v, k) && !sameValue(v, k) && strings.Count(k.text, ".") == strings.Count(v.text, ".") &&
 				len(k.text) == len(v.text) {
@@ -597,10 +604,16 @@ func (m match) otherName() bool {
 // changed decides news of a change: "moved to Monday", "changed from v1 to v2", "raised to 25 MB".
 func (m match) changed() bool {
 	e, v := m.e, m.c.value()
-	if e.change < 0 || m.c.negations > 0 || m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() || m.c.change >= 0 && e.change == 0 {
+	at := e.change
+	for i := range e.toks {
+		if w := e.toks[i].text; at < 0 && (w == "pushed" || w == "pushes" || w == "slipped" || w == "brought") && e.after(i, "to") != nil && weekdays[e.after(i, "to").stem] {
+			at = i // "pushed to August"
+		}
+	}
+	if at < 0 || m.c.negations > 0 || e.stem("will") && e.stem("again") || m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() || m.c.change >= 0 && at == 0 {
 		return false // two entries of a log of changes are about two changes
 	}
-	from, to := e.after(e.change, "from"), e.after(e.change, "to")
+	from, to := e.after(at, "from"), e.after(at, "to")
 	if to == nil {
 		return false
 	}

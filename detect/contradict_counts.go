@@ -45,6 +45,11 @@ func (m match) otherCount() bool {
 		}
 		found++
 	}
+	for _, p := range e.pairs {
+		if len(p.key) > 0 && p.key[0] == unit && found == 0 && len(e.toks) <= 3 && e.toks[p.value].digits() != "" && e.toks[p.value].digits() != n && p.value == len(e.toks)-1 {
+			return c.content <= 3 // "workers: 4"
+		}
+	}
 	if found != 1 || e.partial() {
 		return false
 	}

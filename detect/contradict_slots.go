@@ -16,7 +16,7 @@ var attributeWords = stemSet(`name owner author maintainer assignee reviewer the
 func (m match) otherSlot() bool {
 	c, e := m.c, m.e
 	n := len(c.toks)
-	if n < 3 || c.negations+e.negations > 0 || c.content > 6 || len(e.toks) > len(c.toks)+4 || e.past || e.other || c.conditions != e.conditions {
+	if n < 3 || c.negations+e.negations > 0 || c.content > 6 || len(e.toks) > len(c.toks)+4 || e.past || e.other || e.stem("will") || c.conditions != e.conditions {
 		return false
 	}
 	v, w := &c.toks[n-1], c.slot(e)
@@ -33,7 +33,7 @@ func (m match) otherSlot() bool {
 		if k.function || lightWords[k.stem] {
 			continue
 		}
-		if !e.says(k) {
+		if !e.says(k) && !e.speaksAs(k) {
 			return false
 		}
 		specific++
@@ -95,6 +95,10 @@ func (m match) otherPath() bool {
 	}
 	switch w.role {
 	case "from", "is", "in", "at", "under":
+	case "to":
+		if !hasAnyPrefix(strings.ToLower(e.text), "writing", "logging", "saving", "storing", "written") {
+			return false
+		}
 	default:
 		return w.lead == ':' || w.lead == '='
 	}

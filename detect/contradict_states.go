@@ -5,9 +5,9 @@ import "strings"
 // exclusiveGroups are words of which one thing is one at a time: what is merged is not
 // open, what is in YAML is not in TOML. "/" joins words that say the same.
 var exclusiveGroups = []string{
-	`merged open closed draft`,
+	`merged open/opened/reopened closed draft`,
 	`running stopped/exited/dead queued/pending finished/completed/done/ended`,
-	`dark light`, `public private`, `tabs spaces`, `online offline`, `locked unlocked`, `valid expired`, `required optional`, `installed uninstalled`,
+	`dark light`, `täglich wöchentlich monatlich stündlich`, `public/publique/público/pública/pubblico/öffentlich private/privé/privée/privado/privada/privat/privato`, `tabs spaces`, `online offline`, `locked unlocked`, `valid expired`, `required optional`, `installed uninstalled`,
 	`paid unpaid refunded`, `delivered cancelled/canceled shipped`, `synchronous/sync asynchronous/async`, `ascending descending`, `primary replica/secondary/standby`,
 	`visible hidden`, `encrypted unencrypted/plaintext`, `signed unsigned`, `mutable immutable`, `stable unstable`, `used unused`, `online offline`,
 	`hourly daily weekly monthly yearly`, `allowed forbidden`, `sorted unsorted`, `accepted declined rejected`, `writable read-only/readonly`, `blocking non-blocking`,
@@ -56,28 +56,39 @@ func (s *side) findExclusive() {
 // "the config is in TOML" against "the config is still YAML".
 func (m match) excluded() bool {
 	c, e := m.c, m.e
-	if c.negations > 0 || e.negations > 0 && !e.denies || e.other || len(e.toks) > 30 || c.content > 8 {
+	if c.negations > 0 || e.negations > 0 && !e.denies || e.other || e.plan && !c.plan && e.change < 0 || len(e.toks) > 30 || c.content > 8 {
 		return false
 	}
 	for _, a := range c.hits {
 		if !c.predicates(a.tok) {
 			continue
 		}
-		found := false
+		found, left := false, false
 		for _, b := range e.hits {
 			if b.group != a.group {
 				continue
 			}
 			if b.word == a.word {
-				return false
+				if e.change < 0 || b.tok == 0 || e.toks[b.tok-1].text != "from" {
+					return false
+				}
+				left = true // "switched from npm to pnpm"
+				continue
 			}
 			found = found || e.asserts(b.tok)
 		}
-		if found && (m.sameSubject(c.toks[a.tok].stem) || e.change >= 0 && e.content <= 4 && m.subjects() <= 2 && e.after(e.change, "to") == nil) {
+		if found && (left || m.sameSubject(c.toks[a.tok].stem) || e.change >= 0 && e.content <= 6 && m.subjects() <= 2 && e.after(e.change, "to") == nil || m.bareRecord()) {
 			return true // also: "we moved to MySQL"
 		}
 	}
 	return false
+}
+
+// bareRecord reports whether the sentence is a key with its value and nothing else,
+// and the claim is about a thing of which there is one at hand: "Visibility: public".
+func (m match) bareRecord() bool {
+	return len(m.e.pairs) == 1 && len(m.e.toks) <= 2 && m.subjects() <= 2 && m.sharedIdents() == 0 && !m.c.specific() && m.c.environment() == "" &&
+		(m.c.stem("repo") || m.c.stem("project") || m.c.stem("lib") || m.c.stem("library") || m.c.stem("package"))
 }
 
 // predicates reports whether token i is what s says of its subject: nothing but words
@@ -100,8 +111,11 @@ func (s *side) asserts(i int) bool {
 	}
 	before := &s.toks[i-1]
 	switch strings.ToLower(before.text) {
-	case "is", "are", "was", "were", "now", "still", "to", "uses", "use", "using", "already", "in", "on", "been", "as", "under", "with", "has", "'s", "got", "be":
+	case "is", "are", "was", "were", "now", "still", "to", "uses", "use", "using", "already", "in", "on", "been", "as", "under", "with", "has", "'s", "got", "be", "est", "ist", "es", "está", "è", "é", "noch":
 		return true
+	}
+	if before.ident && hasSuffixFold(x.text, "ed") {
+		return true // "#44 reopened by …"
 	}
 	gap := strings.TrimSpace(s.text[before.start+len(before.text) : x.start])
 	if gap == ":" || gap == "=" || gap == "->" || gap == `":` || gap == `": "` || gap == `="` || gap == `: "` || gap == "(" {
@@ -112,7 +126,7 @@ func (s *side) asserts(i int) bool {
 
 // lightWords name no subject: verbs of having and being, and what only points.
 var lightWords = stemSet(`has have contain contains include includes consist hold holds exist exists use uses using run runs happen happens work works
-	currently now still already here there our your my their its the mode flag feature option setting switch written stored located based called named set listed
+	currently now still already here there our your my their its the mode flag feature option setting switch written stored located based called named set listed turned switched kept stays stay
 	get gets see says shows support supports provide provides keep keeps live lives do does make makes file license licensed encoded format formatted hosted deployed yesterday today view state`)
 
 // sameSubject reports whether the sentence is about what the claim is about: it holds
@@ -127,7 +141,7 @@ func (m match) sameSubject(but string) bool {
 			continue
 		}
 		if k.ident {
-			if k.kind == Amount || k.kind == Version {
+			if k.kind == Amount || k.kind == Version || k.kind == Date {
 				continue
 			}
 			if !m.e.hasForm(k.text) && !m.e.numbered(k.text) {
@@ -137,9 +151,10 @@ func (m match) sameSubject(but string) bool {
 			continue
 		}
 		_, ok := m.e.stems[k.stem]
+		ok = ok || m.e.speaksAs(k)
 		if !ok && !m.e.holdsParts(k.stem) {
-			if genericWords[k.stem] {
-				plain++
+			if genericWords[k.stem] || i+1 < len(m.c.toks) && m.c.toks[i+1].ident && m.c.adjacent(i+1) {
+				plain++ // "issue #44"
 				continue
 			}
 			return false

@@ -217,7 +217,7 @@ func (s *side) cells(names, row []string, pos int) {
 func (s *side) pair(p phrase, i int) {
 	x := &s.toks[i]
 	if x.ident {
-		if k := strings.IndexByte(x.text, '='); k > 0 && k+1 < len(x.text) {
+		if k := strings.IndexByte(x.text, '='); k > 0 && k+1 < len(x.text) && strings.IndexByte("<>!=~^", x.text[0]) < 0 {
 			key := nameParts(x.text[:k])
 			v := term{text: strings.Trim(x.text[k+1:], `"'=`), ident: true, start: x.start + k + 1, lead: '='}
 			v.kind, _ = identify(v.text)

@@ -29,13 +29,13 @@ var stateWords = stateTable([]struct {
 		completed finished reachable available online valid clean cleanly stable active`},
 	{stGood | stAction, `applied pushed committed merged deployed built builds installed uploaded published released`},
 	{stBad, `fail failed fails failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy down dead killed aborted
-		rejected denied inactive stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
+		rejected denied inactive crashloopbackoff imagepullbackoff errimagepull oomkilled evicted stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
 	{stBad | stConnection, `refused unreachable timeout timedout unresponsive abgelehnt rechazada`},
-	{stAbsent, `missing undefined unknown nonexistent notfound unrecognized unrecognised`},
+	{stAbsent, `missing undefined unknown nonexistent notfound unrecognized unrecognised unbound unset`},
 	{stOn, `enabled on true`},
 	{stOff, `disabled off false`},
 	{stGood | stRepaired, `fixed resolved solved repaired`},
-	{stChange, `moved changed raised lowered renamed switched migrated bumped upgraded updated increased decreased reduced replaced`},
+	{stChange, `moved changed raised lowered renamed switched migrated bumped upgraded updated increased decreased reduced replaced postponed delayed rescheduled shifted extended shortened rewritten converted`},
 	{stDeny, `no nope wrong incorrect nein non нет false`},
 	{stReply, `actually correction`},
 })
@@ -94,6 +94,7 @@ var unitFactors = map[string]struct {
 var synonyms = map[string]string{
 	"database": "db", "databases": "db", "production": "prod", "development": "dev", "testing": "test", "environment": "env", "environments": "env",
 	"configuration": "config", "repository": "repo", "authentication": "auth", "directory": "dir", "parameter": "param", "stage": "staging",
+	"used": "use", "using": "use", "uses": "use", "usage": "use",
 	"mfa": "two-factor", "2fa": "two-factor", "unauthorized": "denied",
 }
 
@@ -163,6 +164,9 @@ func (s *side) judge() {
 			continue
 		}
 		st := stateWords[x.stem]
+		if x.ident {
+			st = stateWords[stem(x.text)]
+		}
 		if x.ident && strings.Contains(x.text, "Error") {
 			st |= stBad
 		}
@@ -184,7 +188,7 @@ func (s *side) judge() {
 	s.supposed = s.conditions&If != 0 || containsAny(low, "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
 	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
 	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0
-	s.quotes = containsAny(low, ".md:", "readme", ".md\"", ".rst:")
+	s.quotes = containsAny(low, ".md:1", ".md:2", ".md:3", ".md:4", ".md:5", ".md:6", ".md:7", ".md:8", ".md:9", "readme", ".md\"", ".rst:")
 	if s.quotes {
 		s.supposed = true
 	}
@@ -261,7 +265,7 @@ func (s *side) state(i int, st state) {
 
 // findAbsent finds phrases that say that something is not there.
 func (s *side) findAbsent(low string) {
-	for _, x := range [...]string{"no such", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到"} {
+	for _, x := range [...]string{"no such", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "no rule to make target", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到"} {
 		at := strings.Index(low, x)
 		if at < 0 || len(low) != len(s.text) {
 			continue
