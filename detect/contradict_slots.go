@@ -73,7 +73,7 @@ func capital(w string) bool {
 func (m match) otherPath() bool {
 	c, e := m.c, m.e
 	v := c.value()
-	if v == nil || v.kind != Path || c.last() != v.stem || c.negations+e.negations > 0 || c.content > 5 || e.bad || len(e.toks) > 10 || e.hasForm(v.text) {
+	if v == nil || v.kind != Path || c.last() != v.stem || !c.tellsState() || c.negations+e.negations > 0 || c.content > 5 || e.bad || len(e.toks) > 10 || e.hasForm(v.text) {
 		return false
 	}
 	switch v.role {

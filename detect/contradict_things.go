@@ -2,53 +2,79 @@ package detect
 
 import "strings"
 
-// head returns the stem of the noun the claim is about, the last content word before its
-// verb, and the token it stands at; −1 if it opens otherwise.
-func (s *side) head() int {
-	h := -1
+// subject returns how many tokens the words s opens with take up: what it is about.
+func (s *side) subject() int {
+	seen := false
 	for i := range s.toks {
-		x := &s.toks[i]
-		switch {
+		switch x := &s.toks[i]; {
 		case x.ident:
-			return -1
+			return i
 		case x.function || x.negation:
-			if h >= 0 {
-				return h
+			if seen {
+				return i
 			}
-		case stateWords[x.stem]&^stAction != 0 || lightWords[x.stem] && h >= 0:
-			return h
+		case seen && (stateWords[x.stem]&^stAction != 0 || lightWords[x.stem] || !s.adjacent(i)):
+			return i
 		default:
-			if h >= 0 && !s.adjacent(i) {
-				return h
-			}
-			h = i
+			seen = true
 		}
 	}
-	return h
+	return len(s.toks)
 }
 
 // otherKind reports whether the sentence speaks of another thing of the same kind: where
-// the claim has "the flight", "the return flight"; where it has "the nightly job", "the weekly job".
+// the claim has "the flight", the return flight; where it has "the nightly job", the weekly job.
 func (m match) otherKind() bool {
-	h := m.c.head()
-	if h < 0 || genericWords[m.c.toks[h].stem] && !containerWords[m.c.toks[h].stem] {
-		return false
-	}
-	other := false
-	for i := range m.e.toks {
-		if m.e.toks[i].stem != m.c.toks[h].stem {
+	for h := range m.c.subject() {
+		w := &m.c.toks[h]
+		if w.function || w.ident || w.negation || genericWords[w.stem] && !containerWords[w.stem] {
 			continue
 		}
-		if i == 0 {
-			return false
+		if h > 0 && !m.c.toks[h-1].function && m.e.says(&m.c.toks[h-1]) {
+			continue // told apart by what stands before, and that is the same
 		}
-		b := &m.e.toks[i-1]
-		if !m.e.adjacent(i) || !b.modifies() || m.c.says(b) || hasSuffixFold(b.text, "ed") || hasSuffixFold(b.text, "ing") || lightWords[b.stem] || exclusiveWords[strings.ToLower(b.text)] != nil || weekdays[b.stem] || sameWords[b.stem] {
-			return false
+		other := false
+		for i := range m.e.toks {
+			if m.e.toks[i].stem == w.stem {
+				if other = m.modified(i); !other {
+					break
+				}
+			}
 		}
-		other = true
+		if other {
+			return true
+		}
 	}
-	return other
+	return false
+}
+
+// modified reports whether the word at i of the sentence has a word right before it that
+// makes another thing of it, which the claim does not hold.
+func (m match) modified(i int) bool {
+	if i == 0 || !m.e.adjacent(i) {
+		return false
+	}
+	b := &m.e.toks[i-1]
+	switch {
+	case !b.modifies() || m.c.says(b) || lightWords[b.stem] || sameWords[b.stem] || weekdays[b.stem] || exclusiveWords[strings.ToLower(b.text)] != nil || numberWords[b.stem] != "":
+		return false
+	case hasSuffixFold(b.text, "ed"):
+		return false // the updated config
+	case hasSuffixFold(b.text, "ing"):
+		return i > 1 && m.e.toks[i-2].function // the billing service, not: restarting service
+	}
+	return true
+}
+
+// tellsState reports whether s says how something is, with a verb, rather than what happened once.
+func (s *side) tellsState() bool {
+	for i := range s.toks {
+		switch strings.ToLower(s.toks[i].text) {
+		case "is", "are", "has", "have", "contains", "contain", "includes", "holds", "uses", "runs", "consists", "there", "'s", "supports", "needs", "takes", "lives":
+			return true
+		}
+	}
+	return false
 }
 
 // opensAlike reports whether the sentence holds the first word of the claim's subject.
