@@ -50,7 +50,7 @@ func shapeOf(t string) (s shape) {
 func identify(t string) (Kind, bool) {
 	s := shapeOf(t)
 	if s.digits+s.letters+s.high == 0 {
-		return Other, strings.HasPrefix(t, "[")
+		return Path, strings.HasPrefix(t, "./") || strings.HasPrefix(t, "../")
 	}
 	if scheme := strings.Index(t, "://"); scheme > 0 {
 		return URL, true
@@ -61,6 +61,8 @@ func identify(t string) (Kind, bool) {
 	switch t[0] {
 	case '-':
 		return Name, s.letters > 0
+	case '$', '\\':
+		return Path, s.letters > 1
 	case '.', '~', '/', '@', '*':
 		return Path, len(t) > 1
 	case '[':
@@ -125,6 +127,31 @@ func isCamel(t string) bool {
 		return !known
 	}
 	return true
+}
+
+// errno reports whether t, in capitals, names an error number or a signal of the system.
+func errno(t string) bool {
+	switch t[0] {
+	case 'E':
+		_, ok := errnos[t]
+		return ok
+	case 'S':
+		return strings.HasPrefix(t, "SIG") && t != "SIGNAL" && t != "SIGNALS" && t != "SIGNED" && t != "SIGNATURE" && len(t) <= 9
+	}
+	return false
+}
+
+var errnos = wordSet(`ECONNREFUSED ECONNRESET ECONNABORTED ENOENT EACCES EPERM EPIPE EEXIST ENOTDIR EISDIR EMFILE ENFILE ENOSPC EADDRINUSE EADDRNOTAVAIL
+	ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND ENOMEM EBUSY EINVAL EAGAIN EINTR EWOULDBLOCK ENOTEMPTY ERESOLVE ELIFECYCLE EINTEGRITY EPROTO EBADF EROFS EXDEV ELOOP
+	ENOTSUP EDEADLK ESRCH ENOEXEC ENOTCONN ENOBUFS EMSGSIZE EDOM ERANGE EFAULT`)
+
+// buildFile reports whether t is the whole name of a file that tools look for.
+func buildFile(t string) bool {
+	switch t {
+	case "Dockerfile", "Makefile", "Gemfile", "Rakefile", "Procfile", "Jenkinsfile", "Vagrantfile", "Brewfile", "Justfile", "Caddyfile", "Tiltfile", "Containerfile", "Pipfile", "Snakefile":
+		return true
+	}
+	return false
 }
 
 // properNames are written with an inner capital but name products and formats, not symbols.
@@ -371,7 +398,7 @@ func isPath(t string, s shape) bool {
 var pathRoots = wordSet(`src pkg cmd lib libs docs doc test tests spec specs internal app apps api bin build dist etc usr var opt tmp home
 	config configs scripts script tools assets public static vendor node_modules packages components pages server services
 	modules examples example examples fixtures feature features feat fix bugfix hotfix release releases chore refs origin
-	upstream users deploy helm charts infra ops k8s migrations models views controllers routes handlers utils helpers hooks
+	upstream users deploy svc pod pods deployment deployments configmap secret secrets statefulset daemonset cronjob ingress namespace helm charts infra ops k8s migrations models views controllers routes handlers utils helpers hooks
 	store stores types styles templates resources crates include core common shared web frontend backend`)
 
 // colonKind judges words joined by single colons: an identifier if a part is one.

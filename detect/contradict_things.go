@@ -70,7 +70,7 @@ func (m match) modified(i int) bool {
 func (s *side) tellsState() bool {
 	for i := range s.toks {
 		switch strings.ToLower(s.toks[i].text) {
-		case "is", "are", "has", "have", "contains", "contain", "includes", "holds", "uses", "runs", "consists", "there", "'s", "supports", "needs", "takes", "lives":
+		case "is", "are", "has", "have", "contains", "contain", "includes", "holds", "uses", "runs", "consists", "there", "'s", "supports", "needs", "takes", "lives", "costs", "weighs", "equals", "lasts", "returns", "requires":
 			return true
 		}
 	}
