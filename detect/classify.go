@@ -50,7 +50,7 @@ func shapeOf(t string) (s shape) {
 func identify(t string) (Kind, bool) {
 	s := shapeOf(t)
 	if s.digits+s.letters+s.high == 0 {
-		return Path, strings.HasPrefix(t, "./") || strings.HasPrefix(t, "../")
+		return Path, t == "./..."
 	}
 	if scheme := strings.Index(t, "://"); scheme > 0 {
 		return URL, true

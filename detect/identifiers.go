@@ -28,7 +28,7 @@ func startsToken(text string, pos, end int) int {
 			return 1
 		}
 	case '$':
-		if freeBefore(text, pos) && (isDigit(next) || 'A' <= next && next <= 'Z' && (isAlnum(third) || third == '_')) {
+		if freeBefore(text, pos) && (isDigit(next) || 'A' <= next && next <= 'Z' && variablePath(text[pos+1:end])) {
 			return 1
 		}
 	case '\\':
@@ -51,7 +51,7 @@ func startsToken(text string, pos, end int) int {
 			return 1
 		}
 	case '~':
-		if freeBefore(text, pos) && (next == '/' && isPathByte(third) || isDigit(next) && versioned(text, pos+1, end)) {
+		if freeBefore(text, pos) && (next == '/' && isPathByte(third) || isDigit(next) && isVersion(text[pos+1:wordEnd(text, pos+1, end)]) && strings.Count(text[pos+1:wordEnd(text, pos+1, end)], ".") == 2) {
 			return 1
 		}
 	case '@':
@@ -83,6 +83,23 @@ func startsToken(text string, pos, end int) int {
 		}
 	}
 	return 0
+}
+
+// variablePath reports whether s goes on as the path behind a variable: HOME/x.
+func variablePath(s string) bool {
+	i := 0
+	for i < len(s) && ('A' <= s[i] && s[i] <= 'Z' || s[i] == '_' || isDigit(s[i])) {
+		i++
+	}
+	return i+1 < len(s) && s[i] == '/' && isPathByte(s[i+1])
+}
+
+// wordEnd returns where the letters, digits and dots at i end.
+func wordEnd(text string, i, end int) int {
+	for i < end && (isAlnum(text[i]) || text[i] == '.' && i+1 < end && isDigit(text[i+1])) {
+		i++
+	}
+	return i
 }
 
 // scoped reports whether s is the rest of a scoped package name: scope/name.
@@ -270,6 +287,9 @@ func tokenEnd(text string, pos, end int) int {
 	if n := ipv6Length(text[pos:end]); n > 0 {
 		return pos + n
 	}
+	if strings.HasPrefix(text[pos:end], "./...") {
+		return pos + len("./...")
+	}
 	if n := drivePath(text[pos:end]); n > 0 {
 		return pos + n
 	}
@@ -342,12 +362,10 @@ func joint(text string, pos, i, end int) int {
 		if wordAt(text, i+1, end) || next == '.' && at(i+2) == '/' || next == '/' && prev == '.' {
 			return 1
 		}
-		if next == '.' && isDigit(prev) && isDigit(at(i+2)) {
+		if next == '.' && isDigit(at(i+2)) && allDigits(text[pos:i]) {
 			return 2 // 5..10
 		}
-		if next == '.' && at(i+2) == '.' && prev == '/' {
-			return 3 // ./...
-		}
+
 	case '-':
 		return hyphenJoint(text, pos, i, end)
 	case '/':

@@ -51,7 +51,7 @@ func slashJoint(text string, pos, i, end int) int {
 func colonJoint(text string, pos, i, end int) int {
 	prev, next, third := text[max(i-1, pos)], byteAt(text, i+1, end), byteAt(text, i+2, end)
 	switch {
-	case next == '/' && third == '/' && isAlnum(prev) && isLetter(text[pos]):
+	case next == '/' && third == '/' && isScheme(text[pos:i]):
 		return -1
 	case next == ':' && (wordAt(text, i+2, end) || isAlnum(third)):
 		return 2
@@ -61,6 +61,19 @@ func colonJoint(text string, pos, i, end int) int {
 		return 1
 	}
 	return 0
+}
+
+// isScheme reports whether t can stand before "://": http, git+ssh, s3; not file.go:270.
+func isScheme(t string) bool {
+	if t == "" || isLetter(t[len(t)-1]) {
+		return t != ""
+	}
+	for i := 0; i < len(t); i++ {
+		if !isAlnum(t[i]) {
+			return false
+		}
+	}
+	return isLetter(t[0]) && len(t) <= 6
 }
 
 // wordRune reports whether a letter or digit beyond ASCII, of a script with spaces, stands at i.

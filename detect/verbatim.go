@@ -166,15 +166,22 @@ func (v *verbatim) quotes() {
 		i = r.End
 		s := strings.TrimRight(r.Of(text), ";. ")
 		r.End = r.Start + len(s)
-		if quotable(s) {
+		if quotable(s) && !strings.ContainsAny(s, "%\\{}=") && !isCodeLine(lineOf(text, r.Start)) {
 			v.out = append(v.out, Identifier{r, Other})
 		}
 	}
 }
 
+// lineOf returns the line of text that holds the byte at i.
+func lineOf(text string, i int) string {
+	start := strings.LastIndexByte(text[:i], '\n') + 1
+	line, _, _ := strings.Cut(text[start:], "\n")
+	return line
+}
+
 // quotable reports whether s, quoted, is a message or a query rather than a word or a saying.
 func quotable(s string) bool {
-	if strings.Count(s, " ") == 0 || len(s) > 160 || strings.ContainsAny(s[:1], " ,.)]:") {
+	if strings.Count(s, " ") == 0 || len(s) > 100 || strings.HasSuffix(s, "?") || strings.ContainsAny(s[:1], " ,.)]:/") {
 		return false
 	}
 	if hasAnyPrefix(s, "SELECT ", "INSERT ", "UPDATE ", "DELETE ", "CREATE ", "ALTER ") {
@@ -294,7 +301,7 @@ func errorMark(s string) int {
 			continue
 		}
 		word := s[strings.LastIndexAny(s[:i], " \t([")+1 : i]
-		if i > 3 && allDigits(word) && strings.HasSuffix(s[:i-len(word)], "HTTP ") || located(word) {
+		if i > 3 && allDigits(word) && strings.HasSuffix(s[:i-len(word)], "HTTP ") || located(word) && quotable(strings.TrimSpace(s[i+1:])) && !isCode(strings.TrimSpace(s[i+1:])) {
 			word = "error"
 		}
 		if hasSuffixFold(word, "error") || hasSuffixFold(word, "exception") || equalFoldASCII("panic", word) || equalFoldASCII("fatal", word) {
