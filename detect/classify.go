@@ -11,6 +11,7 @@ type shape struct {
 	digits, letters, upper, lower, high int
 	slash, dot, colon, under, hyphen    int
 	digit                               bool // a digit of any script
+	mark                                bool // one of = @ # \\ (
 }
 
 func shapeOf(t string) (s shape) {
@@ -40,6 +41,8 @@ func shapeOf(t string) (s shape) {
 			s.under++
 		case c == '-':
 			s.hyphen++
+		case c == '=' || c == '@' || c == '#' || c == '\\' || c == '(':
+			s.mark = true
 		}
 	}
 	return s
@@ -52,7 +55,7 @@ func identify(t string) (Kind, bool) {
 	if s.digits+s.letters+s.high == 0 {
 		return Path, t == "./..."
 	}
-	if scheme := strings.Index(t, "://"); scheme > 0 {
+	if s.colon > 0 && s.slash > 1 && strings.Index(t, "://") > 0 {
 		return URL, true
 	}
 	if s.digit {
@@ -68,7 +71,7 @@ func identify(t string) (Kind, bool) {
 	case '[':
 		return Host, true
 	}
-	if strings.Contains(t, "::") || strings.ContainsAny(t, "=@#\\(") {
+	if s.mark || s.colon > 1 && strings.Contains(t, "::") {
 		return Name, true
 	}
 	if s.slash > 0 {
@@ -175,13 +178,16 @@ func wordSet(words string) map[string]struct{} {
 
 // digitKind tells the kind of a token with a digit.
 func digitKind(t string, s shape) Kind {
-	bare := strings.TrimLeft(t, "^<>=!~$-#:")
+	bare := t
+	if c := t[0]; !isAlnum(c) && c < utf8.RuneSelf {
+		bare = strings.TrimLeft(t, "^<>=!~$-#:")
+	}
 	switch {
 	case t[0] == '-' && s.letters > 0:
 		return Name
 	case t[0] == '#':
 		return Name
-	case strings.ContainsRune(bare, '='):
+	case s.mark && strings.IndexByte(bare, '=') >= 0:
 		return Name
 	case isDate(t):
 		return Date
@@ -203,7 +209,7 @@ func digitKind(t string, s shape) Kind {
 		return Amount
 	case isHash(t):
 		return Hash
-	case strings.ContainsRune(t, '@'):
+	case s.mark && strings.IndexByte(t, '@') >= 0:
 		return Name
 	case isIPv4(t):
 		return Host

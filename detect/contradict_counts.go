@@ -24,7 +24,7 @@ var ordinalWords = stemSet(`line lines step page item section chapter issue pr t
 func (m match) otherCount() bool {
 	c, e := m.c, m.e
 	i, n, unit := c.counted()
-	if n == "" || !c.tellsState() || c.negations+e.negations > 0 || len(e.toks) > 20 || e.past || c.content > 8 {
+	if n == "" || !c.tells || c.negations+e.negations > 0 || len(e.toks) > 20 || e.past || c.content > 8 {
 		return false
 	}
 	found := 0

@@ -73,7 +73,7 @@ func capital(w string) bool {
 func (m match) otherPath() bool {
 	c, e := m.c, m.e
 	v := c.value()
-	if v == nil || v.kind != Path || c.last() != v.stem || !c.tellsState() || c.negations+e.negations > 0 || c.content > 5 || e.bad || len(e.toks) > 10 || e.hasForm(v.text) {
+	if v == nil || v.kind != Path || c.last() != v.stem || !c.tells || c.negations+e.negations > 0 || c.content > 5 || e.bad || len(e.toks) > 10 || e.hasForm(v.text) {
 		return false
 	}
 	switch v.role {
@@ -191,15 +191,23 @@ var opposites = func() map[string]string {
 	return m
 }()
 
+// role is a word of a text that has an opposite.
+type role struct{ word, opposite string }
+
+// findRoles gathers the words that have an opposite.
+func (s *side) findRoles() {
+	for w := range s.stems {
+		if o, ok := opposites[w]; ok {
+			s.roles = append(s.roles, role{w, o})
+		}
+	}
+}
+
 // otherRole reports whether the sentence is about the opposite of what the claim is about: max and min.
 func (m match) otherRole() bool {
-	for s := range m.c.stems {
-		o, ok := opposites[s]
-		if !ok {
-			continue
-		}
-		_, same := m.e.stems[s]
-		if _, other := m.e.stems[o]; other && !same {
+	for _, x := range m.c.roles {
+		_, same := m.e.stems[x.word]
+		if _, other := m.e.stems[x.opposite]; other && !same {
 			return true
 		}
 	}

@@ -110,9 +110,8 @@ func (s *side) command() (tool, task string) {
 
 // otherTask reports whether both texts run one tool, each for something else.
 func (m match) otherTask() bool {
-	tool, task := m.c.command()
-	t, other := m.e.command()
-	return tool != "" && tool == t && task != other && !states(task) && !states(other)
+	c, e := m.c, m.e
+	return c.tool != "" && c.tool == e.tool && c.task != e.task && !states(c.task) && !states(e.task)
 }
 
 // states reports whether w says how something is and nothing else.
@@ -121,8 +120,8 @@ func states(w string) bool { st := stateWords[stem(w)]; return st != 0 && st&stA
 // trunks are names of branches that are plain words.
 var trunks = setOf(`main master develop trunk`)
 
-// branch returns the branch s says something happens on, "" if it names none.
-func (s *side) branch() string {
+// findBranch returns the branch s says something happens on, "" if it names none.
+func (s *side) findBranch() string {
 	for i := range s.toks {
 		x := &s.toks[i]
 		w := strings.ToLower(x.text)
@@ -138,7 +137,7 @@ func (s *side) branch() string {
 
 // otherBranchName reports whether the sentence is about another branch than the claim.
 func (m match) otherBranchName() bool {
-	a, b := m.c.branch(), m.e.branch()
+	a, b := m.c.trunk, m.e.trunk
 	return a != "" && b != "" && a != b && m.c.last() != a
 }
 

@@ -65,6 +65,11 @@ type side struct {
 	past                       bool // about how things were
 	dry                        bool // about a trial run
 	hits                       []hit
+	env                        string // the environment it is about, "" if none or several
+	tool, task                 string // "npm run lint": npm, lint
+	roles                      []role
+	trunk                      string // the branch something happens on
+	tells                      bool   // tells how something is, with a verb
 }
 
 // maxSide bounds the words of a text that are looked at.
@@ -111,6 +116,9 @@ func newSide(text string) *side {
 	s.table()
 	s.judge()
 	s.findExclusive()
+	s.env, s.trunk, s.tells = s.findEnvironment(), s.findBranch(), s.tellsState()
+	s.tool, s.task = s.command()
+	s.findRoles()
 	return s
 }
 
@@ -483,7 +491,9 @@ func (s *side) specific() bool {
 }
 
 // environment returns the environment the text is about, "" if none or several.
-func (s *side) environment() string {
+func (s *side) environment() string { return s.env }
+
+func (s *side) findEnvironment() string {
 	found := ""
 	for w := range s.stems {
 		if environments[w] {
