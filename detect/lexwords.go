@@ -61,14 +61,14 @@ var lexGroups = []struct {
 		inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment uncomment rebuild
 		recompile regenerate reveal leak store persist transmit embed upgrade downgrade disclose sneak commit migrate deviate modify bypass circumvent`},
 
-	{cHedge | cEN, `probably perhaps maybe presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
+	{cHedge | cEN, `vaguely probably perhaps maybe presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
 		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified`},
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming
 		seem seems seemed seeming appear appears appeared look looks looked sound sounds feel feels likely unlikely possibly
 		possible might may could should shouldn't mightn't sure certain impression reckon imagine figure roughly approximately
 		know verified confirmed doubt expect suppose tend tends bet wonder wondering hunch potentially`},
 
-	{cMaybe, `assumption theory suspicion understanding suggests understand puede pode может mistaken wrong remember recall tell aware concerned rumor rumour say gut feeling checked looked heard knowledge less chances odds
+	{cMaybe, `see pourrait ought conceivable plausible chance assumption theory suspicion understanding suggests understand puede pode может mistaken wrong remember recall tell aware concerned rumor rumour say gut feeling checked looked heard knowledge less chances odds
 		quote salt memory guarantee guarantees promises so confident unconfirmed tbc untested unproven lẽ mij`},
 	{cHedge, `soweit potrebbe misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
@@ -108,12 +108,12 @@ var lexGroups = []struct {
 	{cNeg, `niet geen nooit inte ikke aldrig aldri tidak jangan नहीं मत لا لن ليس δεν μην לא אל`},
 	{cForbid | cDE, `nichts finger`},
 
-	{cHedge | cDE, `vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
+	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
 	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
 	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
-	{cHedge | cPT, `talvez provavelmente aparentemente possivelmente parece acho`},
-	{cHedge | cIT, `forse probabilmente magari apparentemente sembra presumibilmente`},
-	{cHedge | cRU, `возможно наверное наверно вероятно кажется видимо похоже по-видимому предположительно`},
+	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
+	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
+	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому предположительно`},
 	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
 	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
 	{cMaybe | cES, `creo seguro vez mejor`},
