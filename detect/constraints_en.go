@@ -30,6 +30,12 @@ func (p phrase) englishForbids(i int) order {
 		}
 	case "no":
 		return p.noForbids(i)
+	case "didn't":
+		return p.yes(p.is(i-1, "you") && p.nearBefore(i, 6, "prefer", "rather", "appreciate", "love", "better", "like") && !p.isQuestion())
+	case "ban":
+		return p.yes(p.clauseStart(i) && p.is(i+1, "on"))
+	case "most":
+		return p.atMostForbids(i)
 	case "mustn't":
 		return prohibition
 	case "shouldn't":
@@ -251,7 +257,7 @@ func (p phrase) notContrast(i int) order {
 		}
 		return noOrder
 	}
-	if p.is(i+1, "to") || p.find(0, "belongs", "belong") || p.commands(0) && !p.is(0, "describe", "check", "see", "note") {
+	if p.is(i+1, "to") && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || p.commands(0) && !p.is(0, "describe", "check", "see", "note") {
 		return prohibition
 	}
 	return noOrder
@@ -428,6 +434,9 @@ func (p phrase) onlyForbids(i int) order {
 		if p.class(next)&cImp != 0 && !p.suffix(next, "s") {
 			return prohibition
 		}
+		if p.is(next, "one", "a") && p.find(next+1, "per") {
+			return prohibition
+		}
 		for k := next; k < len(p.toks) && k < next+8; k++ {
 			if p.is(k, "may", "can", "should", "must", "allowed", "permitted") {
 				return prohibition
@@ -439,6 +448,9 @@ func (p phrase) onlyForbids(i int) order {
 		if p.class(next)&cImp != 0 && !p.is(next, "changes", "test") {
 			return prohibition
 		}
+	}
+	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
+		return invariant // "releases are cut by maintainers only"
 	}
 	if p.conditional(i) || !p.commands(0) {
 		return noOrder

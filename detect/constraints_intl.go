@@ -206,7 +206,7 @@ func (p phrase) romanceImperative(i int) order {
 	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si", "hay") {
 		i++
 	}
-	if p.is(i, "es", "está", "hay", "tiene", "existe", "é", "tem", "há", "è", "ha", "sé", "sei", "so", "sono", "puedo", "posso", "tengo", "sabe", "funciona", "funziona", "esiste", "trova", "risponde", "carica", "compila", "passa", "pasa", "carga", "responde", "parece", "sembra", "importa", "va", "serve", "pode", "puede", "encontrado", "hace", "faz", "falta", "fa", "necesita", "precisa", "occorre", "bisogna", "importa", "problem", "problema", "podría", "pasó", "encuentra", "aparece", "appare") || p.class(i)&cEN != 0 {
+	if p.is(i, "es", "está", "hay", "tiene", "existe", "é", "tem", "há", "è", "ha", "sé", "sei", "so", "sono", "puedo", "posso", "tengo", "sabe", "funciona", "funziona", "esiste", "trova", "risponde", "carica", "compila", "passa", "pasa", "carga", "responde", "parece", "sembra", "importa", "va", "serve", "pode", "puede", "encontrado", "hace", "faz", "falta", "fa", "necesita", "precisa", "occorre", "bisogna", "importa", "problem", "problema", "podría", "pasó", "encuentra", "aparece", "appare") || p.class(i)&cEN != 0 && !p.is(i, "use", "delete", "configure") {
 		return noOrder
 	}
 	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "e", "a", "are", "ere", "ire", "em", "am", "te", "en", "an", "i") {

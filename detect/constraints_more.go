@@ -46,7 +46,7 @@ func (p phrase) exceptForbids(i int) order {
 	if !p.is(i+1, "except", "but", "besides", "outside", "apart") {
 		return noOrder
 	}
-	if p.find(i+2, "may", "can", "might", "allowed", "fine", "ok") || i > 0 && p.class(i-1)&cImp != 0 && p.opensOrder(i-1) {
+	if p.nearBefore(i, 4, "can", "may") && p.nearBefore(i, 5, "you", "we", "agents") || p.find(i+2, "may", "can", "might", "allowed", "fine", "ok") || i > 0 && p.class(i-1)&cImp != 0 && p.opensOrder(i-1) {
 		return prohibition
 	}
 	return noOrder

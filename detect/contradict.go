@@ -90,8 +90,10 @@ func (m match) rule() string {
 		return "other count"
 	case m.otherDate(), m.otherTime():
 		return "other date"
-	case m.record():
+	case m.record(), m.recordedWord():
 		return "assigned"
+	case m.sameFrame():
+		return "other value"
 	case m.checkedOut():
 		return "other branch"
 	case m.newer():
@@ -386,7 +388,7 @@ func (m match) keyFits(key []string) bool {
 // assigned decides settings: the sentence gives the key that the claim is about another value.
 func (m match) assigned() bool {
 	v := m.c.value()
-	if v == nil || m.c.negations > 0 || v.bound() {
+	if v == nil || m.c.negations > 0 || v.bound() || m.c.form&formJSON != 0 && m.e.form&formJSON == 0 {
 		return false
 	}
 	if m.e.hasForm(v.text) {

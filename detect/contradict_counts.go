@@ -2,9 +2,15 @@ package detect
 
 import "strings"
 
-// numberWords are the numbers people write out. "one" is left out: it hardly ever counts.
-var numberWords = map[string]string{"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10",
-	"eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20", "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "ninety": "90", "hundred": "100"}
+// numberWords are the numbers people write out, by their stems. "one" is left out: it hardly ever counts.
+var numberWords = func() map[string]string {
+	m := map[string]string{}
+	for _, x := range strings.Fields("two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 ninety=90 hundred=100") {
+		w, n, _ := strings.Cut(x, "=")
+		m[stem(w)] = n
+	}
+	return m
+}()
 
 // digits returns the number t says, "" if it says none.
 func (t *term) digits() string {

@@ -18,7 +18,14 @@ func (m match) corrects() bool {
 			return e.content <= maxReply || m.sharedSubjects() > 1
 		}
 	}
-	if e.renewed && v != nil && !e.reply && (len(e.toks) <= 10 || len(e.text) <= 80 && e.text[0] >= 0x80) && c.negations+e.negations == 0 {
+	if e.content <= maxReply && (e.wishes() || e.stem("said")) && c.negations == 0 {
+		for i := range e.toks {
+			if k := &e.toks[i]; k.contrast && !k.function && !k.ident && !genericWords[k.stem] && c.stems[k.stem] == subjectWord {
+				return true // "I said green, not blue"
+			}
+		}
+	}
+	if e.renewed && v != nil && v.kind != Hash && (e.text[0] >= 0x80 || m.sharedSubjects() > 0 || m.subjects() == 0) && (e.env == c.env || e.env == "" || c.env == "") && !e.reply && (len(e.toks) <= 10 || len(e.text) <= 80 && e.text[0] >= 0x80) && c.negations+e.negations == 0 {
 		for i := range e.toks {
 			if k := &e.toks[i]; k.ident && k.kind == v.kind && comparable(v, k) && !sameValue(v, k) && strings.Count(k.text, ".") == strings.Count(v.text, ".") &&
 				len(k.text) == len(v.text) {

@@ -137,7 +137,7 @@ func (m match) sameRole() bool {
 		if !w.ident || w.kind != v.kind && w.kind != Version || stem(w.role) != role || sameValue(v, w) {
 			continue
 		}
-		if len(e.toks) <= 3 && i == len(e.toks)-1 || e.stem("uses") || e.stem("requires") || e.stem("installed") || e.stem("using") {
+		if len(e.toks) <= 3 && i == len(e.toks)-1 || e.renewed || e.stem("uses") || e.stem("requires") || e.stem("installed") || e.stem("using") {
 			return !e.hasForm(v.text) && (len(e.toks) <= 3 || m.sharedSubjects()*2 >= m.subjects())
 		}
 	}
@@ -184,7 +184,7 @@ var opposites = func() map[string]string {
 	for _, pair := range strings.Fields(`max/min maximum/minimum upload/download read/write request/response connect/read client/server source/target
 		soft/hard inner/outer internal/external primary/replica upper/lower width/height sender/recipient first/last start/end input/output
 		incoming/outgoing frontend/backend ingress/egress parent/child left/right old/new debit/credit producer/consumer publisher/subscriber
-		encrypt/decrypt import/export push/pull send/receive north/south east/west oldest/newest begin/end rx/tx admin/guest unit/integration`) {
+		encrypt/decrypt import/export push/pull send/receive oldest/newest begin/end rx/tx admin/guest unit/integration`) {
 		a, b, _ := strings.Cut(pair, "/")
 		m[stem(a)], m[stem(b)] = stem(b), stem(a)
 	}

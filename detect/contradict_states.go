@@ -10,7 +10,7 @@ var exclusiveGroups = []string{
 	`dark light`, `täglich wöchentlich monatlich stündlich`, `public/publique/público/pública/pubblico/öffentlich private/privé/privée/privado/privada/privat/privato`, `tabs spaces`, `online offline`, `locked unlocked`, `valid expired`, `required optional`, `installed uninstalled`,
 	`paid unpaid refunded`, `delivered cancelled/canceled shipped`, `synchronous/sync asynchronous/async`, `ascending descending`, `primary replica/secondary/standby`,
 	`visible hidden`, `encrypted unencrypted/plaintext`, `signed unsigned`, `mutable immutable`, `stable unstable`, `used unused`, `online offline`,
-	`hourly daily weekly monthly yearly`, `allowed forbidden`, `sorted unsorted`, `accepted declined rejected`, `writable read-only/readonly`, `blocking non-blocking`,
+	`hourly daily weekly monthly yearly`, `allowed forbidden`, `sorted unsorted`, `accepted/approved declined rejected`, `resolved progress todo/backlog`, `writable read-only/readonly`, `blocking non-blocking`,
 	`yaml toml json xml ini csv parquet protobuf`, `npm yarn pnpm bun`, `postgresql/postgres mysql mariadb sqlite mongodb oracle`,
 	`mit apache-2.0/apache gpl/gpl-3.0/gplv3 bsd/bsd-3-clause mpl/mpl-2.0 agpl/agpl-3.0`, `arm64/aarch64 x86-64/x86_64/amd64`, `react vue svelte angular`,
 	`jest vitest mocha`, `webpack vite rollup esbuild parcel`, `nginx caddy haproxy traefik`, `github gitlab bitbucket`, `tcp udp`,
@@ -95,7 +95,9 @@ func (m match) bareRecord() bool {
 // that name no thing stands behind it.
 func (s *side) predicates(i int) bool {
 	for k := i + 1; k < len(s.toks); k++ {
-		if x := &s.toks[k]; x.ident || !x.function && !lightWords[x.stem] && len(s.toks)-k > 2 {
+		if x := &s.toks[k]; k == i+1 && x.function {
+			return i > 0 // "finished at 10:05"
+		} else if x.ident || !x.function && !lightWords[x.stem] && len(s.toks)-k > 2 {
 			return false
 		}
 	}
@@ -137,7 +139,7 @@ func (m match) sameSubject(but string) bool {
 	named, plain, met := 0, 0, 0
 	for i := range m.c.toks {
 		k := &m.c.toks[i]
-		if k.function || k.negation || k.stem == but || !k.ident && (lightWords[k.stem] || stateWords[k.stem]&^stAction != 0) {
+		if k.function || k.negation || k.stem == but || !k.ident && (lightWords[k.stem] || stateWords[k.stem]&^stAction != 0 && (stateWords[k.stem]&stAction == 0 || hasSuffixFold(k.text, "ed"))) {
 			continue
 		}
 		if k.ident {

@@ -67,8 +67,11 @@ func (m match) modified(i int) bool {
 }
 
 // tellsState reports whether s says how something is, with a verb, rather than what happened once.
-func (s *side) tellsState() bool {
-	for i := range s.toks {
+func (s *side) tellsState() bool { return s.verbBefore(len(s.toks)) }
+
+// verbBefore reports whether a verb of state stands before token n.
+func (s *side) verbBefore(n int) bool {
+	for i := range s.toks[:n] {
 		switch strings.ToLower(s.toks[i].text) {
 		case "is", "are", "has", "have", "contains", "contain", "includes", "holds", "uses", "runs", "consists", "there", "'s", "supports", "needs", "takes", "lives", "costs", "weighs", "equals", "lasts", "returns", "requires":
 			return true
@@ -88,7 +91,7 @@ func (m match) opensAlike() bool {
 }
 
 // sameWords before a noun name no other thing.
-var sameWords = stemSet(`same whole entire only actual real very our your their current default latest from with by without under over via through per as than like no each every for`)
+var sameWords = stemSet(`same whole entire only actual real very our your their current default latest from with by without under over via through per as than like no each every for or and nor but such`)
 
 // tools are programs whose first argument says what is done.
 var tools = setOf(`npm yarn pnpm make cargo go pytest docker kubectl git terraform gradle mvn bazel pip uv poetry rake npx tox just`)
@@ -190,6 +193,53 @@ func (m match) record() bool {
 		}
 	}
 	return false
+}
+
+// recordedWord is record for names and plain words: "the default shell is bash" against
+// "default shell: zsh", "CSV is the export format" against "export format: xlsx".
+func (m match) recordedWord() bool {
+	c, e := m.c, m.e
+	n := len(c.toks)
+	if n < 4 || c.negations+e.negations > 0 || c.content > 5 || e.past || len(e.toks) > 5 || len(e.pairs) == 0 {
+		return false
+	}
+	v, subject := &c.toks[n-1], c.toks[:n-2]
+	if !linking(&c.toks[n-2]) {
+		if !linking(&c.toks[1]) || !c.toks[2].function {
+			return false
+		}
+		v, subject = &c.toks[0], c.toks[2:]
+	}
+	p := e.pairs[len(e.pairs)-1]
+	w := &e.toks[p.value]
+	if p.value != len(e.toks)-1 || v.function || w.function || strings.EqualFold(v.text, w.text) || e.says(v) || v.ident && v.kind != Name || w.ident && w.kind != Name {
+		return false
+	}
+	return stateWords[v.stem] == 0 && stateWords[w.stem] == 0 && m.sameNames(subject, e.toks[:p.value])
+}
+
+// sameFrame decides two statements that are one but for the number in it: "the token is
+// valid for 24 hours" against "the token is valid for 8 hours".
+func (m match) sameFrame() bool {
+	c, e := m.c, m.e
+	if !c.tells || len(c.toks) != len(e.toks) || len(c.toks) < 4 || len(c.toks) > 10 || c.numbers() != 1 || e.past {
+		return false
+	}
+	differs := -1
+	for i := range c.toks {
+		if c.toks[i].stem == e.toks[i].stem {
+			continue
+		}
+		if differs >= 0 {
+			return false
+		}
+		differs = i
+	}
+	if differs < 1 || !c.verbBefore(differs) || ordinalWords[c.toks[differs-1].stem] {
+		return false
+	}
+	v, w := &c.toks[differs], &e.toks[differs]
+	return v.ident && w.ident && (v.kind == Number || v.kind == Amount || v.kind == Version) && (w.kind == v.kind || v.kind != Amount && w.kind != Amount && (w.kind == Number || w.kind == Version)) && !sameValue(v, w) && !v.bound()
 }
 
 // sameNames reports whether the words of a that name something are the words of b that do.

@@ -111,7 +111,7 @@ func newSide(text string) *side {
 		s.add(x, p, i)
 	}
 	s.plan = s.conditions&(If|Unless|When) != 0 || strings.HasSuffix(strings.TrimSpace(text), ":") || len(s.toks) > 0 &&
-		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident && !p.upper(0) && !p.namesSubject())
+		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident && !p.toks[0].quoted && !p.upper(0) && !p.namesSubject())
 	s.relate(p)
 	s.table()
 	s.judge()
@@ -223,7 +223,7 @@ func (s *side) pair(p phrase, i int) {
 			key = nameParts(s.toks[k].text)
 		}
 		// The word before belongs to the key as well: "request timeout = 5".
-		if k > 0 && !s.toks[k-1].function && !s.toks[k-1].ident && p.gap(k)&gapClause == 0 {
+		if k > 0 && !s.toks[k-1].function && !s.toks[k-1].ident && (p.gap(k)&gapClause == 0 || p.gap(k)&gapColon != 0 && stateWords[s.toks[k].stem]&(stOn|stOff) != 0) {
 			key = append(key, s.toks[k-1].stem)
 		}
 	}

@@ -83,6 +83,9 @@ func sameValue(a, b *term) bool {
 	if ok1 && ok2 && (xu == yu || xu == "" || yu == "") && x == y {
 		return true
 	}
+	if ok1 && ok2 && xu == "b" && yu == "b" && x < 1.08*y && y < 1.08*x {
+		return true // 2 GB and 2048 MB: thousands or 1024s
+	}
 	if ok1 && ok2 && xu != yu && xu != "" && yu != "" {
 		return true // not comparable: says nothing
 	}

@@ -94,7 +94,7 @@ var unitFactors = map[string]struct {
 var synonyms = map[string]string{
 	"database": "db", "databases": "db", "production": "prod", "development": "dev", "testing": "test", "environment": "env", "environments": "env",
 	"configuration": "config", "repository": "repo", "authentication": "auth", "directory": "dir", "parameter": "param", "stage": "staging",
-	"used": "use", "using": "use", "uses": "use", "usage": "use",
+	"goes": "go", "used": "use", "using": "use", "uses": "use", "usage": "use",
 	"mfa": "two-factor", "2fa": "two-factor", "unauthorized": "denied",
 }
 
@@ -305,6 +305,7 @@ func (s *side) judgeReply(low string) {
 			s.copula = true
 		}
 	}
+	s.renewed = s.renewed || strings.HasSuffix(strings.TrimRight(low, ".! "), " now")
 	if s.refuses(low) || hasAnyPrefix(low, "nope", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not", "not quite", "不对", "不是", "nein", "いいえ", "いや", "違い", "нет,", "non,", "não,", "아니", "아뇨") {
 		s.denies, s.reply = true, true
 	}
