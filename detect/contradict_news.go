@@ -82,6 +82,11 @@ func (m match) changed() bool {
 	if at < 0 || m.c.negations > 0 || e.stem("will") && e.stem("again") || m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() || m.c.change >= 0 && at == 0 {
 		return false // two entries of a log of changes are about two changes
 	}
+	for i := at; i+3 < len(e.toks) && i < at+6; i++ {
+		if e.toks[i].text == "from" && e.toks[i+1].stem == m.c.last() && e.toks[i+2].text == "to" && !e.toks[i+1].ident {
+			return true // "migrated from Jenkins to GitLab"
+		}
+	}
 	from, to := e.after(at, "from"), e.after(at, "to")
 	if to == nil {
 		return false
