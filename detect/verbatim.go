@@ -101,22 +101,35 @@ func (v *verbatim) named() {
 			}
 		}
 	}
+	sortRanges(extra)
+	found := v.taken()
 	for _, x := range extra {
-		if !v.overlaps(x.Range) {
+		if !found.overlaps(x.Range) {
 			v.out = append(v.out, x)
 		}
 	}
 	sortRanges(v.out)
 }
 
+// taken tells which ranges of a text are found already. It is asked in the order of the
+// text, so that asking for all of them costs one pass.
+type taken struct {
+	ids []Identifier // in order
+	end int          // largest end of those passed
+}
+
+func (v *verbatim) taken() *taken {
+	sortRanges(v.out)
+	return &taken{ids: v.out}
+}
+
 // overlaps reports whether an identifier that was found touches r.
-func (v *verbatim) overlaps(r Range) bool {
-	for i := range v.out {
-		if v.out[i].Start < r.End && r.Start < v.out[i].End {
-			return true
-		}
+func (t *taken) overlaps(r Range) bool {
+	for len(t.ids) > 0 && t.ids[0].Start < r.End {
+		t.end = max(t.end, t.ids[0].End)
+		t.ids = t.ids[1:]
 	}
-	return false
+	return t.end > r.Start
 }
 
 // values adds the value of key=value beside the whole where it is one by itself: a path,
@@ -172,16 +185,19 @@ func (v *verbatim) quotes() {
 	}
 }
 
-// lineOf returns the line of text that holds the byte at i.
+// lineOf returns what stands around the byte at i on its line; of a line without end no
+// more than a few hundred bytes, so that each call costs the same.
 func lineOf(text string, i int) string {
-	start := strings.LastIndexByte(text[:i], '\n') + 1
-	line, _, _ := strings.Cut(text[start:], "\n")
+	const reach = 200
+	near := text[max(0, i-reach):i]
+	start := i - len(near) + strings.LastIndexByte(near, '\n') + 1
+	line, _, _ := strings.Cut(text[start:min(len(text), i+reach)], "\n")
 	return line
 }
 
 // quotable reports whether s, quoted, is a message or a query rather than a word or a saying.
 func quotable(s string) bool {
-	if strings.Count(s, " ") == 0 || len(s) > 100 || strings.HasSuffix(s, "?") || strings.ContainsAny(s[:1], " ,.)]:/") {
+	if len(s) > 100 || strings.Count(s, " ") == 0 || strings.HasSuffix(s, "?") || strings.ContainsAny(s[:1], " ,.)]:/") {
 		return false
 	}
 	if hasAnyPrefix(s, "SELECT ", "INSERT ", "UPDATE ", "DELETE ", "CREATE ", "ALTER ") {
@@ -201,6 +217,7 @@ func quotable(s string) bool {
 func (v *verbatim) joined() {
 	text := v.text
 	wide := strings.ContainsFunc(text, isWide)
+	found := v.taken()
 	for i := 0; i < len(text); {
 		if !isLetter(text[i]) || i > 0 && (isAlnum(text[i-1]) || strings.IndexByte("-_./@:", text[i-1]) >= 0) {
 			i++
@@ -212,7 +229,7 @@ func (v *verbatim) joined() {
 			i++
 		}
 		column := (i == len(text) || text[i] == '\n' || strings.HasPrefix(text[i:], "  ")) && (start == 0 || start > 1 && text[start-2:start] == "  ")
-		if r := (Range{start, i}); hyphen && (wide || column) && lex.lookup(r.Of(text)) == 0 && !v.overlaps(r) {
+		if r := (Range{start, i}); hyphen && (wide || column) && lex.lookup(r.Of(text)) == 0 && !found.overlaps(r) {
 			v.out = append(v.out, Identifier{r, Name})
 		}
 	}
