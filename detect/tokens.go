@@ -86,16 +86,40 @@ var byteKind, markNumber = func() (kind, mark [256]uint8) {
 	return kind, mark
 }()
 
+// pairs is pairWeight at 32 times the first letter plus the second, by their numbers in
+// the alphabet from 1, which are the low five bits of both small letters and capitals.
+// What ends a word is 0, so that the zero bytes behind a word weigh nothing.
+var pairs = func() (p [1 << 10]int16) {
+	for i := range pairWeight {
+		for k := range edge {
+			p[(i+1)<<5|(k+1)] = pairWeight[i][k]
+		}
+		p[(i+1)<<5] = pairWeight[i][edge]
+	}
+	return p
+}()
+
+// fourPairs returns the places in pairs of bytes 0 and 1, 2 and 3, 4 and 5, 6 and 7 of x, 16 bits each.
+func fourPairs(x uint64) uint64 {
+	const low5 = 0x001f_001f_001f_001f
+	return x&low5<<5 | x>>8&low5
+}
+
+func pairAt(i uint64) int { return int(pairs[i&(1<<10-1)]) }
+
 // piece returns the end and the weight of the piece at i.
 func piece(text string, i int) (end, weight int) {
 	c := text[i]
-	kind := byteKind[c]
 	start, before := i, beforeNothing // of the word that may start here
-	switch kind {
-	case kLower, kUpper, kDigit, kLine:
-		if i > 0 && byteKind[text[i-1]] == kDigit {
-			before = beforeDigit
+	switch byteKind[c] {
+	case kLine:
+		return blanks(text, i)
+	case kDigit:
+		end = i + 1
+		for end < len(text) && end < i+3 && byteKind[text[end]] == kDigit {
+			end++
 		}
+		return end, 1000
 	case kBlank:
 		start, before = i+1, beforeControl
 		if c == ' ' {
@@ -106,21 +130,15 @@ func piece(text string, i int) (end, weight int) {
 	case kHigh:
 		if r, size := utf8.DecodeRuneInString(text[i:]); isSign(r) {
 			start, before = i+size, beforeSign
-		} else if i > 0 && byteKind[text[i-1]] == kDigit {
+		}
+	}
+	switch {
+	case letterAt(text, start):
+		if start == i && i > 0 && byteKind[text[i-1]] == kDigit {
 			before = beforeDigit
 		}
-	}
-	if letterAt(text, start) {
 		return word(text, start, before)
-	}
-	switch kind {
-	case kDigit:
-		end = i + 1
-		for end < len(text) && end < i+3 && byteKind[text[end]] == kDigit {
-			end++
-		}
-		return end, 1000
-	case kBlank, kLine:
+	case byteKind[c] == kBlank:
 		return blanks(text, i)
 	}
 	return markRun(text, i)
@@ -131,14 +149,11 @@ func letterAt(text string, i int) bool {
 	if i >= len(text) {
 		return false
 	}
-	switch byteKind[text[i]] {
-	case kLower, kUpper:
-		return true
-	case kHigh:
-		r, _ := utf8.DecodeRuneInString(text[i:])
-		return !isSign(r)
+	if c := text[i]; c < utf8.RuneSelf {
+		return isLetter(c)
 	}
-	return false
+	r, _ := utf8.DecodeRuneInString(text[i:])
+	return !isSign(r)
 }
 
 // isSign reports whether a character beyond ASCII is no letter.
@@ -160,50 +175,75 @@ func scriptWeight(r rune) int {
 	return int(scripts[lo].weight)
 }
 
-// word weighs the word that starts at i: capitals, then other letters, then an English contraction.
+// word weighs the word that starts at i: capitals, then small letters, then an English contraction.
 func word(text string, i, before int) (end, weight int) {
+	n, small, upper := letters8(load8(text, i))
+	capitals := 0 // at its start
+	if upper != 0 {
+		capitals = bytesBelow(^upper & highs)
+		if upper &^= below(^upper & highs); upper != 0 { // the next word
+			n, small = bytesBelow(upper), small&below(upper)
+		}
+	}
+	end = i + n
+	if n == 8 || end < len(text) && text[end] >= utf8.RuneSelf {
+		return longWord(text, i, before)
+	}
+	even, odd := fourPairs(small), fourPairs(small>>8)
+	weight = int(prefixWeight[before]) + pairAt((edge+1)<<5|small&31) +
+		pairAt(even) + pairAt(even>>16) + pairAt(even>>32) + pairAt(even>>48) +
+		pairAt(odd) + pairAt(odd>>16) + pairAt(odd>>32)
+	return endWord(text, end, weight, n, capitals)
+}
+
+// longWord is word for those of more than seven letters or with letters beyond ASCII.
+func longWord(text string, i, before int) (end, weight int) {
+	n, capitals, last := 0, 0, uint64(edge+1)
 	weight = int(prefixWeight[before])
-	last := edge
-	n, capitals := 0, 0
 	for ; i < len(text); n++ {
-		next := other
+		next := uint64(text[i] & 31)
 		switch byteKind[text[i]] {
 		case kUpper:
 			if capitals < n { // a small letter stands before it
-				return endWord(text, i, weight, last, n, capitals)
+				return endWord(text, i, weight+pairAt(last<<5), n, capitals)
 			}
 			capitals++
-			fallthrough
+			i++
 		case kLower:
-			next = int(text[i]|0x20) - 'a'
 			i++
 		case kHigh:
 			r, size := utf8.DecodeRuneInString(text[i:])
 			if isSign(r) {
-				return endWord(text, i, weight, last, n, capitals)
+				return endWord(text, i, weight+pairAt(last<<5), n, capitals)
 			}
 			if n == 0 {
 				weight += highWeight
 			}
 			weight += scriptWeight(r)
+			next = other + 1
 			i += size
 		default:
-			return endWord(text, i, weight, last, n, capitals)
+			return endWord(text, i, weight+pairAt(last<<5), n, capitals)
 		}
-		weight += int(pairWeight[last][next])
+		weight += pairAt(last<<5 | next)
 		last = next
 	}
-	return endWord(text, i, weight, last, n, capitals)
+	return endWord(text, i, weight+pairAt(last<<5), n, capitals)
 }
 
 // endWord adds what is known at the end i of a word of n letters.
-func endWord(text string, i, weight, last, n, capitals int) (end, sum int) {
-	weight += int(pairWeight[last][edge]) + int(lengthWeight[min(n, len(lengthWeight)-1)]) +
-		int(capitalsWeight[min(capitals, len(capitalsWeight)-1)])
-	if capitals > 1 && capitals < n {
-		weight += camelWeight
+func endWord(text string, i, weight, n, capitals int) (end, sum int) {
+	weight += int(lengthWeight[min(n, len(lengthWeight)-1)])
+	if capitals > 0 {
+		weight += int(capitalsWeight[min(capitals, len(capitalsWeight)-1)])
+		if capitals > 1 && capitals < n {
+			weight += camelWeight
+		}
 	}
-	return i + contraction(text[i:]), weight
+	if i < len(text) && text[i] == '\'' {
+		i += contraction(text[i:])
+	}
+	return i, weight
 }
 
 // contraction returns the length of the 's, 't, 'm, 'd, 're, 've or 'll that s starts with, or 0.

@@ -1,0 +1,49 @@
+package detect
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// The scan reads words eight bytes at a time: most words fit, so their end, their small
+// letters and their capitals come from a few operations on one number, whatever the
+// length. A loop over the letters would leave at another letter each time, which costs
+// more than all the rest.
+
+const (
+	ones  = 0x0101010101010101 // one in each byte
+	highs = 0x80 * ones        // the high bit of each byte
+)
+
+// load8 returns the eight bytes of s at i as one number, the first byte lowest; bytes
+// behind the end of s are zero.
+func load8(s string, i int) uint64 {
+	if i+8 <= len(s) {
+		return binary.LittleEndian.Uint64([]byte(s[i : i+8]))
+	}
+	return loadTail(s, i)
+}
+
+func loadTail(s string, i int) (x uint64) {
+	for k := len(s) - 1; k >= i; k-- {
+		x = x<<8 | uint64(s[k])
+	}
+	return x
+}
+
+// letters8 looks at the ASCII letters that x starts with: their number n, themselves as
+// small letters with zero bytes behind them, and the high bit of each byte with a capital.
+func letters8(x uint64) (n int, small, capitals uint64) {
+	small = x | 0x20*ones
+	low := small &^ highs
+	letter := (low + (0x80-'a')*ones) &^ (low + (0x7f-'z')*ones) &^ x & highs
+	other := letter ^ highs
+	mask := below(other)
+	return bytesBelow(other), small & mask, letter &^ (x << 2) & mask
+}
+
+// below returns the mask of the bytes before the first one marked in m by its high bit, of all eight if none is.
+func below(m uint64) uint64 { return (m&-m)>>7 - 1 }
+
+// bytesBelow returns how many bytes below(m) masks.
+func bytesBelow(m uint64) int { return bits.TrailingZeros64(m) / 8 }
