@@ -8,42 +8,57 @@ import (
 
 // shape is what a token is made of.
 type shape struct {
-	digits, letters, upper, lower, high int
-	slash, dot, colon, under, hyphen    int
-	digit                               bool // a digit of any script
-	mark                                bool // one of = @ # \\ (
+	digits, letters, upper, high     int
+	slash, dot, colon, under, hyphen int
+	digit                            bool // a digit of any script
+	mark                             bool // one of = @ # \\ (
 }
 
-func shapeOf(t string) (s shape) {
-	for i := 0; i < len(t); i++ {
-		switch c := t[i]; {
-		case isDigit(c):
-			s.digits++
-			s.digit = true
+// Places in the counts of shapeOf.
+const (
+	nOther = iota
+	nDigit
+	nLower
+	nUpper
+	nHigh
+	nSlash
+	nDot
+	nColon
+	nUnder
+	nHyphen
+	nMark
+)
+
+var shapeKind = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case '0' <= c && c <= '9':
+			t[c] = nDigit
 		case 'a' <= c && c <= 'z':
-			s.letters++
-			s.lower++
+			t[c] = nLower
 		case 'A' <= c && c <= 'Z':
-			s.letters++
-			s.upper++
+			t[c] = nUpper
 		case c >= utf8.RuneSelf:
-			r, size := utf8.DecodeRuneInString(t[i:])
-			s.digit = s.digit || unicode.IsNumber(r)
-			s.high++
-			i += size - 1
-		case c == '/':
-			s.slash++
-		case c == '.':
-			s.dot++
-		case c == ':':
-			s.colon++
-		case c == '_':
-			s.under++
-		case c == '-':
-			s.hyphen++
-		case c == '=' || c == '@' || c == '#' || c == '\\' || c == '(':
-			s.mark = true
+			t[c] = nHigh
 		}
+	}
+	t['/'], t['.'], t[':'], t['_'], t['-'] = nSlash, nDot, nColon, nUnder, nHyphen
+	for _, c := range `=@#\(` {
+		t[c] = nMark
+	}
+	return t
+}()
+
+func shapeOf(t string) shape {
+	var n [16]int
+	for i := 0; i < len(t); i++ {
+		n[shapeKind[t[i]]&15]++
+	}
+	s := shape{digits: n[nDigit], letters: n[nLower] + n[nUpper], upper: n[nUpper], high: n[nHigh],
+		slash: n[nSlash], dot: n[nDot], colon: n[nColon], under: n[nUnder], hyphen: n[nHyphen],
+		digit: n[nDigit] > 0, mark: n[nMark] > 0}
+	if s.high > 0 {
+		s.digit = s.digit || strings.ContainsFunc(t, unicode.IsNumber)
 	}
 	return s
 }
@@ -80,7 +95,7 @@ func identify(t string) (Kind, bool) {
 	if s.under > 0 {
 		inner := strings.Trim(t, "_")
 		return Name, strings.HasPrefix(t, "__") && strings.HasSuffix(t, "__") || strings.Contains(inner, "_") ||
-			t[0] == '_' && t[len(t)-1] != '_' || anyCamel(inner)
+			t[0] == '_' && t[len(t)-1] != '_' || s.upper > 0 && anyCamel(inner)
 	}
 	if s.colon > 0 {
 		return colonKind(t)
@@ -88,23 +103,21 @@ func identify(t string) (Kind, bool) {
 	if s.dot > 0 {
 		return dottedKind(t)
 	}
-	return Name, anyCamel(t)
+	return Name, s.upper > 0 && anyCamel(t)
 }
 
 // anyCamel reports whether a part of t, cut at hyphens, is camelCase.
 func anyCamel(t string) bool {
-	for t != "" {
-		part := t
-		if i := strings.IndexAny(t, "-+&"); i >= 0 {
-			part, t = t[:i], t[i+1:]
-		} else {
-			t = ""
-		}
-		if isCamel(part) {
-			return true
+	start := 0
+	for i := 0; i < len(t); i++ {
+		if c := t[i]; c == '-' || c == '+' || c == '&' {
+			if isCamel(t[start:i]) {
+				return true
+			}
+			start = i + 1
 		}
 	}
-	return false
+	return isCamel(t[start:])
 }
 
 // isCamel reports whether t is written in camelCase or PascalCase with two humps and is no well-known proper name.
@@ -139,7 +152,7 @@ func errno(t string) bool {
 		_, ok := errnos[t]
 		return ok
 	case 'S':
-		return strings.HasPrefix(t, "SIG") && t != "SIGNAL" && t != "SIGNALS" && t != "SIGNED" && t != "SIGNATURE" && len(t) <= 9
+		return strings.HasPrefix(t, "SIG") && strings.ToUpper(t) == t && t != "SIGNAL" && t != "SIGNALS" && t != "SIGNED" && t != "SIGNATURE" && len(t) <= 9
 	}
 	return false
 }

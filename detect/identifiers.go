@@ -6,6 +6,9 @@ import (
 	"unicode/utf8"
 )
 
+// opens are the marks that startsToken looks for.
+var opens = byteSet(`_#$\-./~@:^><=!*[`)
+
 // startsToken returns how many bytes at pos, which is a mark, open an identifier: the
 // "#" of #12, "--" of --flag, "." of .env, "/" of /etc, "$" of $5. 0 means the mark is none of it.
 func startsToken(text string, pos, end int) int {
@@ -143,6 +146,12 @@ func (s *scanner) token(pos, end int) int {
 	if stop == pos {
 		return s.skipRune(pos)
 	}
+	return s.addToken(pos, stop, end)
+}
+
+// addToken adds the token text[pos:stop].
+func (s *scanner) addToken(pos, stop, end int) int {
+	text := s.text
 	if k, ok := identify(text[pos:stop]); ok {
 		if k == Date {
 			stop = withTime(text, pos, stop, end)
@@ -228,7 +237,8 @@ func (s *scanner) skipRune(pos int) int {
 // a plain word, words joined by slashes or colons, or words around an identifier.
 func (s *scanner) split(pos, stop int) int {
 	text := s.text
-	if k := lex.lookup(text[pos:stop]); lex.entries[k].class&cForbid != 0 {
+	k, from := lex.lookup(text[pos:stop]), pos
+	if lex.entries[k].class&cForbid != 0 {
 		s.emit(pos, stop, k) // "w/o"
 		return stop
 	}
@@ -245,7 +255,9 @@ func (s *scanner) split(pos, stop int) int {
 			for lo < hi && (text[hi-1] == '_' || text[hi-1] == '-' || text[hi-1] == '.' || text[hi-1] == '*') {
 				hi--
 			}
-			if k, ok := identify(text[lo:hi]); ok {
+			if lo == from && hi == stop {
+				s.emit(lo, hi, k) // the whole token, which is no identifier
+			} else if k, ok := identify(text[lo:hi]); ok {
 				s.emitIdent(lo, hi, k)
 			} else if lo < hi {
 				s.emit(lo, hi, lex.lookup(text[lo:hi]))
@@ -296,7 +308,11 @@ func tokenEnd(text string, pos, end int) int {
 	if n := uncPath(text[pos:end]); n > 0 {
 		return pos + n
 	}
-	i := pos + max(startsTokenLead(text, pos, end), 0)
+	return restOfToken(text, pos, pos+startsTokenLead(text, pos, end), end)
+}
+
+// restOfToken is tokenEnd from i on, where what was read so far of the token ends.
+func restOfToken(text string, pos, i, end int) int {
 	hangul := false
 	for i < end {
 		c := text[i]
@@ -320,6 +336,9 @@ func tokenEnd(text string, pos, end int) int {
 			continue
 		}
 		hangul = false
+		if !joins[c] {
+			return i
+		}
 		n := joint(text, pos, i, end)
 		if n == 0 {
 			return i
@@ -350,6 +369,16 @@ func startsTokenLead(text string, pos, end int) int {
 		break
 	}
 	return i - pos
+}
+
+// joins are the marks that can join a token with what follows.
+var joins = byteSet(`.-/*:@^~#+=<>!%,([\`)
+
+func byteSet(s string) (t [256]bool) {
+	for i := range len(s) {
+		t[s[i]] = true
+	}
+	return t
 }
 
 // joint returns how many bytes at i join the token that started at pos with what

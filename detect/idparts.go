@@ -202,9 +202,12 @@ func called(text string, pos, i, end int) int {
 			return k + 1 - i
 		}
 	}
-	for _, c := range [...]string{"()", `("")`, "(...)", "(…)"} {
-		if strings.HasPrefix(text[i:end], c) {
-			return len(c)
+	switch byteAt(text, i+1, end) {
+	case ')', '"', '.', "…"[0]:
+		for _, c := range [...]string{"()", `("")`, "(...)", "(…)"} {
+			if strings.HasPrefix(text[i:end], c) {
+				return len(c)
+			}
 		}
 	}
 	return 0

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"encoding/binary"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -70,20 +71,25 @@ type entry struct {
 // lexicon is a hash table of all known words. Entry 0 is the unknown word.
 type lexicon struct {
 	entries []entry
-	slots   []uint16 // open addressing on the hash of the lower-case word
+	keys    []foldedWord // of the entries
+	slots   []uint16     // open addressing on the hash of the key
 }
 
 const (
-	lexSlots   = 1 << 13
+	lexBits    = 13
 	maxWordLen = 40 // no known word is longer
-	hashSeed   = 2166136261
-	hashPrime  = 16777619
 )
+
+// foldedWord is a word in small letters, eight bytes to a number, zero bytes behind.
+type foldedWord struct {
+	part [maxWordLen / 8]uint64
+	size int
+}
 
 var lex = newLexicon()
 
 func newLexicon() *lexicon {
-	l := &lexicon{entries: make([]entry, 1, 2048), slots: make([]uint16, lexSlots)}
+	l := &lexicon{entries: make([]entry, 1, 2048), keys: make([]foldedWord, 1, 2048), slots: make([]uint16, 1<<lexBits)}
 	for _, g := range lexGroups {
 		for _, w := range strings.Fields(g.words) {
 			l.add(w, g.class)
@@ -93,63 +99,87 @@ func newLexicon() *lexicon {
 }
 
 func (l *lexicon) add(w string, c class) {
-	h := uint32(hashSeed)
-	for i := 0; i < len(w); i++ {
-		h = (h ^ uint32(w[i])) * hashPrime
+	f, _ := fold(w)
+	k, slot := l.find(&f)
+	if k == 0 {
+		k = uint16(len(l.entries))
+		l.slots[slot] = k
+		l.entries, l.keys = append(l.entries, entry{word: w}), append(l.keys, f)
 	}
-	for i := h % lexSlots; ; i = (i + 1) % lexSlots {
-		k := l.slots[i]
-		if k == 0 {
-			l.slots[i] = uint16(len(l.entries))
-			l.entries = append(l.entries, entry{w, c})
-			return
-		}
-		if l.entries[k].word == w {
-			l.entries[k].class |= c
-			return
+	l.entries[k].class |= c
+}
+
+// slotOf returns the first slot for a key: x stands for all of its parts.
+func slotOf(x uint64) uint64 { return x * 0x9E3779B97F4A7C15 >> (64 - lexBits) }
+
+// find returns the entry of f and its slot, 0 and a free slot if it is not known.
+func (l *lexicon) find(f *foldedWord) (k uint16, slot uint64) {
+	x := f.part[0]
+	for _, p := range f.part[1:] {
+		x ^= p * 0xD6E8FEB86659FD93
+	}
+	for slot = slotOf(x); ; slot = (slot + 1) % (1 << lexBits) {
+		if k = l.slots[slot]; k == 0 || l.keys[k].part[0] == f.part[0] && l.keys[k] == *f {
+			return k, slot
 		}
 	}
 }
 
-// find looks up the word whose lower-case form has hash h; s is the word as it stands.
-func (l *lexicon) find(s string, h uint32) uint16 {
-	for i := h % lexSlots; ; i = (i + 1) % lexSlots {
-		k := l.slots[i]
-		if k == 0 || equalFoldASCII(l.entries[k].word, s) {
-			return k
+// short looks up a word of up to seven ASCII letters, small ones with zero bytes behind.
+func (l *lexicon) short(small uint64) uint16 {
+	for slot := slotOf(small); ; slot++ {
+		if k := l.slots[slot%(1<<lexBits)]; k == 0 || l.keys[k].part[0] == small {
+			return k // a known word with eight bytes or more has no zero byte there
 		}
 	}
 }
 
-// lookup is find for a word that was not hashed on the way: it may hold letters
-// beyond ASCII and a typographic apostrophe.
+// lookup looks up a word as it stands: in any case, with a typographic apostrophe or a
+// straight one.
 func (l *lexicon) lookup(s string) uint16 {
-	if len(s) > maxWordLen {
+	f, ok := fold(s)
+	if !ok {
 		return 0
 	}
-	var buf [2 * maxWordLen]byte
+	k, _ := l.find(&f)
+	return k
+}
+
+// fold returns s in small letters; false if that is no word the lexicon could hold.
+func fold(s string) (f foldedWord, ok bool) {
+	if len(s) > maxWordLen {
+		return f, false
+	}
+	f.size = len(s)
+	for i := 0; i < len(s); i += 8 {
+		x := load8(s, i)
+		if x&highs != 0 {
+			return foldRunes(s)
+		}
+		upper := (x + (0x80-'A')*ones) &^ (x + (0x7f-'Z')*ones) & highs
+		f.part[i/8] = x | upper>>2
+	}
+	return f, true
+}
+
+// foldRunes is fold for a word with characters beyond ASCII.
+func foldRunes(s string) (f foldedWord, ok bool) {
+	var buf [maxWordLen + utf8.UTFMax]byte
 	n := 0
-	for i := 0; i < len(s); {
-		r, size := utf8.DecodeRuneInString(s[i:])
-		i += size
+	for _, r := range s {
 		if r == '’' {
 			r = '\''
 		}
-		n += utf8.EncodeRune(buf[n:n+utf8.UTFMax], unicode.ToLower(r))
-		if n > len(buf)-utf8.UTFMax {
-			return 0
+		n += utf8.EncodeRune(buf[n:], unicode.ToLower(r))
+		if n > maxWordLen {
+			return f, false
 		}
 	}
-	h := uint32(hashSeed)
-	for _, b := range buf[:n] {
-		h = (h ^ uint32(b)) * hashPrime
+	f.size = n
+	for i := 0; i < n; i += 8 {
+		f.part[i/8] = binary.LittleEndian.Uint64(buf[i:])
 	}
-	for i := h % lexSlots; ; i = (i + 1) % lexSlots {
-		k := l.slots[i]
-		if k == 0 || l.entries[k].word == string(buf[:n]) {
-			return k
-		}
-	}
+	return f, true
 }
 
 // equalFoldASCII reports whether s is lower in any case; lower is lower-case ASCII.

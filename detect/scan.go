@@ -232,40 +232,103 @@ func endsInQuestion(s string) bool {
 	return false
 }
 
-// word reads the word at pos, which starts with an ASCII letter. The common case, a
-// plain word, is looked up by the hash built on the way; the rest goes to token.
+// What may follow the letters of a word.
+const (
+	fJoins      = iota // what could go on with a token
+	fEnds              // ends the word
+	fEndsBefore        // ends the word if a blank follows
+	fArrow             // ends the word if no "=" follows
+	fTail              // an apostrophe or a character beyond ASCII
+)
+
+var follows = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case c >= utf8.RuneSelf || c == '\'':
+			t[c] = fTail
+		case c == ':' || c == '.' || c == '-':
+			t[c] = fEndsBefore
+		case c == '>':
+			t[c] = fArrow
+		case byteClass[c] == bSpace || strings.IndexByte("\n,;!?\"`)}]|", byte(c)) >= 0:
+			t[c] = fEnds
+		}
+	}
+	return t
+}()
+
+// word reads the word at pos, which starts with an ASCII letter. The common case is a
+// plain word; what goes on behind its letters is left to tailed and token.
 func (s *scanner) word(pos, end int) int {
 	text := s.text
-	h := uint32(hashSeed)
-	i, upper := pos, 0
-	for ; i < end && byteClass[text[i]] == bLetter; i++ {
-		c := text[i]
-		if c < 'a' {
-			upper++
-			c |= 0x20
+	n, small, upper := letters8(load8(text, pos))
+	i := pos + n
+	if n == 8 {
+		for ; i < end && byteClass[text[i]] == bLetter; i++ {
+			if text[i] < 'a' {
+				upper |= highs
+			}
 		}
-		h = (h ^ uint32(c)) * hashPrime
 	}
 	if i < end {
-		switch c := text[i]; {
-		case c == '\'' || c >= utf8.RuneSelf:
+		switch next := byteAt(text, i+1, end); follows[text[i]] {
+		case fTail:
 			return s.tailed(pos, i, end)
-		case c == '`' || c == '}' || c == ']' || c == '|' || c == '>' && !(i+1 < end && text[i+1] == '=') || c == '\n':
-		case (c == ':' || c == '.' || c == '-') && (i+1 == end || byteClass[text[i+1]] == bSpace):
-		case byteClass[c] == bSpace || c == ',' || c == ';' || c == '!' || c == '?' || c == '"' || c == ')':
-		default:
-			return s.token(pos, end)
+		case fJoins:
+			return s.joined(pos, i, end)
+		case fEndsBefore:
+			if i+1 < end && byteClass[next] != bSpace {
+				return s.joined(pos, i, end)
+			}
+		case fArrow:
+			if next == '=' {
+				return s.joined(pos, i, end)
+			}
 		}
 	}
-	if upper > 0 && i-pos > 2 && (isCamel(text[pos:i]) || upper == i-pos && i-pos > 4 && errno(text[pos:i]) || upper == 1 && text[i-1] == 'e' && i-pos > 6 && buildFile(text[pos:i])) {
+	if upper != 0 && i-pos > 2 && named(text[pos:i], upper>>8 != 0) {
 		s.emitIdent(pos, i, Name)
 		return i
 	}
-	var k uint16
-	if i-pos <= maxWordLen {
-		k = lex.find(text[pos:i], h)
+	s.emitWord(pos, i, n, small)
+	return i
+}
+
+// named reports whether t, a word of letters with a capital that stands alone, is a name
+// by its capitals; inside: not only its first letter is one.
+func named(t string, inside bool) bool {
+	if inside {
+		return isCamel(t) || len(t) > 4 && errno(t)
 	}
-	s.emit(pos, i, k)
+	return len(t) > 6 && t[len(t)-1] == 'e' && buildFile(t)
+}
+
+// emitWord adds the plain word of ASCII letters text[pos:i]; small are its first n letters, up to eight.
+func (s *scanner) emitWord(pos, i, n int, small uint64) {
+	if n < 8 {
+		s.emit(pos, i, lex.short(small))
+	} else {
+		s.emit(pos, i, lex.lookup(s.text[pos:i]))
+	}
+}
+
+// joined reads the token of the letters text[pos:i] with the marks and digits behind them.
+func (s *scanner) joined(pos, i, end int) int {
+	text := s.text
+	var stop int
+	if c := text[i]; c == ':' || isDigit(c) {
+		stop = tokenEnd(text, pos, end) // perhaps an address or a drive
+	} else {
+		stop = restOfToken(text, pos, i, end)
+	}
+	if stop > i {
+		return s.addToken(pos, stop, end)
+	}
+	if isCamel(text[pos:i]) {
+		s.emitIdent(pos, i, Name)
+	} else {
+		s.emit(pos, i, lex.lookup(text[pos:i]))
+	}
 	return i
 }
 
@@ -402,7 +465,7 @@ func (s *scanner) skip(next int, g gap) {
 // mark reads an ASCII mark at pos.
 func (s *scanner) mark(pos, end int) int {
 	text, c := s.text, s.text[pos]
-	if n := startsToken(text, pos, end); n > 0 {
+	if opens[c] && startsToken(text, pos, end) > 0 {
 		return s.token(pos, end)
 	}
 	next := pos + 1
@@ -473,10 +536,11 @@ func (s *scanner) mark(pos, end int) int {
 
 // emit adds a plain word.
 func (s *scanner) emit(start, end int, k uint16) {
-	d, c := s.d, lex.entries[k].class
+	c := lex.entries[k].class
 	if s.text[start] >= 0xEA && s.hangul(start, end) {
 		c |= cNeg
 	}
+	d := s.d
 	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, lex: k, quoted: s.tick || s.quote})
 	s.gap, s.last = 0, end
 	if c&cFunc == 0 {

@@ -21,7 +21,10 @@ import "unicode/utf8"
 func EstimateTokens(text string) int {
 	sum := 0
 	for i := 0; i < len(text); {
-		end, weight := piece(text, i)
+		end, weight := shortWord(text, i)
+		if end == i {
+			end, weight = piece(text, i)
+		}
 		sum += max(weight, 1000)
 		i = end
 	}
@@ -175,9 +178,16 @@ func scriptWeight(r rune) int {
 	return int(scripts[lo].weight)
 }
 
-// word weighs the word that starts at i: capitals, then small letters, then an English contraction.
-func word(text string, i, before int) (end, weight int) {
-	n, small, upper := letters8(load8(text, i))
+// shortWord weighs the piece at i if it is a word of up to seven ASCII letters with what
+// stands before it, as most are; else end is i. It does what piece does, without a loop.
+func shortWord(text string, i int) (end, weight int) {
+	c := text[i]
+	start := i + int(leads[c])
+	weight = int(leadWeight[c])
+	if start == i && i > 0 && byteKind[text[i-1]] == kDigit {
+		weight = int(prefixWeight[beforeDigit])
+	}
+	n, small, upper := letters8(load8(text, start))
 	capitals := 0 // at its start
 	if upper != 0 {
 		capitals = bytesBelow(^upper & highs)
@@ -185,19 +195,36 @@ func word(text string, i, before int) (end, weight int) {
 			n, small = bytesBelow(upper), small&below(upper)
 		}
 	}
-	end = i + n
-	if n == 8 || end < len(text) && text[end] >= utf8.RuneSelf {
-		return longWord(text, i, before)
+	end = start + n
+	if n&7 == 0 || end < len(text) && text[end] >= utf8.RuneSelf {
+		return i, 0
 	}
 	even, odd := fourPairs(small), fourPairs(small>>8)
-	weight = int(prefixWeight[before]) + pairAt((edge+1)<<5|small&31) +
+	weight += pairAt((edge+1)<<5|small&31) +
 		pairAt(even) + pairAt(even>>16) + pairAt(even>>32) + pairAt(even>>48) +
 		pairAt(odd) + pairAt(odd>>16) + pairAt(odd>>32)
 	return endWord(text, end, weight, n, capitals)
 }
 
-// longWord is word for those of more than seven letters or with letters beyond ASCII.
-func longWord(text string, i, before int) (end, weight int) {
+// leads tells the bytes that belong to the word behind them: a blank or a mark. leadWeight
+// is the weight of a word behind such a byte, or of one that starts with the byte.
+var leads, leadWeight = func() (n [256]uint8, w [256]int16) {
+	for c := range n {
+		w[c] = prefixWeight[beforeNothing]
+		switch {
+		case c == ' ':
+			n[c], w[c] = 1, prefixWeight[beforeSpace]
+		case byteKind[c] == kBlank:
+			n[c], w[c] = 1, prefixWeight[beforeControl]
+		case byteKind[c] == kMark:
+			n[c], w[c] = 1, prefixWeight[markNumber[c]]
+		}
+	}
+	return n, w
+}()
+
+// word weighs the word that starts at i: capitals, then other letters, then an English contraction.
+func word(text string, i, before int) (end, weight int) {
 	n, capitals, last := 0, 0, uint64(edge+1)
 	weight = int(prefixWeight[before])
 	for ; i < len(text); n++ {
