@@ -8,66 +8,75 @@ import (
 
 // shape is what a token is made of.
 type shape struct {
-	digits, letters, upper, high     int
-	slash, dot, colon, under, hyphen int
-	digit                            bool // a digit of any script
-	mark                             bool // one of = @ # \\ (
+	has               made
+	slash, dot, colon int  // how many
+	digit             bool // a digit of any script
 }
 
-// Places in the counts of shapeOf.
+// made is a set of kinds of bytes.
+type made uint16
+
 const (
-	nOther = iota
-	nDigit
-	nLower
-	nUpper
-	nHigh
-	nSlash
-	nDot
-	nColon
-	nUnder
-	nHyphen
-	nMark
+	ofDigit made = 1 << iota
+	ofLower
+	ofUpper
+	ofHigh
+	ofUnder
+	ofHyphen
+	ofMark  // one of = @ # \ (
+	ofSlash // these three are counted too
+	ofDot
+	ofColon
+	ofLetter = ofLower | ofUpper
 )
 
-var shapeKind = func() (t [256]uint8) {
+var madeOf = func() (t [256]made) {
 	for c := range t {
 		switch {
 		case '0' <= c && c <= '9':
-			t[c] = nDigit
+			t[c] = ofDigit
 		case 'a' <= c && c <= 'z':
-			t[c] = nLower
+			t[c] = ofLower
 		case 'A' <= c && c <= 'Z':
-			t[c] = nUpper
+			t[c] = ofUpper
 		case c >= utf8.RuneSelf:
-			t[c] = nHigh
+			t[c] = ofHigh
 		}
 	}
-	t['/'], t['.'], t[':'], t['_'], t['-'] = nSlash, nDot, nColon, nUnder, nHyphen
+	t['/'], t['.'], t[':'], t['_'], t['-'] = ofSlash, ofDot, ofColon, ofUnder, ofHyphen
 	for _, c := range `=@#\(` {
-		t[c] = nMark
+		t[c] = ofMark
 	}
 	return t
 }()
 
-func shapeOf(t string) shape {
-	var n [16]int
+func shapeOf(t string) (s shape) {
 	for i := 0; i < len(t); i++ {
-		n[shapeKind[t[i]]&15]++
+		k := madeOf[t[i]]
+		s.has |= k
+		if k >= ofSlash {
+			switch k {
+			case ofSlash:
+				s.slash++
+			case ofDot:
+				s.dot++
+			case ofColon:
+				s.colon++
+			}
+		}
 	}
-	s := shape{digits: n[nDigit], letters: n[nLower] + n[nUpper], upper: n[nUpper], high: n[nHigh],
-		slash: n[nSlash], dot: n[nDot], colon: n[nColon], under: n[nUnder], hyphen: n[nHyphen],
-		digit: n[nDigit] > 0, mark: n[nMark] > 0}
-	if s.high > 0 {
-		s.digit = s.digit || strings.ContainsFunc(t, unicode.IsNumber)
-	}
+	s.digit = s.has&ofDigit != 0 || s.has&ofHigh != 0 && strings.ContainsFunc(t, unicode.IsNumber)
 	return s
 }
+
+// blank reports whether no letter and no digit is part of it.
+func (s shape) blank() bool { return s.has&(ofDigit|ofLetter|ofHigh) == 0 }
 
 // identify reports whether the token t, taken by itself, is an identifier and of what
 // kind. It looks at nothing around t, so a token is judged alike wherever it stands.
 func identify(t string) (Kind, bool) {
 	s := shapeOf(t)
-	if s.digits+s.letters+s.high == 0 {
+	if s.blank() {
 		return Path, t == "./..."
 	}
 	if s.colon > 0 && s.slash > 1 && strings.Index(t, "://") > 0 {
@@ -78,24 +87,24 @@ func identify(t string) (Kind, bool) {
 	}
 	switch t[0] {
 	case '-':
-		return Name, s.letters > 0
+		return Name, s.has&ofLetter != 0
 	case '$', '\\':
-		return Path, s.letters > 1
+		return Path, countLetters(t) > 1
 	case '.', '~', '/', '@', '*':
 		return Path, len(t) > 1
 	case '[':
 		return Host, true
 	}
-	if s.mark || s.colon > 1 && strings.Contains(t, "::") {
+	if s.has&ofMark != 0 || s.colon > 1 && strings.Contains(t, "::") {
 		return Name, true
 	}
 	if s.slash > 0 {
 		return Path, isPath(t, s)
 	}
-	if s.under > 0 {
+	if s.has&ofUnder != 0 {
 		inner := strings.Trim(t, "_")
 		return Name, strings.HasPrefix(t, "__") && strings.HasSuffix(t, "__") || strings.Contains(inner, "_") ||
-			t[0] == '_' && t[len(t)-1] != '_' || s.upper > 0 && anyCamel(inner)
+			t[0] == '_' && t[len(t)-1] != '_' || s.has&ofUpper != 0 && anyCamel(inner)
 	}
 	if s.colon > 0 {
 		return colonKind(t)
@@ -103,7 +112,17 @@ func identify(t string) (Kind, bool) {
 	if s.dot > 0 {
 		return dottedKind(t)
 	}
-	return Name, s.upper > 0 && anyCamel(t)
+	return Name, s.has&ofUpper != 0 && anyCamel(t)
+}
+
+func countLetters(t string) int {
+	n := 0
+	for i := 0; i < len(t); i++ {
+		if isLetter(t[i]) {
+			n++
+		}
+	}
+	return n
 }
 
 // anyCamel reports whether a part of t, cut at hyphens, is camelCase.
@@ -196,11 +215,11 @@ func digitKind(t string, s shape) Kind {
 		bare = strings.TrimLeft(t, "^<>=!~$-#:")
 	}
 	switch {
-	case t[0] == '-' && s.letters > 0:
+	case t[0] == '-' && s.has&ofLetter != 0:
 		return Name
 	case t[0] == '#':
 		return Name
-	case s.mark && strings.IndexByte(bare, '=') >= 0:
+	case s.has&ofMark != 0 && strings.IndexByte(bare, '=') >= 0:
 		return Name
 	case isDate(t):
 		return Date
@@ -209,20 +228,20 @@ func digitKind(t string, s shape) Kind {
 	case t[0] == ':':
 		return Host
 	case isVersion(bare):
-		if s.dot == 1 && s.letters == 0 && len(bare) == len(t) {
+		if s.dot == 1 && s.has&ofLetter == 0 && len(bare) == len(t) {
 			return Number
 		}
-		if s.dot == 3 && s.letters == 0 && s.hyphen == 0 {
+		if s.dot == 3 && s.has&(ofLetter|ofHyphen) == 0 {
 			return Host
 		}
 		return Version
-	case s.letters == 0 && s.high == 0 && s.slash == 0 && s.hyphen == 0 && s.colon == 0:
+	case s.has&(ofLetter|ofHigh|ofSlash|ofHyphen|ofColon) == 0:
 		return Number
 	case isAmount(bare):
 		return Amount
 	case isHash(t):
 		return Hash
-	case s.mark && strings.IndexByte(t, '@') >= 0:
+	case s.has&ofMark != 0 && strings.IndexByte(t, '@') >= 0:
 		return Name
 	case isIPv4(t):
 		return Host
@@ -232,7 +251,7 @@ func digitKind(t string, s shape) Kind {
 		return Path
 	case s.colon > 0:
 		return colonDigits(t)
-	case s.dot > 0 && s.letters > 0 && knownExtension(t):
+	case s.dot > 0 && s.has&ofLetter != 0 && knownExtension(t):
 		return Path
 	}
 	return Name
@@ -378,7 +397,7 @@ func knownExtension(t string) bool {
 // isPath reports whether t, words joined by slashes without a digit, is a path rather
 // than alternatives of prose (and/or, client/server).
 func isPath(t string, s shape) bool {
-	if s.dot > 0 || s.under > 0 || strings.ContainsRune(t, '*') {
+	if s.has&(ofDot|ofUnder) != 0 || strings.ContainsRune(t, '*') {
 		return true
 	}
 	parts, upper, hyphen := 1, 0, false

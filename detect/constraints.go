@@ -146,18 +146,9 @@ func (p phrase) forbidsAlone() bool {
 	return containsAny(p.Of(p.text), "禁止", "不要", "严禁", "금지", "しないこと", "やってはいけない")
 }
 
-// forbids tells what the sentence p forbids.
-func forbids(p phrase, wide wideSet) order {
-	o, _ := forbidsAt(p, wide)
-	return o
-}
-
-// forbidsAt is forbids with the word that decides, −1 if that is none of the words.
-func forbidsAt(p phrase, wide wideSet) (order, int) {
-	var all class
-	for i := range p.toks {
-		all |= p.toks[i].class
-	}
+// forbidsAt tells what the sentence p forbids, with the word that decides, −1 if that is
+// none of the words; all is the union of the classes of its words.
+func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
 	if o := wide.forbids(); o != noOrder && !p.isQuestion() {
 		return o, -1
 	}

@@ -119,14 +119,16 @@ func (p phrase) banMark() bool {
 }
 
 // halfOrder tells whether p is the half of a constraint that stands in two sentences.
-func (p phrase) halfOrder(wide wideSet) order {
+func (p phrase) halfOrder(all class, wide wideSet) order {
 	if n := len(p.toks); n <= 3 {
+		if all&cNeg == 0 {
+			return noOrder
+		}
 		if p.is(n-1, "not") && p.is(n-2, "absolutely", "certainly", "definitely", "please", "better") || p.is(n-1, "way", "chance") && p.is(n-2, "no") {
 			return refusal
 		}
 		return noOrder
 	}
-	all := p.all()
 	switch {
 	case all&cClosed != 0 && all&(cModal|cDuty|cMaybe|cNeg) != 0 || wide&wClosed != 0:
 		return sanction

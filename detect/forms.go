@@ -49,7 +49,7 @@ func (f *former) parts(t string, depth int) {
 		return
 	}
 	s := shapeOf(t)
-	if s.digits+s.letters+s.high == 0 {
+	if s.blank() {
 		return
 	}
 	if i := strings.Index(t, "://"); i > 0 {
@@ -342,7 +342,7 @@ func (f *former) symbol(t string, s shape) {
 		t = t[:len(t)-2]
 		f.add(t)
 	}
-	if i := strings.LastIndexByte(t, '.'); i > 0 && s.digits == 0 {
+	if i := strings.LastIndexByte(t, '.'); i > 0 && s.has&ofDigit == 0 {
 		if last := t[i+1:]; anyCamel(last) || strings.IndexByte(last, '_') > 0 || last != "" && 'A' <= last[0] && last[0] <= 'Z' {
 			f.add(last)
 		}

@@ -51,16 +51,8 @@ const (
 	cLangs = cDE | cFR | cES | cPT | cIT | cRU
 )
 
-// conditions turns condition classes into the exported set.
-func (c class) conditions() Conditions {
-	var s Conditions
-	for i, bit := 0, cIf; bit <= cAfter; i, bit = i+1, bit<<1 {
-		if c&bit != 0 {
-			s |= 1 << i
-		}
-	}
-	return s
-}
+// conditions turns condition classes into the exported set, whose bits are in the same order.
+func (c class) conditions() Conditions { return Conditions(c & cCond / cIf) }
 
 // entry is a word the rules know.
 type entry struct {

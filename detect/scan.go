@@ -79,7 +79,21 @@ type scanner struct {
 	quote                  bool    // between quotation marks
 	quoteTok               int     // first token behind the last mark that opened
 	sentenceCues, lineCues wideSet // of the open sentence, of the line
+	inSentence, inLine     seen    // in the words of the open sentence, of the line
 	flat                   bool    // one phrase: no mark ends it
+}
+
+// seen is what the words of a sentence or a line are together.
+type seen struct {
+	all       class // union
+	negations int
+}
+
+func (x *seen) add(c class) {
+	x.all |= c
+	if c&cNeg != 0 {
+		x.negations++
+	}
 }
 
 // run reads all lines.
@@ -93,7 +107,7 @@ func (s *scanner) run() {
 		if s.open < 0 {
 			d.toks = d.toks[:0]
 		}
-		s.lineTok, s.lineCues = len(d.toks), 0
+		s.lineTok, s.lineCues, s.inLine = len(d.toks), 0, seen{}
 		if l.kind == blankLine || l.kind == ruleLine || l.kind == fenceLine {
 			continue
 		}
@@ -135,7 +149,7 @@ func (s *scanner) line(i int, l *lineInfo) {
 // begin opens a sentence at pos.
 func (s *scanner) begin(line, pos int, quoted bool) {
 	s.open, s.last, s.firstTok, s.sentenceCues = pos, pos, len(s.d.toks), 0
-	s.tick, s.quote = false, false
+	s.tick, s.quote, s.inSentence = false, false, seen{}
 	s.gap = s.gap&gapLine | gapStart
 	s.sentence = Sentence{Line: line, Quoted: quoted,
 		Words: Span{From: len(s.d.Words)}, Idents: Span{From: len(s.d.Identifiers)}}
@@ -159,7 +173,7 @@ func (s *scanner) close() {
 	if x.Range == s.lineRange && !s.tick && !s.quote {
 		x.Marks = s.lineMarks
 	} else {
-		x.Marks = s.marks(x.Range, toks, s.sentenceCues)
+		x.Marks = s.marks(x.Range, toks, s.inSentence, s.sentenceCues)
 		if x.Range == s.lineRange {
 			d.Lines[x.Line].Marks = x.Marks
 		}
@@ -167,11 +181,11 @@ func (s *scanner) close() {
 	o := noOrder
 	if !x.Quoted {
 		p := phrase{s.text, toks, x.Range}
-		o = forbids(p, s.sentenceCues)
+		o, _ = forbidsAt(p, s.inSentence.all, s.sentenceCues)
 		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.colon || l.join) && p.forbidsAlone() {
 			o = leadOrder
 		} else if o == noOrder {
-			o = p.halfOrder(s.sentenceCues)
+			o = p.halfOrder(s.inSentence.all, s.sentenceCues)
 		}
 	}
 	d.Sentences = append(d.Sentences, *x)
@@ -185,7 +199,11 @@ func (s *scanner) markLine(i int) {
 	r := Range{l.start, l.end}
 	if s.open > l.start && (l.colon || i+1 < len(s.d.layout) && s.d.layout[i+1].join) {
 		// What hangs from the line hangs from its last sentence, the one that goes on.
-		s.lineRange, s.lineMarks = r, s.marks(Range{s.open, l.end}, s.d.toks[max(s.firstTok, s.lineTok):], s.sentenceCues)
+		words := s.inSentence
+		if s.firstTok < s.lineTok {
+			words = s.inLine
+		}
+		s.lineRange, s.lineMarks = r, s.marks(Range{s.open, l.end}, s.d.toks[max(s.firstTok, s.lineTok):], words, s.sentenceCues)
 		s.lineRange.Start = s.open
 		s.d.Lines[i].Marks = s.lineMarks
 		return
@@ -193,33 +211,29 @@ func (s *scanner) markLine(i int) {
 	if n := len(s.d.Sentences); n > 0 && s.d.Sentences[n-1].Range == r {
 		s.lineMarks = s.d.Sentences[n-1].Marks
 	} else {
-		s.lineMarks = s.marks(r, s.d.toks[s.lineTok:], s.lineCues)
+		s.lineMarks = s.marks(r, s.d.toks[s.lineTok:], s.inLine, s.lineCues)
 	}
 	s.lineRange = r
 	s.d.Lines[i].Marks = s.lineMarks
 }
 
 // marks computes the marks of the words toks that stand in r.
-func (s *scanner) marks(r Range, toks []tok, wide wideSet) Marks {
-	var m Marks
-	var all class
-	for i := range toks {
-		c := toks[i].class
-		all |= c
-		if c&cNeg != 0 {
-			m.Negations++
-		}
+func (s *scanner) marks(r Range, toks []tok, words seen, wide wideSet) Marks {
+	return Marks{
+		Negations:  words.negations,
+		Conditions: words.all.conditions() | wide.conditions(),
+		Question:   endsInQuestion(r.Of(s.text)),
+		Hedged:     hedges(phrase{s.text, toks, r}, words.all, wide),
 	}
-	m.Conditions = all.conditions() | wide.conditions()
-	m.Question = endsInQuestion(r.Of(s.text))
-	m.Hedged = hedges(phrase{s.text, toks, r}, all, wide)
-	return m
 }
 
 // endsInQuestion reports whether s ends in a question mark, closing quotes and brackets aside.
 func endsInQuestion(s string) bool {
 	for len(s) > 0 {
-		r, size := utf8.DecodeLastRuneInString(s)
+		r, size := rune(s[len(s)-1]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeLastRuneInString(s)
+		}
 		switch r {
 		case '?', '？', '؟', '\u037e', '\u203d', '\u2047', '\u2048', '\u2049', '\u2753', '\u2754', '\u2e2e', '\ufe56':
 			return true
@@ -543,6 +557,10 @@ func (s *scanner) emit(start, end int, k uint16) {
 	d := s.d
 	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, lex: k, quoted: s.tick || s.quote})
 	s.gap, s.last = 0, end
+	if c != 0 {
+		s.inSentence.add(c)
+		s.inLine.add(c)
+	}
 	if c&cFunc == 0 {
 		d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
 	}
@@ -594,6 +612,8 @@ func (s *scanner) emitChar(start, end int, r rune) {
 			c = cNeg
 		}
 	}
+	s.inSentence.add(c)
+	s.inLine.add(c)
 	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, char: true, quoted: s.tick || s.quote})
 	s.gap, s.last = 0, end
 	d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0})
