@@ -33,8 +33,7 @@ func bans(line string) bool {
 	for line != "" {
 		var word string
 		word, line, _ = strings.Cut(line, " ")
-		word = strings.Trim(word, "*_`\"'.,!-–:;()")
-		if word == "" {
+		if word = trimMarks(word); word == "" {
 			continue
 		}
 		if lex.entries[lex.lookup(word)].class&cNeg != 0 || banWord(word) {
@@ -49,12 +48,32 @@ var banWords = [...]string{"forbidden", "prohibited", "banned", "disallowed", "a
 
 // banWord reports whether w forbids without being a negation word.
 func banWord(w string) bool {
+	const shortest = 5
+	if len(w) < shortest || !banFirst[lowerByte(w[0])] {
+		return false
+	}
 	for _, x := range banWords {
 		if strings.EqualFold(x, w) {
 			return true
 		}
 	}
 	return false
+}
+
+// banFirst are the first bytes of banWords; their Cyrillic capitals start with the same byte.
+var banFirst = func() (t [256]bool) {
+	for _, w := range banWords {
+		t[w[0]] = true
+	}
+	return t
+}()
+
+// trimMarks takes the marks off the ends of word.
+func trimMarks(word string) string {
+	if word != "" && isLetter(word[0]) && isLetter(word[len(word)-1]) {
+		return word
+	}
+	return strings.Trim(word, "*_`\"'.,!-–:;()")
 }
 
 // lastWord returns the last word of line, Markdown aside, and whether a mark stands behind it or nothing before it.
@@ -69,7 +88,10 @@ func lastWord(line string) (word string, bare bool) {
 	if i > 0 && (line[i-1] == ':' || line[i-1] == '=') {
 		return "", false // a value
 	}
-	word = strings.TrimLeft(line[i+1:], "*_`\"(")
+	word = line[i+1:]
+	for word != "" && strings.IndexByte("*_`\"(", word[0]) >= 0 {
+		word = word[1:]
+	}
 	for k := 0; k < len(word); k++ {
 		if c := word[k]; !isLetter(c) && c != '\'' && c < 0x80 {
 			return word, false
@@ -81,9 +103,10 @@ func lastWord(line string) (word string, bare bool) {
 // negationLast reports whether line breaks off at a word that negates what must follow: not, never, don't.
 func negationLast(line string) bool {
 	word, bare := lastWord(line)
-	if !bare {
-		return false
-	}
+	return bare && negatesNext(word)
+}
+
+func negatesNext(word string) bool {
 	k := lex.lookup(word)
 	if lex.entries[k].class&cNeg == 0 {
 		return false
@@ -95,22 +118,28 @@ func negationLast(line string) bool {
 	return true
 }
 
-// brokenOff are words that no sentence ends in.
-var brokenOff = [...]string{"must", "should", "shall", "may", "might", "could", "would", "the", "a", "an", "to", "of", "from", "into", "with", "by", "than", "der", "die", "das", "zu", "von", "mit"}
-
 // breaksOff reports whether line ends where no sentence can: at a negation, a modal verb, an article or a preposition.
 func breaksOff(line string) bool {
-	if negationLast(line) {
-		return true
-	}
 	word, bare := lastWord(line)
-	if !bare || strings.ContainsAny(line, "={};:<>|\t") || !strings.Contains(line, " ") {
+	if !bare {
 		return false
 	}
-	for _, x := range brokenOff {
-		if equalFoldASCII(x, word) {
-			return word != "A" && word != "MAY"
-		}
+	return negatesNext(word) ||
+		brokenOff(word) && word != "A" && word != "MAY" && !strings.ContainsAny(line, "={};:<>|\t") && strings.Contains(line, " ")
+}
+
+// brokenOff reports whether no sentence ends in word.
+func brokenOff(word string) bool {
+	var buf [6]byte
+	if len(word) > len(buf) {
+		return false
+	}
+	for i := range len(word) {
+		buf[i] = lowerByte(word[i])
+	}
+	switch string(buf[:len(word)]) {
+	case "must", "should", "shall", "may", "might", "could", "would", "the", "a", "an", "to", "of", "from", "into", "with", "by", "than", "der", "die", "das", "zu", "von", "mit":
+		return true
 	}
 	return false
 }

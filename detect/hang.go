@@ -173,21 +173,18 @@ func (h *hanger) joins(i int) bool {
 	if !(a.kind == proseLine && a.inner == b.inner || a.kind == itemLine && b.inner > a.indent) {
 		return false
 	}
-	if breaksOff(d.Text[a.start:a.end]) && (a.kind == itemLine || a.inner == b.inner) {
+	line, next := d.Text[a.start:a.end], d.Text[b.start:b.end]
+	if (a.kind == itemLine || a.inner == b.inner) && breaksOff(line) {
 		return true
 	}
-	size := a.end - a.start
-	if size < minWrapped || !isProse(d.Text[a.start:a.end]) {
+	word, lower := firstWord(next)
+	if len(line) < minWrapped || word == 0 || a.inner+len(line)+1+word+slack <= h.width {
 		return false
 	}
-	word, lower := firstWord(d.Text[b.start:b.end])
-	if word == 0 || a.inner+size+1+word+slack <= h.width {
-		return false
-	}
-	if next := d.Text[b.start:b.end]; next[len(next)-1] == '{' || strings.Contains(next, " = ") {
+	if next[len(next)-1] == '{' || strings.Contains(next, " = ") {
 		return false // code
 	}
-	return lower || dangling(d.Text[a.start:a.end])
+	return (lower || dangling(line)) && isProse(line)
 }
 
 // firstWord returns the length of the plain word s starts with and whether that is in
@@ -230,26 +227,46 @@ func isProse(s string) bool {
 	if c := s[0]; '0' <= c && c <= '9' || c == '[' || c == '<' || c == '{' || c == '$' || c == '/' {
 		return false
 	}
-	letters, spaces, other := 0, 0, 0
+	if strings.Count(s, " ") < 5 {
+		return false
+	}
+	balance := 0
 	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == ' ':
-			spaces++
-			if i+1 < len(s) && s[i+1] == ' ' {
-				other += 4 // columns
+		balance += int(proseWeight[s[i]])
+	}
+	if strings.Contains(s, "  ") {
+		for i := 1; i < len(s); i++ {
+			if s[i-1] == ' ' && s[i] == ' ' {
+				balance -= 4 * 8 // columns
 			}
-		case 'a' <= c|0x20 && c|0x20 <= 'z' || c >= utf8.RuneSelf:
-			letters++
-		case c == '(' && i > 0 && isAlnum(s[i-1]):
-			other += 6 // a call
-		case c == '=' || c == '{' || c == '}' || c == '\t' || c == '<':
-			other += 3
-		case c != '\'' && c != ',' && c != '-' && c != '`' && c != '.' && c != '(' && c != ')' && c != '*':
-			other++
 		}
 	}
-	return spaces >= 5 && other*8 <= letters
+	for i := 1; i < len(s); i++ {
+		k := strings.IndexByte(s[i:], '(')
+		if k < 0 {
+			break
+		}
+		if i += k; isAlnum(s[i-1]) {
+			balance -= 6 * 8 // a call
+		}
+	}
+	return balance >= 0
 }
+
+// proseWeight is what a byte says for running text: a letter outweighs an eighth of a sign.
+var proseWeight = func() (t [256]int8) {
+	for c := range t {
+		switch {
+		case isLetter(byte(c)) || c >= utf8.RuneSelf:
+			t[c] = 1
+		case c == '=' || c == '{' || c == '}' || c == '\t' || c == '<':
+			t[c] = -3 * 8
+		case strings.IndexByte(" ',-`.()*", byte(c)) < 0:
+			t[c] = -8
+		}
+	}
+	return t
+}()
 
 // Heads returns the indexes of the lines that line i hangs from, nearest first.
 func (d *Doc) Heads(i int) []int {

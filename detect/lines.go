@@ -206,7 +206,10 @@ func isRule(s string) bool {
 // lineEnd reports whether s ends in a colon and whether it ends in no mark that ends a sentence.
 func lineEnd(s string) (colon, open bool) {
 	for len(s) > 0 {
-		r, size := utf8.DecodeLastRuneInString(s)
+		r, size := rune(s[len(s)-1]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeLastRuneInString(s)
+		}
 		switch r {
 		case '*', '_', '`', '"', '\'', ')', ']', '”', '’', '»', '」', '』', '）':
 			s = s[:len(s)-size]
