@@ -21,8 +21,15 @@ import "unicode/utf8"
 func EstimateTokens(text string) int {
 	sum := 0
 	for i := 0; i < len(text); {
-		end, weight := shortWord(text, i)
-		if end == i {
+		end, weight := 0, 0
+		lead := &leads[text[i]]
+		if start := i + int(lead.size); start < len(text) && isLetter(text[start]) {
+			if lead.size == 0 && i > 0 && isDigit(text[i-1]) {
+				lead = &afterDigit
+			}
+			end, weight = plainWord(text, start, int(lead.weight))
+		}
+		if end == 0 {
 			end, weight = piece(text, i)
 		}
 		sum += max(weight, 1000)
@@ -178,50 +185,60 @@ func scriptWeight(r rune) int {
 	return int(scripts[lo].weight)
 }
 
-// shortWord weighs the piece at i if it is a word of up to seven ASCII letters with what
-// stands before it, as most are; else end is i. It does what piece does, without a loop.
-func shortWord(text string, i int) (end, weight int) {
-	c := text[i]
-	start := i + int(leads[c])
-	weight = int(leadWeight[c])
-	if start == i && i > 0 && byteKind[text[i-1]] == kDigit {
-		weight = int(prefixWeight[beforeDigit])
-	}
-	n, small, upper := letters8(load8(text, start))
-	capitals := 0 // at its start
-	if upper != 0 {
-		capitals = bytesBelow(^upper & highs)
-		if upper &^= below(^upper & highs); upper != 0 { // the next word
-			n, small = bytesBelow(upper), small&below(upper)
-		}
-	}
-	end = start + n
-	if n&7 == 0 || end < len(text) && text[end] >= utf8.RuneSelf {
-		return i, 0
-	}
-	even, odd := fourPairs(small), fourPairs(small>>8)
-	weight += pairAt((edge+1)<<5|small&31) +
-		pairAt(even) + pairAt(even>>16) + pairAt(even>>32) + pairAt(even>>48) +
-		pairAt(odd) + pairAt(odd>>16) + pairAt(odd>>32)
-	return endWord(text, end, weight, n, capitals)
+// lead is what a byte adds to the word behind it: itself, if it is a blank or a mark, and
+// a weight. A byte of size 0 is the first of its word.
+type lead struct {
+	size   uint8
+	weight int16
 }
 
-// leads tells the bytes that belong to the word behind them: a blank or a mark. leadWeight
-// is the weight of a word behind such a byte, or of one that starts with the byte.
-var leads, leadWeight = func() (n [256]uint8, w [256]int16) {
-	for c := range n {
-		w[c] = prefixWeight[beforeNothing]
+var leads = func() (t [256]lead) {
+	for c := range t {
+		t[c] = lead{0, prefixWeight[beforeNothing]}
 		switch {
 		case c == ' ':
-			n[c], w[c] = 1, prefixWeight[beforeSpace]
+			t[c] = lead{1, prefixWeight[beforeSpace]}
 		case byteKind[c] == kBlank:
-			n[c], w[c] = 1, prefixWeight[beforeControl]
+			t[c] = lead{1, prefixWeight[beforeControl]}
 		case byteKind[c] == kMark:
-			n[c], w[c] = 1, prefixWeight[markNumber[c]]
+			t[c] = lead{1, prefixWeight[markNumber[c]]}
 		}
 	}
-	return n, w
+	return t
 }()
+
+var afterDigit = lead{0, prefixWeight[beforeDigit]}
+
+// plainWord is word for ASCII words, eight bytes at a time; weight is of what stands
+// before the word. A word that goes on beyond ASCII or in more capitals has end 0.
+func plainWord(text string, i, weight int) (end, sum int) {
+	start, capitals := i, 0
+	for last := uint64(edge + 1); ; {
+		n, small, upper := letters8(load8(text, i))
+		if upper != 0 {
+			if i == start {
+				capitals = bytesBelow(^upper & highs)
+				upper &^= below(^upper & highs)
+			}
+			if upper != 0 { // the next word
+				n, small = bytesBelow(upper), small&below(upper)
+			}
+		}
+		even, odd := fourPairs(small), fourPairs(small>>8)
+		weight += pairAt(last<<5|small&31) +
+			pairAt(even) + pairAt(even>>16) + pairAt(even>>32) + pairAt(even>>48) +
+			pairAt(odd) + pairAt(odd>>16) + pairAt(odd>>32)
+		i += n
+		if n < 8 {
+			break
+		}
+		last = small >> 56 & 31
+	}
+	if capitals == 8 || i < len(text) && text[i] >= utf8.RuneSelf {
+		return 0, 0
+	}
+	return endWord(text, i, weight, i-start, capitals)
+}
 
 // word weighs the word that starts at i: capitals, then other letters, then an English contraction.
 func word(text string, i, before int) (end, weight int) {
