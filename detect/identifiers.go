@@ -155,10 +155,10 @@ func (s *scanner) addToken(pos, stop, end int) int {
 	if k, ok := identify(text[pos:stop]); ok {
 		if k == Date {
 			stop = withTime(text, pos, stop, end)
-		} else if n := decimalComma(text, pos, stop, end); k == Number && n > 0 {
-			stop, k = stop+n, Amount
-		} else if n := spacedUnit(text, pos, stop, end); k == Number && n > 0 {
-			stop, k = stop+n, Amount
+		} else if k == Number {
+			if n := max(decimalComma(text, pos, stop, end), spacedUnit(text, pos, stop, end)); n > 0 {
+				stop, k = stop+n, Amount
+			}
 		}
 		s.emitIdent(pos, stop, k)
 		return stop

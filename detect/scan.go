@@ -304,7 +304,11 @@ func (s *scanner) word(pos, end int) int {
 		s.emitIdent(pos, i, Name)
 		return i
 	}
-	s.emitWord(pos, i, n, small)
+	if n == 8 {
+		s.emit(pos, i, lex.lookup(text[pos:i]))
+	} else {
+		s.emit(pos, i, lex.short(small))
+	}
 	return i
 }
 
@@ -315,15 +319,6 @@ func named(t string, inside bool) bool {
 		return isCamel(t) || len(t) > 4 && errno(t)
 	}
 	return len(t) > 6 && t[len(t)-1] == 'e' && buildFile(t)
-}
-
-// emitWord adds the plain word of ASCII letters text[pos:i]; small are its first n letters, up to eight.
-func (s *scanner) emitWord(pos, i, n int, small uint64) {
-	if n < 8 {
-		s.emit(pos, i, lex.short(small))
-	} else {
-		s.emit(pos, i, lex.lookup(s.text[pos:i]))
-	}
 }
 
 // joined reads the token of the letters text[pos:i] with the marks and digits behind them.
