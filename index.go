@@ -42,20 +42,38 @@ type sentence struct {
 	own    detect.Marks
 	heads  detect.Marks
 	words  detect.Span
-	modals uint16   // which of modals stand in it
+	modals uint16   // which modal words stand in it: see modal
 	turns  []termID // the turning words in it and in the lines it hangs from, sorted
 	struck bool     // struck out, or an unchecked box: nobody says that it is so
 	quoted bool
 }
 
-// modals are the words that make of a fact a possibility, a permission or a duty.
-var modals = [...]string{"may", "might", "can", "could", "should", "would", "must", "need", "shall", "ought", "cannot"}
-
+// modal tells which of the words that make of a fact a possibility, a permission or a
+// duty term is, one bit each; 0 if it is none.
 func modal(term string) uint16 {
-	for i, m := range modals {
-		if term == m {
-			return 1 << i
-		}
+	switch term {
+	case "may":
+		return 1 << 0
+	case "might":
+		return 1 << 1
+	case "can":
+		return 1 << 2
+	case "could":
+		return 1 << 3
+	case "should":
+		return 1 << 4
+	case "would":
+		return 1 << 5
+	case "must":
+		return 1 << 6
+	case "need":
+		return 1 << 7
+	case "shall":
+		return 1 << 8
+	case "ought":
+		return 1 << 9
+	case "cannot":
+		return 1 << 10
 	}
 	return 0
 }
@@ -93,12 +111,6 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 	if len(text) <= MaxClaimBytes {
 		x.text = text
 	}
-	for i := range d.Words {
-		w := &d.Words[i]
-		term := d.Term(i)
-		x.words[i] = wordTerm{term: l.term(term), saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: leadWords[term], turns: !w.Ident && detect.Turning(term)}
-		x.terms = append(x.terms, x.words[i].term)
-	}
 	for i, id := range d.Identifiers {
 		x.idents[i] = identTerm{Range: id.Range, term: l.term(id.Of(text)), sentence: -1, weak: weak(id.Of(text))}
 	}
@@ -109,7 +121,10 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 			x.idents[k].sentence = i
 		}
 		for k := s.Words.From; k < s.Words.To; k++ {
-			x.sentences[i].modals |= modal(d.Term(k))
+			w, term := &d.Words[k], d.Term(k)
+			x.words[k] = wordTerm{term: l.term(term), saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: leading(term), turns: !w.Ident && detect.Turning(term)}
+			x.terms = append(x.terms, x.words[k].term)
+			x.sentences[i].modals |= modal(term)
 		}
 		x.clauses(d, s)
 	}
@@ -122,8 +137,11 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 
 // forms returns the terms of all forms of d's identifiers, sorted.
 func (l lexicon) forms(d *detect.Doc) []termID {
+	if len(d.Identifiers) == 0 {
+		return nil
+	}
 	forms := make([]termID, 0, 4*len(d.Identifiers))
-	var scratch []string
+	scratch := make([]string, 0, 16)
 	for _, id := range d.Identifiers {
 		scratch = detect.AppendForms(scratch[:0], id.Of(d.Text))
 		for _, f := range scratch {
@@ -153,7 +171,7 @@ func weak(token string) bool {
 
 // headMarks adds up the marks of the lines that line hangs from.
 func headMarks(d *detect.Doc, line int) (m detect.Marks) {
-	for _, h := range d.Heads(line) {
+	for h := d.Lines[line].Parent; h >= 0; h = d.Lines[h].Parent {
 		m = addMarks(m, d.Lines[h].Marks)
 	}
 	return m

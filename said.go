@@ -54,11 +54,14 @@ func ratio(gap string) bool {
 
 // boundary reports whether a clause ends in the text between two words.
 func boundary(gap string) bool {
-	if strings.ContainsAny(gap, ",;(|[{\u2014\u2013\u3001\uff0c\uff1b") || strings.Contains(gap, " - ") {
-		return true
+	for _, r := range gap {
+		switch r {
+		case ',', ';', '(', '|', '[', '{', '\u2014', '\u2013', '\u3001', '\uff0c', '\uff1b':
+			return true
+		}
 	}
-	if len(strings.TrimSpace(gap)) == 0 {
-		return false
+	if strings.Contains(gap, " - ") {
+		return true
 	}
 	for w := range strings.FieldsSeq(gap) {
 		switch strings.ToLower(w) {
@@ -216,11 +219,14 @@ func closes(words []wordTerm) bool {
 	return len(words) == 0 || words[0].cut || len(words) == 1 && words[0].lead
 }
 
-// leadWords lead in or close a request without changing it.
-var leadWords = map[string]bool{
-	"please": true, "pls": true, "also": true, "so": true, "ok": true, "okay": true, "yes": true, "hi": true, "hello": true, "hey": true,
-	"then": true, "now": true, "just": true, "always": true, "again": true, "next": true, "first": true, "finally": true, "well": true,
-	"bitte": true, "danke": true, "thanks": true, "thank": true, "merci": true, "gracias": true,
+// leading reports whether a word leads in or closes a request without changing it.
+func leading(term string) bool {
+	switch term {
+	case "please", "pls", "also", "so", "ok", "okay", "yes", "hi", "hello", "hey", "then", "now", "just", "always", "again",
+		"next", "first", "finally", "well", "bitte", "danke", "thanks", "thank", "merci", "gracias":
+		return true
+	}
+	return false
 }
 
 // follows is inOrder for the match that begins with the first of words; it

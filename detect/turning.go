@@ -16,6 +16,31 @@ var turningWords = setOf(`refuse deny decline reject forbid prohibit fail stop p
 	δεν μην χωρίς नहीं मत बिना ไม่ อย่า غير لا ليس بدون לא אין בלי değil yok hiç không đừng chưa
 	难 無 无 未 非 否 勿 莫 拒 免 禁 停 假 误 誤 없 않 못`)
 
+// turningStarts marks the starts of turningWords: by the low five bits of the first two
+// bytes, and a bit for those of the third. A word that starts otherwise needs no look at
+// its stems.
+var turningStarts = func() (t [32][32]uint32) {
+	for w := range turningWords {
+		a, b, c := start3(w)
+		t[a][b] |= 1 << c
+	}
+	return t
+}()
+
+// start3 returns the low five bits of the first three bytes of w, 0 for those it has not.
+func start3(w string) (a, b, c byte) {
+	switch len(w) {
+	case 0:
+	case 1:
+		a = w[0]
+	case 2:
+		a, b = w[0], w[1]
+	default:
+		a, b, c = w[0], w[1], w[2]
+	}
+	return a & 31, b & 31, c & 31
+}
+
 func setOf(words string) map[string]bool {
 	set := map[string]bool{}
 	for w := range strings.FieldsSeq(words) {
@@ -28,6 +53,9 @@ func setOf(words string) map[string]bool {
 // statement it stands in round, takes it back or makes it depend on something:
 // refuse, failed, instead, hardly, false, provided …
 func Turning(word string) bool {
+	if a, b, c := start3(word); turningStarts[a][b]>>c&1 == 0 {
+		return false
+	}
 	if turningWords[word] {
 		return true
 	}
