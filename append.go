@@ -184,10 +184,7 @@ func (b *ContextBuffer) draftAppend(ctx context.Context, spans []Span, slot int,
 			said[h.text] = true
 		}
 		if m.tokens == 0 {
-			m.tokens = x.tokens
-			if b.opt.Count != nil {
-				m.tokens = b.opt.Count(text)
-			}
+			m.tokens = b.count(text)
 		}
 		d.change.added = append(d.change.added, *m)
 		d.texts = append(d.texts, text)

@@ -31,7 +31,6 @@ type index struct {
 	terms      []termID // distinct content words and identifiers, sorted
 	found      []detect.Constraint
 	statement  *detect.Statement // of a claim's text, made when first held against a sentence
-	tokens     int
 	plainForms map[termID]bool // see grounds
 	text       string          // of a short text: a claim
 }
@@ -101,7 +100,6 @@ type identTerm struct {
 func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 	ds.Scan(d, text)
 	x := &index{
-		tokens:    d.Tokens,
 		sentences: make([]sentence, len(d.Sentences)),
 		words:     make([]wordTerm, len(d.Words)),
 		idents:    make([]identTerm, len(d.Identifiers)),

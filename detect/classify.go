@@ -52,18 +52,16 @@ var madeOf = func() (t [256]made) {
 
 func shapeOf(t string) (s shape) {
 	for i := 0; i < len(t); i++ {
-		k := madeOf[t[i]]
-		s.has |= k
-		if k >= ofSlash {
-			switch k {
-			case ofSlash:
-				s.slash++
-			case ofDot:
-				s.dot++
-			case ofColon:
-				s.colon++
-			}
-		}
+		s.has |= madeOf[t[i]]
+	}
+	if s.has&ofSlash != 0 {
+		s.slash = strings.Count(t, "/")
+	}
+	if s.has&ofDot != 0 {
+		s.dot = strings.Count(t, ".")
+	}
+	if s.has&ofColon != 0 {
+		s.colon = strings.Count(t, ":")
 	}
 	s.digit = s.has&ofDigit != 0 || s.has&ofHigh != 0 && strings.ContainsFunc(t, unicode.IsNumber)
 	return s

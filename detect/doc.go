@@ -11,7 +11,6 @@ type Doc struct {
 	Words       []Word
 	Identifiers []Identifier
 	Constraints []Constraint
-	Tokens      int // estimate, rounded up
 
 	layout []lineInfo // one per line
 	heads  []head     // open heads while the lines are laid out
@@ -30,8 +29,11 @@ func (d *Doc) Scan(text string) {
 	s := scanner{d: d, text: text, open: -1}
 	s.run()
 	d.gatherConstraints()
-	d.Tokens = EstimateTokens(text)
 }
+
+// Tokens estimates the model tokens of the text, by a pass of its own over the bytes: see
+// [EstimateTokens].
+func (d *Doc) Tokens() int { return EstimateTokens(d.Text) }
 
 // Scan is Doc.Scan with the detectors of ds in place of the built-in ones.
 func (ds Detectors) Scan(d *Doc, text string) {

@@ -69,8 +69,8 @@ func check(t *testing.T, d *detect.Doc, text string) {
 		inside("constraint", c.Range, end, len(text))
 		end = c.End
 	}
-	if d.Tokens < 0 || text != "" && d.Tokens == 0 {
-		t.Fatalf("%d tokens in %q", d.Tokens, text)
+	if n := d.Tokens(); n < 0 || text != "" && n == 0 {
+		t.Fatalf("%d tokens in %q", n, text)
 	}
 }
 

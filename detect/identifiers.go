@@ -317,7 +317,7 @@ func restOfToken(text string, pos, i, end int) int {
 	for i < end {
 		c := text[i]
 		switch {
-		case isAlnum(c) || c == '_':
+		case madeOf[c]&(ofDigit|ofLetter|ofUnder) != 0:
 			if hangul && c != '_' {
 				return i // particles stand right behind a name, and names behind a word
 			}

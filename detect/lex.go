@@ -107,8 +107,8 @@ func slotOf(x uint64) uint64 { return x * 0x9E3779B97F4A7C15 >> (64 - lexBits) }
 // find returns the entry of f and its slot, 0 and a free slot if it is not known.
 func (l *lexicon) find(f *foldedWord) (k uint16, slot uint64) {
 	x := f.part[0]
-	for _, p := range f.part[1:] {
-		x ^= p * 0xD6E8FEB86659FD93
+	for i := 8; i < f.size; i += 8 {
+		x ^= f.part[i/8] * 0xD6E8FEB86659FD93
 	}
 	for slot = slotOf(x); ; slot = (slot + 1) % (1 << lexBits) {
 		if k = l.slots[slot]; k == 0 || l.keys[k].part[0] == f.part[0] && l.keys[k] == *f {

@@ -71,7 +71,8 @@ func (d *Doc) layOut() {
 			end += pos
 		}
 		d.Lines = append(d.Lines, Line{Range: Range{pos, end}, Parent: -1})
-		d.layout = append(d.layout, inspectLine(text, pos, end))
+		d.layout = append(d.layout, lineInfo{})
+		d.layout[len(d.layout)-1].inspect(text, pos, end)
 		pos = end + 1
 	}
 	d.markFences()
@@ -80,9 +81,8 @@ func (d *Doc) layOut() {
 	d.hang()
 }
 
-// inspectLine tells what the line text[pos:end] is, its neighbours left aside.
-func inspectLine(text string, pos, end int) lineInfo {
-	var l lineInfo
+// inspect tells what the line text[pos:end] is, its neighbours left aside.
+func (l *lineInfo) inspect(text string, pos, end int) {
 	i, col := skipIndent(text, pos, end, 0)
 	for i < end && text[i] == '>' {
 		l.quoted = true
@@ -97,7 +97,7 @@ func inspectLine(text string, pos, end int) lineInfo {
 	}
 	l.start, l.end, l.indent, l.inner = i, end, col, col
 	if i == end {
-		return l
+		return
 	}
 	l.kind = proseLine
 	c := text[i]
@@ -107,7 +107,7 @@ func inspectLine(text string, pos, end int) lineInfo {
 			if l.fence = n; c == '~' {
 				l.fence = -n
 			}
-			return l
+			return
 		}
 	case c == '#':
 		if n := runLength(text[i:end], '#'); n <= maxHeading && (i+n == end || isSpace(text[i+n])) {
@@ -119,7 +119,7 @@ func inspectLine(text string, pos, end int) lineInfo {
 	}
 	if isRule(text[i:end]) {
 		l.kind = ruleLine
-		return l
+		return
 	}
 	if l.kind == proseLine {
 		if n := markerLength(text[i:end]); n > 0 {
@@ -131,7 +131,6 @@ func inspectLine(text string, pos, end int) lineInfo {
 		}
 	}
 	l.colon, l.open = lineEnd(text[l.start:l.end])
-	return l
 }
 
 // skipIndent skips white space and counts columns.

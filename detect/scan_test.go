@@ -182,7 +182,7 @@ func TestScanAgain(t *testing.T) {
 		for _, text := range texts {
 			d.Scan(text)
 			e := scan(text)
-			if !reflect.DeepEqual(sentences(&d), sentences(e)) || !reflect.DeepEqual(terms(&d), terms(e)) || d.Tokens != e.Tokens {
+			if !reflect.DeepEqual(sentences(&d), sentences(e)) || !reflect.DeepEqual(terms(&d), terms(e)) || d.Tokens() != e.Tokens() {
 				t.Errorf("%q: scanning into used memory differs", text)
 			}
 		}

@@ -209,36 +209,31 @@ var leads = func() (t [256]lead) {
 
 var afterDigit = lead{0, prefixWeight[beforeDigit]}
 
-// plainWord is word for ASCII words, eight bytes at a time; weight is of what stands
-// before the word. A word that goes on beyond ASCII or in more capitals has end 0.
+// plainWord is word for a word of up to seven ASCII letters; weight is of what stands
+// before it. It returns 0 for any other word.
 func plainWord(text string, i, weight int) (end, sum int) {
-	start, capitals := i, 0
-	for last := uint64(edge + 1); ; {
-		n, small, upper := letters8(load8(text, i))
-		if upper != 0 {
-			if i == start {
-				capitals = bytesBelow(^upper & highs)
-				upper &^= below(^upper & highs)
-			}
-			if upper != 0 { // the next word
-				n, small = bytesBelow(upper), small&below(upper)
-			}
-		}
-		even, odd := fourPairs(small), fourPairs(small>>8)
-		weight += pairAt(last<<5|small&31) +
-			pairAt(even) + pairAt(even>>16) + pairAt(even>>32) + pairAt(even>>48) +
-			pairAt(odd) + pairAt(odd>>16) + pairAt(odd>>32)
-		i += n
-		if n < 8 {
-			break
-		}
-		last = small >> 56 & 31
-	}
-	if capitals == 8 || i < len(text) && text[i] >= utf8.RuneSelf {
+	n, small, upper := letters8(load8(text, i))
+	end = i + n
+	if upper>>8 != 0 || n == 8 || end < len(text) && goesOn[text[end]] {
 		return 0, 0
 	}
-	return endWord(text, i, weight, i-start, capitals)
+	even, odd := fourPairs(small), fourPairs(small>>8)
+	sum = pairAt((edge+1)<<5|small&31) + pairAt(even) + pairAt(odd) + weight
+	sum += pairAt(even>>16) + pairAt(odd>>16) + int(lengthWeight[n&7])
+	sum += pairAt(even>>32) + pairAt(odd>>32) + pairAt(even>>48)
+	if upper != 0 {
+		sum += int(capitalsWeight[1])
+	}
+	return end, sum
 }
+
+// goesOn tells the bytes behind ASCII letters that may belong to their word.
+var goesOn = func() (t [256]bool) {
+	for c := range t {
+		t[c] = c == '\'' || c >= utf8.RuneSelf
+	}
+	return t
+}()
 
 // word weighs the word that starts at i: capitals, then other letters, then an English contraction.
 func word(text string, i, before int) (end, weight int) {

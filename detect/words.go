@@ -1,0 +1,230 @@
+package detect
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// What may follow the letters of a word.
+const (
+	fJoins      = iota // what could go on with a token
+	fEnds              // ends the word
+	fEndsBefore        // ends the word if a blank follows
+	fArrow             // ends the word if no "=" follows
+	fTail              // an apostrophe or a character beyond ASCII
+)
+
+var follows = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case c >= utf8.RuneSelf || c == '\'':
+			t[c] = fTail
+		case c == ':' || c == '.' || c == '-':
+			t[c] = fEndsBefore
+		case c == '>':
+			t[c] = fArrow
+		case byteClass[c] == bSpace || strings.IndexByte("\n,;!?\"`)}]|", byte(c)) >= 0:
+			t[c] = fEnds
+		}
+	}
+	return t
+}()
+
+// word reads the word at pos, which starts with an ASCII letter. The common case is a
+// plain word; what goes on behind its letters is left to tailed and token.
+func (s *scanner) word(pos, end int) int {
+	text := s.text
+	n, small, upper := letters8(load8(text, pos))
+	i := pos + n
+	if n == 8 {
+		for ; i < end && byteClass[text[i]] == bLetter; i++ {
+			if text[i] < 'a' {
+				upper |= highs
+			}
+		}
+	}
+	if i < end {
+		switch next := byteAt(text, i+1, end); follows[text[i]] {
+		case fTail:
+			return s.tailed(pos, i, end)
+		case fJoins:
+			return s.joined(pos, i, end)
+		case fEndsBefore:
+			if i+1 < end && byteClass[next] != bSpace {
+				return s.joined(pos, i, end)
+			}
+		case fArrow:
+			if next == '=' {
+				return s.joined(pos, i, end)
+			}
+		}
+	}
+	if upper != 0 && i-pos > 2 && named(text[pos:i], upper>>8 != 0) {
+		s.emitIdent(pos, i, Name)
+		return i
+	}
+	k := uint16(0)
+	if n < 8 {
+		k = lex.short(small)
+	} else {
+		k = lex.lookup(text[pos:i])
+	}
+	s.emitKnown(pos, i, k, lex.entries[k].class)
+	return i
+}
+
+// named reports whether t, a word of letters with a capital that stands alone, is a name
+// by its capitals; inside: not only its first letter is one.
+func named(t string, inside bool) bool {
+	if inside {
+		return isCamel(t) || len(t) > 4 && errno(t)
+	}
+	return len(t) > 6 && t[len(t)-1] == 'e' && buildFile(t)
+}
+
+// joined reads the token of the letters text[pos:i] with the marks and digits behind them.
+func (s *scanner) joined(pos, i, end int) int {
+	text := s.text
+	var stop int
+	if c := text[i]; c == ':' || isDigit(c) {
+		stop = tokenEnd(text, pos, end) // perhaps an address or a drive
+	} else {
+		stop = restOfToken(text, pos, i, end)
+	}
+	if stop > i {
+		return s.addToken(pos, stop, end)
+	}
+	if isCamel(text[pos:i]) {
+		s.emitIdent(pos, i, Name)
+	} else {
+		s.emit(pos, i, lex.lookup(text[pos:i]))
+	}
+	return i
+}
+
+// tailed reads a word that goes on with an apostrophe or with letters beyond ASCII; i is the end of its ASCII part.
+func (s *scanner) tailed(pos, i, end int) int {
+	text := s.text
+	if n := apostrophe(text[i:end]); n > 0 {
+		j := i + n
+		for j < end && byteClass[text[j]] == bLetter {
+			j++
+		}
+		switch tail := text[i+n : j]; {
+		case tail == "":
+		case (equalFoldASCII("t", tail) || equalFoldASCII("ts", tail)) && (text[i-1] == 'n' || text[i-1] == 'N'):
+			s.emit(pos, j, lex.lookup(text[pos:j]))
+			return j
+		case equalFoldASCII("s", tail) || equalFoldASCII("d", tail) || equalFoldASCII("m", tail) ||
+			equalFoldASCII("ll", tail) || equalFoldASCII("re", tail) || equalFoldASCII("ve", tail):
+			if isCamel(text[pos:i]) {
+				s.emitIdent(pos, i, Name)
+			} else {
+				s.emit(pos, i, lex.lookup(text[pos:i]))
+			}
+			var buf [8]byte
+			b := append(append(buf[:0], '\''), tail...)
+			s.emit(i, j, lex.lookup(string(b)))
+			return j
+		}
+		if isCamel(text[pos:i]) {
+			s.emitIdent(pos, i, Name) // 'createdAt'
+		} else {
+			s.emit(pos, i, lex.lookup(text[pos:i]))
+		}
+		return i
+	}
+	r, _ := utf8.DecodeRuneInString(text[i:end])
+	if (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsMark(r)) && !isWide(r) {
+		return s.token(pos, end)
+	}
+	return s.token(pos, i)
+}
+
+// apostrophe returns the length of the apostrophe s starts with, 0 for none.
+func apostrophe(s string) int {
+	switch {
+	case len(s) > 0 && s[0] == '\'':
+		return 1
+	case len(s) > 2 && s[:3] == "’":
+		return 3
+	}
+	return 0
+}
+
+// emit adds a plain word, of the lexicon's entry k.
+func (s *scanner) emit(start, end int, k uint16) {
+	c := lex.entries[k].class
+	if s.text[start] >= 0xEA && s.hangul(start, end) {
+		c |= cNeg
+	}
+	s.emitKnown(start, end, k, c)
+}
+
+// emitKnown adds a plain word of class c.
+func (s *scanner) emitKnown(start, end int, k uint16, c class) {
+	d := s.d
+	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, lex: k, quoted: s.tick || s.quote})
+	s.gap, s.last = 0, end
+	if c != 0 {
+		s.inSentence.add(c)
+		s.inLine.add(c)
+	}
+	if c&cFunc == 0 {
+		d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
+	}
+}
+
+// hangul looks for cues at the syllables of a word and reports whether the word negates.
+func (s *scanner) hangul(start, end int) bool {
+	line := end
+	for line < len(s.text) && line < end+40 && s.text[line] != '\n' {
+		line++
+	}
+	negates := false
+	for i := start; i < end; {
+		r, size := utf8.DecodeRuneInString(s.text[i:end])
+		if 0xAC00 <= r && r <= 0xD7A3 {
+			s.wide(r, i, line)
+			switch r {
+			case '않', '없', '말', '마', '아':
+				negates = negates || r == '않' || r == '없' || hasAnyPrefix(s.text[i:end], "말고", "마세요", "마십시오", "마라", "아니")
+			case '안', '못':
+				negates = negates || end-start == size
+			case '금':
+				negates = negates || strings.HasPrefix(s.text[i:end], "금지")
+			}
+		}
+		i += size
+	}
+	return negates
+}
+
+// emitIdent adds an identifier.
+func (s *scanner) emitIdent(start, end int, k Kind) {
+	d, r := s.d, Range{start, end}
+	d.toks = append(d.toks, tok{start: start, end: end, gap: s.gap, ident: true, quoted: s.tick || s.quote})
+	s.gap, s.last = 0, end
+	d.Identifiers = append(d.Identifiers, Identifier{r, k})
+	d.Words = append(d.Words, Word{Range: r, Ident: true})
+}
+
+// emitChar adds one character of a script without spaces.
+func (s *scanner) emitChar(start, end int, r rune) {
+	d := s.d
+	var c class
+	switch r {
+	case '不', '没', '沒', '未', '无', '無', '勿', '别', '別', '禁', '非':
+		c = cNeg
+	case 'な', 'ま': // ない, なく, ません: counted where the form is complete
+		if t := s.text[start:]; hasAnyPrefix(t, "ない", "なく", "なかっ", "ません") {
+			c = cNeg
+		}
+	}
+	s.inSentence.add(c)
+	s.inLine.add(c)
+	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, char: true, quoted: s.tick || s.quote})
+	s.gap, s.last = 0, end
+	d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0})
+}
