@@ -121,7 +121,7 @@ func (b *ContextBuffer) commitAppends(ready []*appendDraft) {
 	var recs []Record
 	var bodies []Body
 	for _, d := range ready {
-		recs = append(recs, Record{Kind: recAppend, Time: now, Payload: d.change.encode(nil)})
+		recs = append(recs, Record{Kind: recAppend, Time: now, Payload: d.change.encode(make([]byte, 0, 512+256*len(d.change.added)))})
 		bodies = append(bodies, d.bodies...)
 	}
 	head, err := b.commit(context.WithoutCancel(ready[0].call.ctx), recs, bodies)

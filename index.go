@@ -3,7 +3,6 @@ package holdfast
 import (
 	"hash/maphash"
 	"slices"
-	"strings"
 
 	"github.com/seed-74a30d84/holdfast/detect"
 )
@@ -145,8 +144,10 @@ func (l lexicon) formsOf(token string) []termID {
 
 // weak reports whether an identifier is a bare number of up to three digits or a year.
 func weak(token string) bool {
-	if strings.Trim(token, "0123456789") != "" {
-		return false
+	for i := range len(token) {
+		if token[i] < '0' || token[i] > '9' {
+			return false
+		}
 	}
 	return len(token) <= 3 || len(token) == 4 && (token[:2] == "19" || token[:2] == "20")
 }
@@ -244,8 +245,9 @@ type postings struct {
 	claims map[termID][]*claim // claims of live summaries
 	whole  map[uint64][]*span  // user-said, hedged and inferred spans by the hash of each whole sentence
 	seed   maphash.Seed
-	size   int // spans posted
-	gone   int // of these archived
+	size   int     // spans posted
+	gone   int     // of these archived
+	room   []*span // where lists of one span stand: most terms occur once
 }
 
 func newPostings() postings {
@@ -255,12 +257,16 @@ func newPostings() postings {
 func (p *postings) addSpan(s *span) {
 	p.size++
 	if s.independent() {
-		for _, t := range s.idx.terms {
-			p.spans[t] = append(p.spans[t], s)
+		terms := s.idx.terms
+		for _, t := range terms {
+			p.post(t, s)
 		}
-		for _, t := range s.idx.forms {
-			if _, ok := slices.BinarySearch(s.idx.terms, t); !ok {
-				p.spans[t] = append(p.spans[t], s)
+		for _, t := range s.idx.forms { // sorted, as terms are
+			for len(terms) > 0 && terms[0] < t {
+				terms = terms[1:]
+			}
+			if len(terms) == 0 || terms[0] != t {
+				p.post(t, s)
 			}
 		}
 	}
@@ -272,6 +278,17 @@ func (p *postings) addSpan(s *span) {
 			}
 		}
 	}
+}
+
+func (p *postings) post(t termID, s *span) {
+	list := p.spans[t]
+	if list == nil {
+		if len(p.room) == 0 {
+			p.room = make([]*span, 512)
+		}
+		list, p.room = p.room[:0:1], p.room[1:]
+	}
+	p.spans[t] = append(list, s)
 }
 
 func (p *postings) addClaim(c *claim) {
