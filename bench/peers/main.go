@@ -80,6 +80,7 @@ func run(w io.Writer, sizes string, l limits, only string, goOnly bool) error {
 		if err != nil {
 			return err
 		}
+		fmt.Fprintf(os.Stderr, "peers: %s tokens, %d entries\n", short(tokens), len(kept))
 		r.trials = append(r.trials, t)
 		r.results = append(r.results, measure(t, kept, l))
 	}
