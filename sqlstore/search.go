@@ -75,10 +75,14 @@ func (s *Store) catchUp(ctx context.Context, id holdfast.BufferID, b *buffer) er
 		err = nil
 	}
 	for err == nil && upto < b.bodies {
+		reached := upto
 		_, err = s.transact(ctx, func(ctx context.Context, conn *sql.Conn) (err error) {
-			upto, err = s.indexSome(ctx, conn, id, b.n)
+			reached, err = s.indexSome(ctx, conn, id, b.n)
 			return err
 		})
+		if err == nil {
+			upto = reached
+		}
 	}
 	if err != nil {
 		return &NotIndexedError{Buffer: id, Bodies: b.bodies - upto, Err: withCause(ctx, err)}

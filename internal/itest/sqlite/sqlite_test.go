@@ -103,7 +103,7 @@ func TestConformance(t *testing.T) {
 }
 
 func TestKilled(t *testing.T) {
-	stress.Killed(t, func() string { return filepath.Join(t.TempDir(), "h.db") }, open)
+	stress.Killed(t, func() string { return filepath.Join(t.TempDir(), "h.db") }, open, nil)
 }
 
 // SQLite shows a commit to other processes only once it is durable: the readings of all of them agree.

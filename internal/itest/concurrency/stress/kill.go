@@ -136,13 +136,13 @@ func change(ctx context.Context, b *holdfast.ContextBuffer, rnd *rand.Rand, labe
 
 // Killed kills a process that works on a buffer at any moment, again and again. What it acknowledged is
 // there; of what was under way each call is whole or absent; Verify is clean, and the buffer goes on. place
-// returns a new, empty place.
-func Killed(t *testing.T, place func() string, open concurrency.Open) {
+// returns a new, empty place. settle, if not nil, waits until a server has done what the dead had asked it for.
+func Killed(t *testing.T, place func() string, open concurrency.Open, settle func(t *testing.T, place string)) {
 	rounds := number(t, killRounds, 50)
 	if testing.Short() {
 		rounds = min(rounds, 10)
 	}
-	k := &killing{open: open}
+	k := &killing{open: open, settle: settle}
 	k.seed, k.rnd = seeded(t)
 	for round := range rounds {
 		if round%10 == 0 { // a journal lives through ten deaths
@@ -156,6 +156,7 @@ func Killed(t *testing.T, place func() string, open concurrency.Open) {
 
 type killing struct {
 	open        concurrency.Open
+	settle      func(t *testing.T, place string)
 	seed        uint64
 	rnd         *rand.Rand
 	place       string
@@ -169,6 +170,9 @@ func (k *killing) round(t *testing.T, round int) {
 	acks := k.child(t, round)
 	k.acked += len(acks)
 	k.acks = append(k.acks, acks...)
+	if k.settle != nil {
+		k.settle(t, k.place)
+	}
 	s, closeStore, err := k.open(k.place)
 	require.NoError(t, err, what)
 	if closeStore != nil {
