@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -31,18 +32,18 @@ func (s *Store) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.He
 		return fmt.Errorf("%w: no buffer has %d records", holdfast.ErrConflict, at.Length)
 	}
 	b := batch{id, at, after, recs, bodies}
-	committing, err := s.transact(ctx, func(ctx context.Context, conn *sql.Conn) error {
-		n, place, err := s.advance(ctx, conn, &b)
+	committing, err := s.transact(ctx, func(ctx context.Context, q *session) error {
+		n, place, err := s.advance(ctx, q, &b)
 		if errors.Is(err, sql.ErrNoRows) {
-			return s.judge(ctx, conn, &b)
+			return s.judge(ctx, q, &b)
 		}
 		if err != nil {
 			return err
 		}
-		if err := s.insertRecords(ctx, conn, n, recs); err != nil {
+		if err := s.insertRecords(ctx, q, n, recs); err != nil {
 			return err
 		}
-		return s.insertBodies(ctx, conn, n, place, bodies)
+		return s.insertBodies(ctx, q, n, place, bodies)
 	})
 	switch {
 	case err == nil || errors.Is(err, errDone):
@@ -60,13 +61,13 @@ var errDone = errors.New("the batch is there already")
 
 // advance moves the head of the buffer and returns its number and the place of its first new body, or
 // sql.ErrNoRows if the head is not where the batch assumes it. It waits for other writers of the buffer.
-func (s *Store) advance(ctx context.Context, conn *sql.Conn, b *batch) (n, place int64, err error) {
+func (s *Store) advance(ctx context.Context, q *session, b *batch) (n, place int64, err error) {
 	var settings string
 	query, args := s.d.advance, []any{int64(b.after.Length), b.after.Digest[:], len(b.bodies), bytesOf(b.id), int64(b.at.Length), b.at.Digest[:]}
 	if b.at == (holdfast.Head{}) {
 		query, args = s.d.create, []any{bytesOf(b.id), int64(b.after.Length), b.after.Digest[:], len(b.bodies)}
 	}
-	if err := conn.QueryRowContext(ctx, query, args...).Scan(&n, &place, &settings); err != nil {
+	if err := q.row(ctx, query, args, &n, &place, &settings); err != nil {
 		return 0, 0, err
 	}
 	if n > math.MaxInt32 || place > math.MaxUint32 {
@@ -76,8 +77,8 @@ func (s *Store) advance(ctx context.Context, conn *sql.Conn, b *batch) (n, place
 }
 
 // judge returns errDone if this very batch is in the journal at its place, and else why it was not applied.
-func (s *Store) judge(ctx context.Context, conn *sql.Conn, b *batch) error {
-	x, err := s.find(ctx, conn, b.id)
+func (s *Store) judge(ctx context.Context, q *session, b *batch) error {
+	x, err := s.find(ctx, q, b.id)
 	switch {
 	case err != nil:
 		return err
@@ -86,7 +87,7 @@ func (s *Store) judge(ctx context.Context, conn *sql.Conn, b *batch) error {
 	case x.deleted != 0:
 		return fmt.Errorf("%w: buffer %q: %w", holdfast.ErrNotApplied, b.id, ErrDeleted)
 	}
-	switch done, err := s.holds(ctx, conn, x.n, x.head, b); {
+	switch done, err := s.holds(ctx, q, x.n, x.head, b); {
 	case err != nil:
 		return err
 	case done:
@@ -96,11 +97,11 @@ func (s *Store) judge(ctx context.Context, conn *sql.Conn, b *batch) error {
 }
 
 // holds compares the batch with what is stored. The digest of its last record stands for all records up to there.
-func (s *Store) holds(ctx context.Context, conn *sql.Conn, n int64, head holdfast.Head, b *batch) (bool, error) {
+func (s *Store) holds(ctx context.Context, q *session, n int64, head holdfast.Head, b *batch) (bool, error) {
 	if b.after.Length > head.Length {
 		return false, nil
 	}
-	last, err := scanRecord(conn.QueryRowContext(ctx, s.d.record, n, int64(b.after.Length-1)))
+	last, err := s.record(ctx, q, n, b.after.Length-1)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, &holdfast.IntegrityError{Buffer: b.id, Record: b.after.Length - 1, AtRecord: true, Reason: "it is missing"}
 	}
@@ -108,16 +109,28 @@ func (s *Store) holds(ctx context.Context, conn *sql.Conn, n int64, head holdfas
 		return false, err
 	}
 	for _, body := range b.bodies {
-		if same, err := s.sameBody(ctx, conn, n, body); err != nil || !same {
+		if same, err := s.sameBody(ctx, q, n, body); err != nil || !same {
 			return false, err
 		}
 	}
 	return true, nil
 }
 
-func (s *Store) sameBody(ctx context.Context, conn *sql.Conn, n int64, b holdfast.Body) (bool, error) {
+func (s *Store) record(ctx context.Context, q *session, n int64, seq uint64) (r holdfast.Record, err error) {
+	rows, err := q.query(ctx, s.d.record, n, int64(seq))
+	if err != nil {
+		return r, err
+	}
+	defer rows.Close()
+	if !rows.Next() {
+		return r, cmp.Or(rows.Err(), sql.ErrNoRows)
+	}
+	return scanRecord(rows)
+}
+
+func (s *Store) sameBody(ctx context.Context, q *session, n int64, b holdfast.Body) (bool, error) {
 	var count int
-	err := conn.QueryRowContext(ctx, s.d.sameBody, n, bytesOf(b.Key), filled(b.Data)).Scan(&count)
+	err := q.row(ctx, s.d.sameBody, []any{n, bytesOf(b.Key), filled(b.Data)}, &count)
 	return count == 1, err
 }
 
@@ -137,7 +150,7 @@ func group(n int, size func(int) int) int {
 	return rows
 }
 
-func (s *Store) insertRecords(ctx context.Context, conn *sql.Conn, n int64, recs []holdfast.Record) error {
+func (s *Store) insertRecords(ctx context.Context, q *session, n int64, recs []holdfast.Record) error {
 	for len(recs) > 0 {
 		rows := group(len(recs), func(i int) int { return len(recs[i].Payload) })
 		args := make([]any, 0, 6*rows)
@@ -145,7 +158,7 @@ func (s *Store) insertRecords(ctx context.Context, conn *sql.Conn, n int64, recs
 			r := &recs[i]
 			args = append(args, n, int64(r.Seq), r.Prev[:], int64(r.Kind), r.Time, filled(r.Payload))
 		}
-		if _, err := conn.ExecContext(ctx, s.d.rows(s.d.insertRecord, s.d.recordRow, rows, ""), args...); err != nil {
+		if _, err := q.exec(ctx, s.d.rows(s.d.insertRecord, s.d.recordRow, rows, ""), args...); err != nil {
 			return err
 		}
 		recs = recs[rows:]
@@ -154,14 +167,14 @@ func (s *Store) insertRecords(ctx context.Context, conn *sql.Conn, n int64, recs
 }
 
 // insertBodies stores those that are not there yet. It refuses other bytes under a key that has some.
-func (s *Store) insertBodies(ctx context.Context, conn *sql.Conn, n, place int64, bodies []holdfast.Body) error {
+func (s *Store) insertBodies(ctx context.Context, q *session, n, place int64, bodies []holdfast.Body) error {
 	for len(bodies) > 0 {
 		rows := group(len(bodies), func(i int) int { return len(bodies[i].Data) })
 		args := make([]any, 0, 4*rows)
 		for i, b := range bodies[:rows] {
 			args = append(args, place+int64(i), n, bytesOf(b.Key), filled(b.Data))
 		}
-		result, err := conn.ExecContext(ctx, s.d.rows(s.d.insertBody, s.d.bodyRow, rows, s.d.keepFirst), args...)
+		result, err := q.exec(ctx, s.d.rows(s.d.insertBody, s.d.bodyRow, rows, s.d.keepFirst), args...)
 		if err != nil {
 			return err
 		}
@@ -171,7 +184,7 @@ func (s *Store) insertBodies(ctx context.Context, conn *sql.Conn, n, place int64
 		}
 		if inserted != int64(rows) {
 			for _, b := range bodies[:rows] {
-				if same, err := s.sameBody(ctx, conn, n, b); err != nil {
+				if same, err := s.sameBody(ctx, q, n, b); err != nil {
 					return err
 				} else if !same {
 					return fmt.Errorf("%w: %w: key %q already names other bytes", holdfast.ErrNotApplied, holdfast.ErrInvalid, b.Key)

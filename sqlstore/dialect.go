@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"database/sql"
 	"strconv"
 	"strings"
 )
@@ -12,9 +13,11 @@ type dialect struct {
 	schema string // directory of the schema files
 	serial bool   // one writer at a time, and waiting is expensive
 
-	begin    string
-	hasTable string // counts tables named holdfast_schema
-	lock     string // held by whoever changes the schema; empty: begin is enough
+	isolation sql.IsolationLevel
+	hot       []string // statements worth preparing; none if the driver sees to that itself
+	setup     []string // before the transaction that migrates
+	lock      []string // the first statements of that: afterwards nobody else migrates
+
 	settings string // expression: the settings that decide whether a commit is durable, as a list of name=value
 	lies     map[string]string
 
@@ -27,7 +30,8 @@ type dialect struct {
 	indexable, mark, marked     string
 	unindexed, insertText, upto string
 	search, exclusive           string
-	lockBuffer, entomb, now     string
+	touch, lockBuffer           string
+	entomb, now                 string
 	deletes                     []string
 	list, tombstones            string
 
@@ -63,8 +67,8 @@ var sqlite = makeDialect(dialect{
 	name:     "SQLite",
 	schema:   "sqlite",
 	serial:   true,
-	begin:    "BEGIN IMMEDIATE",
-	hasTable: `SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'holdfast_schema'`,
+	setup:    []string{createVersions},
+	lock:     []string{writeNothing},
 	settings: sqliteSynchronous + ` || ' journal_mode=' || (SELECT journal_mode FROM pragma_journal_mode) || ' busy_timeout=' || (SELECT timeout FROM pragma_busy_timeout)`,
 	lies: map[string]string{
 		"synchronous=off":       "a loss of power can take back commits or destroy the file; say synchronous=FULL in the data source name",
@@ -85,12 +89,11 @@ var sqlite = makeDialect(dialect{
 }, sqliteSynchronous, "", "", "rowid")
 
 var postgres = makeDialect(dialect{
-	name:     "PostgreSQL",
-	schema:   "postgres",
-	begin:    "BEGIN ISOLATION LEVEL READ COMMITTED",
-	hasTable: `SELECT count(*) FROM pg_catalog.pg_class WHERE oid = to_regclass('holdfast_schema')`,
-	lock:     `SELECT pg_advisory_xact_lock(7521962890170308)`, // any number nobody else uses
-	settings: postgresSettings,
+	name:      "PostgreSQL",
+	schema:    "postgres",
+	isolation: sql.LevelReadCommitted,
+	lock:      []string{`SELECT pg_advisory_xact_lock(7521962890170308)`, createVersions, writeNothing}, // any number nobody else uses
+	settings:  postgresSettings,
 	lies: map[string]string{
 		"fsync=off":              "a crash of the machine can destroy the database; set fsync = on",
 		"full_page_writes=off":   "a crash of the machine can destroy the database; set full_page_writes = on",
@@ -124,13 +127,14 @@ func makeDialect(d dialect, settings, share, exclusive, textKey string) dialect 
 	d.body = p(`SELECT data FROM holdfast_bodies WHERE buffer = (SELECT n FROM holdfast_buffers WHERE id = ?) AND key = ?`)
 	d.sameBody = p(`SELECT count(*) FROM holdfast_bodies WHERE buffer = ? AND key = ? AND data = ?`)
 
-	d.indexable = p(`SELECT bodies FROM holdfast_buffers WHERE n = ? AND deleted = 0` + share)
 	d.mark = p(`INSERT INTO holdfast_indexed (buffer, upto) VALUES (?, 0) ON CONFLICT (buffer) DO NOTHING`)
+	d.indexable = p(`SELECT bodies FROM holdfast_buffers WHERE n = ? AND deleted = 0` + share)
 	d.marked = p(`SELECT upto FROM holdfast_indexed WHERE buffer = ?`)
 	d.upto = p(`UPDATE holdfast_indexed SET upto = ? WHERE buffer = ?`)
 	d.unindexed = p(`SELECT n, substr(data, 1, ?) FROM holdfast_bodies WHERE n > ? AND n <= ? ORDER BY n LIMIT ?`)
 	d.insertText, d.search = p(d.insertText), p(d.search)
 
+	d.touch = p(`UPDATE holdfast_buffers SET deleted = deleted WHERE id = ?`)
 	d.lockBuffer = p(`SELECT n, deleted FROM holdfast_buffers WHERE id = ?` + exclusive)
 	d.entomb = p(`UPDATE holdfast_buffers SET deleted = ` + d.now + ` WHERE n = ?`)
 	d.deletes = []string{
@@ -138,6 +142,10 @@ func makeDialect(d dialect, settings, share, exclusive, textKey string) dialect 
 		p(`DELETE FROM holdfast_indexed WHERE buffer = ?`),
 		p(`DELETE FROM holdfast_records WHERE buffer = ?`),
 		p(`DELETE FROM holdfast_bodies WHERE buffer = ?`),
+	}
+	if d.serial {
+		d.hot = []string{d.create, d.advance, d.buffer, d.record, d.page, d.body, d.sameBody, d.mark, d.indexable, d.marked, d.upto, d.unindexed, d.insertText, d.search,
+			d.rows(d.insertRecord, d.recordRow, 1, ""), d.rows(d.insertBody, d.bodyRow, 1, d.keepFirst)}
 	}
 	d.list = `SELECT id FROM holdfast_buffers WHERE deleted = 0 ORDER BY id`
 	d.tombstones = `SELECT id, length, head, deleted FROM holdfast_buffers WHERE deleted <> 0 ORDER BY id`

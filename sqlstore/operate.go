@@ -49,7 +49,7 @@ func (s *Store) Tombstones(ctx context.Context) (out []Tombstone, err error) {
 }
 
 func (s *Store) each(ctx context.Context, query string, f func(*sql.Rows) error) error {
-	rows, err := s.db.QueryContext(ctx, query)
+	rows, err := s.pool().query(ctx, query)
 	if err != nil {
 		return withCause(ctx, err)
 	}
@@ -72,20 +72,23 @@ func (s *Store) each(ctx context.Context, query string, f func(*sql.Rows) error)
 //
 // The bytes leave the database, not yet its files and backups: docs/stores.md says what that takes.
 func (s *Store) Delete(ctx context.Context, id holdfast.BufferID) error {
-	_, err := s.transact(ctx, func(ctx context.Context, conn *sql.Conn) error {
+	_, err := s.transact(ctx, func(ctx context.Context, q *session) error {
+		if _, err := q.exec(ctx, s.d.touch, bytesOf(id)); err != nil {
+			return err
+		}
 		var n, deleted int64
-		err := conn.QueryRowContext(ctx, s.d.lockBuffer, bytesOf(id)).Scan(&n, &deleted)
+		err := q.row(ctx, s.d.lockBuffer, []any{bytesOf(id)}, &n, &deleted)
 		if errors.Is(err, sql.ErrNoRows) {
 			return holdfast.ErrNotFound
 		}
 		if err != nil || deleted != 0 {
 			return err
 		}
-		if _, err := conn.ExecContext(ctx, s.d.entomb, n); err != nil {
+		if _, err := q.exec(ctx, s.d.entomb, n); err != nil {
 			return err
 		}
-		for _, q := range s.d.deletes {
-			if _, err := conn.ExecContext(ctx, q, n); err != nil {
+		for _, query := range s.d.deletes {
+			if _, err := q.exec(ctx, query, n); err != nil {
 				return err
 			}
 		}

@@ -17,11 +17,6 @@ const (
 	pageBytes = 1 << 20
 )
 
-// querier is a connection, in a transaction or not, or the pool.
-type querier interface {
-	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
-}
-
 // buffer is one row of holdfast_buffers.
 type buffer struct {
 	n       int64
@@ -32,11 +27,11 @@ type buffer struct {
 }
 
 // find returns nil if there is no such buffer.
-func (s *Store) find(ctx context.Context, q querier, id holdfast.BufferID) (*buffer, error) {
+func (s *Store) find(ctx context.Context, q *session, id holdfast.BufferID) (*buffer, error) {
 	var b buffer
 	var length, rows int64
 	var head []byte
-	err := q.QueryRowContext(ctx, s.d.buffer, bytesOf(id)).Scan(&b.n, &length, &head, &b.bodies, &b.deleted, &rows)
+	err := q.row(ctx, s.d.buffer, []any{bytesOf(id)}, &b.n, &length, &head, &b.bodies, &b.deleted, &rows)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
@@ -56,7 +51,7 @@ func (s *Store) live(ctx context.Context, id holdfast.BufferID) (*buffer, error)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	b, err := s.find(ctx, s.db, id)
+	b, err := s.find(ctx, s.pool(), id)
 	if err != nil {
 		return nil, fmt.Errorf("sqlstore: reading buffer %q: %w", id, withCause(ctx, err))
 	}
@@ -101,7 +96,7 @@ func (s *Store) Records(ctx context.Context, id holdfast.BufferID, from uint64) 
 
 // page reads the next records, at least one if there is no error. With an error it returns those before it.
 func (s *Store) page(ctx context.Context, id holdfast.BufferID, b *buffer, from uint64) (page []holdfast.Record, err error) {
-	rows, err := s.db.QueryContext(ctx, s.d.page, b.n, int64(from), int64(b.head.Length), pageRows)
+	rows, err := s.pool().query(ctx, s.d.page, b.n, int64(from), int64(b.head.Length), pageRows)
 	if err != nil {
 		return nil, fmt.Errorf("sqlstore: records of buffer %q: %w", id, withCause(ctx, err))
 	}
@@ -139,7 +134,7 @@ func (s *Store) missing(ctx context.Context, id holdfast.BufferID, seq uint64) e
 }
 
 // scanRecord reads one row.
-func scanRecord(row interface{ Scan(...any) error }) (r holdfast.Record, err error) {
+func scanRecord(row *sql.Rows) (r holdfast.Record, err error) {
 	var seq, kind int64
 	var prev []byte
 	if err = row.Scan(&seq, &prev, &kind, &r.Time, &r.Payload); err != nil {
@@ -159,7 +154,7 @@ func (s *Store) Body(ctx context.Context, id holdfast.BufferID, k holdfast.Key) 
 		return nil, err
 	}
 	var data []byte
-	err := s.db.QueryRowContext(ctx, s.d.body, bytesOf(id), bytesOf(k)).Scan(&data)
+	err := s.pool().row(ctx, s.d.body, []any{bytesOf(id), bytesOf(k)}, &data)
 	if errors.Is(err, sql.ErrNoRows) {
 		_, err := s.live(ctx, id)
 		if err != nil && !errors.Is(err, ErrDeleted) {

@@ -38,7 +38,7 @@ func (s *Store) Search(ctx context.Context, id holdfast.BufferID, query string, 
 		return nil, err
 	}
 	late := s.catchUp(ctx, id, b)
-	rows, err := s.db.QueryContext(ctx, s.d.search, s.d.queryOf(asked), b.n<<32, b.n<<32+1<<32-1, limit)
+	rows, err := s.pool().query(ctx, s.d.search, s.d.queryOf(asked), b.n<<32, b.n<<32+1<<32-1, limit)
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("sqlstore: search: %w", withCause(ctx, err)), late)
 	}
@@ -70,14 +70,14 @@ func (s *Store) Index(ctx context.Context, id holdfast.BufferID) error {
 // catchUp indexes the bodies that were there when b was read.
 func (s *Store) catchUp(ctx context.Context, id holdfast.BufferID, b *buffer) error {
 	var upto int64
-	err := s.db.QueryRowContext(ctx, s.d.marked, b.n).Scan(&upto)
+	err := s.pool().row(ctx, s.d.marked, []any{b.n}, &upto)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
 	for err == nil && upto < b.bodies {
 		reached := upto
-		_, err = s.transact(ctx, func(ctx context.Context, conn *sql.Conn) (err error) {
-			reached, err = s.indexSome(ctx, conn, id, b.n)
+		_, err = s.transact(ctx, func(ctx context.Context, q *session) (err error) {
+			reached, err = s.indexSome(ctx, q, id, b.n)
 			return err
 		})
 		if err == nil {
@@ -100,26 +100,26 @@ type text struct {
 }
 
 // indexSome indexes the next bodies of buffer n and returns the place up to which all are indexed now.
-func (s *Store) indexSome(ctx context.Context, conn *sql.Conn, id holdfast.BufferID, n int64) (upto int64, err error) {
+func (s *Store) indexSome(ctx context.Context, q *session, id holdfast.BufferID, n int64) (upto int64, err error) {
+	if _, err = q.exec(ctx, s.d.mark, n); err != nil {
+		return 0, err
+	}
 	var bodies int64
-	if err = conn.QueryRowContext(ctx, s.d.indexable, n).Scan(&bodies); errors.Is(err, sql.ErrNoRows) {
+	if err = q.row(ctx, s.d.indexable, []any{n}, &bodies); errors.Is(err, sql.ErrNoRows) {
 		return 0, fmt.Errorf("buffer %q: %w", id, ErrDeleted)
 	} else if err != nil {
 		return 0, err
 	}
-	if _, err = conn.ExecContext(ctx, s.d.mark, n); err != nil {
+	if err = q.row(ctx, s.d.marked+s.d.exclusive, []any{n}, &upto); err != nil {
 		return 0, err
 	}
-	if err = conn.QueryRowContext(ctx, s.d.marked+s.d.exclusive, n).Scan(&upto); err != nil {
-		return 0, err
-	}
-	texts, err := s.unindexed(ctx, conn, n<<32+upto, n<<32+bodies)
+	texts, err := s.unindexed(ctx, q, n<<32+upto, n<<32+bodies)
 	if err != nil {
 		return upto, err
 	}
 	for _, t := range texts {
 		if words := indexedWords(t.data); len(words) > 0 {
-			if _, err = conn.ExecContext(ctx, s.d.insertText, t.n, s.d.textOf(words)); err != nil {
+			if _, err = q.exec(ctx, s.d.insertText, t.n, s.d.textOf(words)); err != nil {
 				return upto, err
 			}
 		}
@@ -128,12 +128,12 @@ func (s *Store) indexSome(ctx context.Context, conn *sql.Conn, id holdfast.Buffe
 	if len(texts) < indexRows { // places of bodies that were there before stay empty
 		upto = bodies
 	}
-	_, err = conn.ExecContext(ctx, s.d.upto, upto, n)
+	_, err = q.exec(ctx, s.d.upto, upto, n)
 	return upto, err
 }
 
-func (s *Store) unindexed(ctx context.Context, conn *sql.Conn, after, last int64) ([]text, error) {
-	rows, err := conn.QueryContext(ctx, s.d.unindexed, IndexedBytes, after, last, indexRows)
+func (s *Store) unindexed(ctx context.Context, q *session, after, last int64) ([]text, error) {
+	rows, err := q.query(ctx, s.d.unindexed, IndexedBytes, after, last, indexRows)
 	if err != nil {
 		return nil, err
 	}

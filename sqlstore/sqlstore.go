@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"database/sql/driver"
@@ -41,6 +42,8 @@ type Store struct {
 	d      *dialect
 	accept []string
 	turn   chan struct{} // one token: held by the goroutine that writes. Nil if the database sees to that better
+
+	prepared map[string]*sql.Stmt // by their text; never changed after open
 }
 
 var (
@@ -67,7 +70,7 @@ func Postgres(ctx context.Context, db *sql.DB, o *Options) (*Store, error) {
 }
 
 func open(ctx context.Context, db *sql.DB, d *dialect, o *Options) (*Store, error) {
-	s := &Store{db: db, d: d}
+	s := &Store{db: db, d: d, prepared: map[string]*sql.Stmt{}}
 	if o != nil {
 		s.accept = slices.Clone(o.Accept)
 	}
@@ -86,7 +89,15 @@ func open(ctx context.Context, db *sql.DB, d *dialect, o *Options) (*Store, erro
 	if err := s.honest(settings); err != nil {
 		return nil, fmt.Errorf("sqlstore: open: %w", err)
 	}
+	for _, q := range d.setup {
+		if _, err := db.ExecContext(ctx, q); err != nil {
+			return nil, fmt.Errorf("sqlstore: open: making the tables: %w", err)
+		}
+	}
 	if _, err := s.transact(ctx, s.migrate); err != nil {
+		return nil, fmt.Errorf("sqlstore: open: %w", err)
+	}
+	if err := s.prepareAll(ctx); err != nil {
 		return nil, fmt.Errorf("sqlstore: open: %w", err)
 	}
 	return s, nil
@@ -103,10 +114,10 @@ func (s *Store) honest(settings string) error {
 	return errors.Join(errs...)
 }
 
-// transact runs f in a transaction. It writes BEGIN itself, because database/sql cannot say IMMEDIATE,
-// without which two writers of an SQLite file could each hold what the other one waits for. committing
-// tells whether COMMIT was sent: before that an error means that nothing was changed, after it nobody knows.
-func (s *Store) transact(ctx context.Context, f func(context.Context, *sql.Conn) error) (committing bool, err error) {
+// transact runs f in a transaction, whose first statement must be one that writes: in SQLite that makes it
+// wait for its turn before it has read anything that could be out of date. committing tells whether
+// COMMIT was sent: before that an error means that nothing was changed, after it nobody knows.
+func (s *Store) transact(ctx context.Context, f func(context.Context, *session) error) (committing bool, err error) {
 	if s.turn != nil { // SQLite's own way to wait for a writer is to try again and again
 		select {
 		case s.turn <- struct{}{}:
@@ -120,25 +131,82 @@ func (s *Store) transact(ctx context.Context, f func(context.Context, *sql.Conn)
 		return false, err
 	}
 	defer conn.Close()
-	if _, err = conn.ExecContext(ctx, s.d.begin); err != nil {
+	// With a context that can end, database/sql would roll back behind our back.
+	tx, err := conn.BeginTx(context.WithoutCancel(ctx), &sql.TxOptions{Isolation: s.d.isolation})
+	if err != nil {
 		discard(conn) // it may have begun
 		return false, withCause(ctx, err)
 	}
-	if err = f(ctx, conn); err == nil {
+	if err = f(ctx, &session{s, tx}); err == nil {
 		err = ctx.Err()
 	}
-	whole := context.WithoutCancel(ctx)
 	if err != nil {
-		if _, rerr := conn.ExecContext(whole, "ROLLBACK"); rerr != nil {
+		if tx.Rollback() != nil {
 			discard(conn)
 		}
 		return false, withCause(ctx, err)
 	}
-	if _, err = conn.ExecContext(whole, "COMMIT"); err != nil {
+	if err = tx.Commit(); err != nil {
 		discard(conn) // the transaction may still be open
 		return true, err
 	}
 	return true, nil
+}
+
+// session is the pool, or a transaction if there is one.
+type session struct {
+	s  *Store
+	tx *sql.Tx
+}
+
+func (s *Store) pool() *session { return &session{s, nil} }
+
+func (q *session) exec(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	if stmt := q.s.prepared[query]; stmt != nil {
+		return q.tx.StmtContext(ctx, stmt).ExecContext(ctx, args...)
+	}
+	return q.tx.ExecContext(ctx, query, args...)
+}
+
+func (q *session) query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	stmt := q.s.prepared[query]
+	switch {
+	case stmt == nil && q.tx == nil:
+		return q.s.db.QueryContext(ctx, query, args...)
+	case stmt == nil:
+		return q.tx.QueryContext(ctx, query, args...)
+	case q.tx == nil:
+		return stmt.QueryContext(ctx, args...)
+	}
+	return q.tx.StmtContext(ctx, stmt).QueryContext(ctx, args...)
+}
+
+// row reads the first row into dest. It returns sql.ErrNoRows if there is none.
+func (q *session) row(ctx context.Context, query string, args []any, dest ...any) error {
+	rows, err := q.query(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	if !rows.Next() {
+		return cmp.Or(rows.Err(), sql.ErrNoRows)
+	}
+	if err := rows.Scan(dest...); err != nil {
+		return err
+	}
+	return rows.Close()
+}
+
+// prepareAll makes the statements that each connection parses once only. They are closed with the database.
+func (s *Store) prepareAll(ctx context.Context) error {
+	for _, query := range s.d.hot {
+		stmt, err := s.db.PrepareContext(ctx, query)
+		if err != nil {
+			return err
+		}
+		s.prepared[query] = stmt
+	}
+	return nil
 }
 
 // discard closes a connection in place of giving it back to the pool.

@@ -21,7 +21,7 @@ import (
 	"github.com/seed-74a30d84/holdfast"
 )
 
-// cut is where the proxy cuts a connection that sends COMMIT.
+// cut is where the proxy cuts a connection that sends "commit", as pgx spells it.
 type cut int
 
 const (
@@ -118,7 +118,7 @@ func (p *proxy) serve(client net.Conn) {
 	buf := make([]byte, 1<<16)
 	for {
 		n, err := client.Read(buf)
-		if bytes.Contains(buf[:n], []byte("COMMIT\x00")) {
+		if bytes.Contains(buf[:n], []byte("commit\x00")) {
 			switch p.take() {
 			case before:
 				return

@@ -106,6 +106,56 @@ func (c *conn) QueryContext(ctx context.Context, query string, args []driver.Nam
 	return r, err
 }
 
+func (c *conn) BeginTx(ctx context.Context, o driver.TxOptions) (tx driver.Tx, err error) {
+	err = c.f.call(func() (err error) {
+		tx, err = c.Conn.(driver.ConnBeginTx).BeginTx(ctx, o)
+		return err
+	})
+	return &transaction{tx, c.f}, err
+}
+
+func (c *conn) PrepareContext(ctx context.Context, query string) (s driver.Stmt, err error) {
+	err = c.f.call(func() (err error) {
+		s, err = c.Conn.(driver.ConnPrepareContext).PrepareContext(ctx, query)
+		return err
+	})
+	return &statement{s, c.f}, err
+}
+
+// transaction fails in COMMIT; that a ROLLBACK fails is what happens when a connection is lost.
+type transaction struct {
+	driver.Tx
+	f *Faults
+}
+
+func (tx *transaction) Commit() error   { return tx.f.call(tx.Tx.Commit) }
+func (tx *transaction) Rollback() error { return tx.f.call(tx.Tx.Rollback) }
+
+type statement struct {
+	driver.Stmt
+	f *Faults
+}
+
+func (s *statement) ExecContext(ctx context.Context, args []driver.NamedValue) (r driver.Result, err error) {
+	err = s.f.call(func() (err error) {
+		r, err = s.Stmt.(driver.StmtExecContext).ExecContext(ctx, args)
+		return err
+	})
+	return r, err
+}
+
+func (s *statement) QueryContext(ctx context.Context, args []driver.NamedValue) (r driver.Rows, err error) {
+	err = s.f.call(func() (err error) {
+		r, err = s.Stmt.(driver.StmtQueryContext).QueryContext(ctx, args)
+		return err
+	})
+	if err != nil && r != nil {
+		_ = r.Close()
+		r = nil
+	}
+	return r, err
+}
+
 func (c *conn) ResetSession(ctx context.Context) error {
 	if x, ok := c.Conn.(driver.SessionResetter); ok {
 		return x.ResetSession(ctx)
