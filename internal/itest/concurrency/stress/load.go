@@ -56,12 +56,13 @@ func Load(t *testing.T, s holdfast.Store) {
 
 	quarter, end := begin.Add(d/4), begin.Add(d)
 	l.until(t, quarter, seed+1)
-	before, at, since := heap(), l.ops.Load(), time.Now()
+	before, resident, at, since := heap(), rss(), l.ops.Load(), time.Now()
 	l.until(t, end, seed+2)
 	ops, took, after := l.ops.Load()-at, time.Since(since), heap()
-	t.Logf("%v: %d changes and reads, %.0f a second; %d changes, %d searches, %d buffers opened; heap %.1f MB after a quarter, %.1f MB at the end",
-		took.Round(time.Second), ops, float64(ops)/took.Seconds(), l.changes.Load(), l.searches.Load(), l.opens.Load(), mb(before), mb(after))
-	require.Less(t, after, before+before/2+16<<20, "the memory grows")
+	t.Logf("%v: %d changes and reads, %.0f a second; %d changes, %d searches, %d buffers opened; heap %.1f MB after a quarter, %.1f MB at the end; resident %.0f and %.0f MB",
+		took.Round(time.Second), ops, float64(ops)/took.Seconds(), l.changes.Load(), l.searches.Load(), l.opens.Load(), mb(before), mb(after), mb(resident), mb(rss()))
+	require.Less(t, after, before+before/2+16<<20, "the heap grows")
+	require.Less(t, rss(), resident+resident/2+64<<20, "the memory of the process grows")
 
 	begin = time.Now()
 	l.each(t, func(w int, rnd *rand.Rand, i int) error {
@@ -167,6 +168,17 @@ func heap() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m.HeapAlloc
+}
+
+// rss is what the process has in memory, outside of the heap too; zero where the system does not say.
+func rss() uint64 {
+	text, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		return 0
+	}
+	var total, resident uint64
+	_, _ = fmt.Sscan(string(text), &total, &resident)
+	return resident * uint64(os.Getpagesize())
 }
 
 func mb(n uint64) float64 { return float64(n) / (1 << 20) }
