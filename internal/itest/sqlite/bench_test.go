@@ -22,6 +22,8 @@ func nanos(f func()) int64 {
 	return time.Since(begin).Nanoseconds()
 }
 
+func least(d []int64) float64 { return float64(slices.Min(d)) }
+
 func median(d []int64) float64 {
 	slices.Sort(d)
 	return float64(d[len(d)/2])
@@ -105,10 +107,11 @@ func benchText(i int) string {
 	return fmt.Sprintf("GET /api/v2/orders/%d 200 in %dms from 10.0.%d.%d\n", i, i%97, i/250%250, i%250) + strings.Repeat("worker finished its batch and went back to the queue without complaint\n", 5)
 }
 
-// BenchmarkOpen opens a buffer of about 35k, 70k and 140k tokens, each span a record of its own, beside reading and
-// hashing the same records and bodies through the same store.
+// BenchmarkOpen opens a buffer of about 25k, 50k, 101k and 140k tokens, each span a record of its own, beside reading and
+// hashing the same records and bodies through the same store. It
+// reports the least of its runs, which other work on the machine disturbs least.
 func BenchmarkOpen(b *testing.B) {
-	for _, n := range []int{280, 560, 1120} {
+	for _, n := range []int{280, 560, 1120, 1560} {
 		b.Run(fmt.Sprintf("%drecords", n), func(b *testing.B) {
 			ctx := b.Context()
 			db, _ := database(b, drivers[0])
@@ -130,10 +133,10 @@ func BenchmarkOpen(b *testing.B) {
 				}))
 			}
 			b.ReportMetric(float64(v.Usage.Spans), "tokens")
-			b.ReportMetric(median(opens)/1e6, "open-ms")
-			b.ReportMetric(median(opens)/1e3/float64(n), "us/record")
-			b.ReportMetric(median(reads)/1e6, "read+hash-ms")
-			b.ReportMetric(median(opens)/median(reads), "ratio")
+			b.ReportMetric(least(opens)/1e6, "open-ms")
+			b.ReportMetric(least(opens)/1e3/float64(n), "us/record")
+			b.ReportMetric(least(reads)/1e6, "read+hash-ms")
+			b.ReportMetric(least(opens)/least(reads), "ratio")
 		})
 	}
 }

@@ -3,7 +3,6 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -203,6 +202,6 @@ func TestContextEndsTheWait(t *testing.T) {
 	_, err = conn.ExecContext(t.Context(), "ROLLBACK")
 	require.NoError(t, err)
 	require.NoError(t, b.Verify(t.Context()))
-	_, err = b.Append(t.Context(), holdfast.Span{Origin: holdfast.ToolOutput, Text: fmt.Sprint("goes on")})
+	_, err = b.Append(t.Context(), holdfast.Span{Origin: holdfast.ToolOutput, Text: "goes on"})
 	require.NoError(t, err)
 }
