@@ -132,14 +132,20 @@ func TestConflict(t *testing.T) {
 	})
 }
 
-// Reload that fails changes nothing.
+// Reload that fails changes nothing. It reads the bodies that are not in memory yet.
 func TestReloadFails(t *testing.T) {
 	r := newRig(t, plain())
+	other, err := Open(r.ctx, r.store, r.View().Buffer, nil)
+	require.NoError(t, err)
+	_, err = other.Append(r.ctx, tool("late", "written by another process"))
+	require.NoError(t, err)
 	before := show(r.View())
 	r.store.onBody = func(Key, []byte, error) ([]byte, error) { return nil, errDown }
 	require.Error(t, r.Reload(r.ctx))
 	require.Equal(t, before, show(r.View()))
 	r.store.heal()
+	require.ErrorIs(t, r.prune("a1"), ErrConflict)
+	require.NoError(t, r.Reload(r.ctx))
 	require.NoError(t, r.prune("a1"))
 }
 
