@@ -1,0 +1,354 @@
+package audit
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/seed-74a30d84/holdfast"
+	"github.com/seed-74a30d84/holdfast/detect"
+)
+
+// Run audits one session. An error means that it had to stop.
+func Run(ctx context.Context, s *Session) (*Report, error) {
+	r := &Report{File: s.File, Messages: len(s.Messages), LeftOut: s.LeftOut, Problems: s.Problems, Compactions: []Compaction{}}
+	buf, err := holdfast.New(ctx, holdfast.NewMemStore(), &holdfast.Options{
+		Buffer: "audit", Now: func() time.Time { return time.Unix(0, 0) }, NewID: func() string { return "audit-of-a-recorded-session" },
+	})
+	if err != nil {
+		return nil, err
+	}
+	defer buf.Close()
+	a := Follow(buf)
+	for i := range s.Messages {
+		m := &s.Messages[i]
+		c, err := a.Add(ctx, m)
+		if err != nil {
+			return nil, fmt.Errorf("audit %s:%d: %w", s.File, m.Line, err)
+		}
+		r.draw(m, detect.EstimateTokens(m.Text))
+		if c != nil {
+			r.Compactions = append(r.Compactions, *c)
+		}
+	}
+	return r, nil
+}
+
+// An Auditor puts the messages of one session into a buffer as they come, a span
+// each, and holds every summary among them against what it replaced. It takes
+// nothing out of the buffer: what an earlier summary replaced is still evidence
+// for a later one, as long as the caller leaves it live.
+type Auditor struct {
+	buf     *holdfast.ContextBuffer
+	raw     *corpus // all messages so far, no summaries
+	segment []*text // since the summary before, that summary included
+	last    *text   // the summary before
+	number  int     // of summaries so far
+	queue   []holdfast.Span
+	queued  int         // bytes of text in it
+	blocks  map[int]int // spans a line
+}
+
+// label is what a span's label says about the message.
+type label struct {
+	Line    int    `json:"line"`
+	Speaker string `json:"speaker"`
+	UUID    string `json:"uuid,omitempty"`
+	Number  int    `json:"compaction,omitempty"` // of a summary
+}
+
+// Follow returns an Auditor that goes on where the buffer stands: with an empty
+// buffer, or with one that another Auditor filled, perhaps in another process.
+func Follow(buf *holdfast.ContextBuffer) *Auditor {
+	a := &Auditor{buf: buf, raw: newCorpus(), blocks: map[int]int{}}
+	v := buf.View()
+	for i := range v.Spans {
+		sp := &v.Spans[i]
+		var l label
+		if json.Unmarshal([]byte(sp.Label), &l) != nil {
+			continue
+		}
+		t := scan(&Message{Line: l.Line, Speaker: l.Speaker, UUID: l.UUID, Origin: sp.Origin, Text: sp.Text, Summary: sp.Kind == holdfast.Foreign}, sp.ID)
+		if t.msg.Summary {
+			a.segment, a.last, a.number = nil, t, l.Number
+		} else {
+			a.raw.add(t)
+		}
+		a.segment = append(a.segment, t)
+		a.blocks[l.Line]++
+	}
+	return a
+}
+
+// Newest returns the line and the UUID of the last message in the buffer; 0 and "" for none.
+func (a *Auditor) Newest() (line int, uuid string) {
+	for _, t := range a.segment {
+		if t.msg.Line > line {
+			line, uuid = t.msg.Line, t.msg.UUID
+		}
+	}
+	return line, uuid
+}
+
+// Limits of one Append call: bytes and spans that are made durable together.
+const (
+	mostQueued = 4 << 20
+	mostSpans  = 1000
+)
+
+// Add takes the next message, and returns what it found if that is a summary.
+// Messages may wait in memory until the next summary or Flush.
+func (a *Auditor) Add(ctx context.Context, m *Message) (*Compaction, error) {
+	a.blocks[m.Line]++
+	id := "l" + strconv.Itoa(m.Line)
+	if n := a.blocks[m.Line]; n > 1 {
+		id += "." + strconv.Itoa(n)
+	}
+	t := scan(m, holdfast.SpanID(id))
+	if m.Summary {
+		if err := a.Flush(ctx); err != nil {
+			return nil, err
+		}
+		return a.summary(ctx, t)
+	}
+	a.queue = append(a.queue, holdfast.Span{ID: t.id, Origin: m.Origin, Text: m.Text, Label: m.label(0)})
+	a.queued += len(m.Text)
+	a.raw.add(t)
+	a.segment = append(a.segment, t)
+	if a.queued > mostQueued || len(a.queue) == mostSpans {
+		return nil, a.Flush(ctx)
+	}
+	return nil, nil
+}
+
+func (m *Message) label(number int) string {
+	b, err := json.Marshal(label{m.Line, m.Speaker, m.UUID, number})
+	if err != nil {
+		return "" // strings and numbers always marshal
+	}
+	return string(b)
+}
+
+// Flush makes what was added durable in the buffer's store.
+func (a *Auditor) Flush(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if _, err := a.buf.Append(ctx, a.queue...); err != nil {
+		return err
+	}
+	a.queue, a.queued = nil, 0
+	return nil
+}
+
+// draw puts a message on the timeline.
+func (r *Report) draw(m *Message, tokens int) {
+	r.Tokens += tokens
+	if n := len(r.Timeline); n > 0 && r.Timeline[n-1].Speaker == m.Speaker && !m.Summary {
+		r.Timeline[n-1].Tokens += tokens
+		return
+	}
+	r.Timeline = append(r.Timeline, Stretch{m.Speaker, m.Line, tokens})
+}
+
+// summary holds a summary against what it replaced, then lets it take its place.
+func (a *Auditor) summary(ctx context.Context, sum *text) (*Compaction, error) {
+	a.number++
+	c := Compaction{Number: a.number, Line: sum.msg.Line, Tokens: sum.doc.Tokens, Findings: []Finding{}}
+	leaving := map[holdfast.SpanID]*text{}
+	var replaced, stayed []*text
+	for _, t := range a.segment {
+		if t.stays < t.msg.Kept {
+			t.stays++
+			stayed = append(stayed, t)
+			continue
+		}
+		replaced = append(replaced, t)
+		leaving[t.id] = t
+		c.RawTokens += t.doc.Tokens
+	}
+	if len(replaced) > 0 {
+		c.From = replaced[0].msg.Line
+	}
+	a.names(&c, sum, replaced)
+	a.second(&c, sum)
+	prohibitions(&c, sum, a.buf.View().Constraints, leaving)
+	said := statements(sum, a.raw)
+	if err := a.judge(ctx, &c, said, leaving); err != nil {
+		return nil, err
+	}
+	if err := a.admit(ctx, &c, sum, said, leaving); err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(c.Findings, func(x, y Finding) int { return x.Kind.order() - y.Kind.order() })
+	a.segment, a.last = append([]*text{sum}, stayed...), sum
+	return &c, nil
+}
+
+// names compares the identifiers of the summary with those of the messages replaced.
+func (a *Auditor) names(c *Compaction, sum *text, replaced []*text) {
+	human := newNamed()
+	for _, t := range replaced {
+		if t.msg.Origin == holdfast.UserSaid {
+			human.add(t)
+		}
+	}
+	identifiers(c, sum, newNamed(replaced...), human)
+}
+
+func (k Kind) order() int {
+	for i := range Kinds {
+		if Kinds[i].Kind == k {
+			return i
+		}
+	}
+	return len(Kinds)
+}
+
+// second compares with the summary before.
+func (a *Auditor) second(c *Compaction, sum *text) {
+	if a.last == nil {
+		return
+	}
+	c.Second = &Second{}
+	before := newNamed(a.last)
+	for _, id := range before.order {
+		c.Second.Identifiers++
+		if sum.forms[id] {
+			c.Second.IdentifiersKept++
+			continue
+		}
+		f := Finding{Kind: LostAgain, Detail: fmt.Sprintf("identifier %q", id)}
+		f.from(before.first[id])
+		c.Findings = append(c.Findings, f)
+	}
+	flat := oneLine(sum.msg.Text)
+	for _, p := range detect.Constraints(a.last.msg.Text) {
+		rule := p.Of(a.last.msg.Text)
+		c.Second.Prohibitions++
+		if strings.Contains(flat, oneLine(rule)) {
+			c.Second.ProhibitionsKept++
+			continue
+		}
+		c.Findings = append(c.Findings, Finding{Kind: LostAgain, Source: rule, Line: a.last.msg.Line, Speaker: a.last.msg.Speaker, Detail: "prohibition"})
+	}
+}
+
+// judge lets the rules of Compact look at the summary as if it had been asked for.
+func (a *Auditor) judge(ctx context.Context, c *Compaction, said []*statement, leaving map[holdfast.SpanID]*text) error {
+	req := holdfast.CompactRequest{Justification: "recorded compaction"}
+	for _, t := range a.segment {
+		if leaving[t.id] != nil && t != a.last {
+			req.Spans = append(req.Spans, t.id)
+		}
+	}
+	for _, st := range said {
+		req.Claims = append(req.Claims, st.claim)
+	}
+	if len(req.Spans) == 0 || len(req.Claims) == 0 {
+		return nil
+	}
+	err := a.buf.CheckCompact(ctx, req)
+	violations := holdfast.Violations(err)
+	if err != nil && violations == nil {
+		return err
+	}
+	found := map[int]map[holdfast.Code]string{}
+	for _, v := range violations {
+		if v.Claim >= 0 {
+			if found[v.Claim] == nil {
+				found[v.Claim] = map[holdfast.Code]string{}
+			}
+			found[v.Claim][v.Code] = v.Detail
+		}
+	}
+	for i, st := range said {
+		if f, ok := st.finding(found[i]); ok {
+			c.Findings = append(c.Findings, f)
+		}
+	}
+	return nil
+}
+
+// finding words what the rules say about a statement, the gravest first.
+func (st *statement) finding(by map[holdfast.Code]string) (Finding, bool) {
+	f := Finding{Sentence: st.sentence}
+	if st.source != nil {
+		f.from(*st.source)
+	}
+	is := func(k Kind, code holdfast.Code) bool {
+		if _, ok := by[code]; !ok {
+			return false
+		}
+		f.Kind, f.Rule = k, string(code)
+		return true
+	}
+	users := func(k Kind) Kind {
+		if st.source != nil && st.source.text.msg.Origin == holdfast.Inferred {
+			return ToldAsUsers
+		}
+		return k
+	}
+	split := st.source != nil && !st.source.text.holdsAll(st.idents)
+	switch {
+	case st.source == nil:
+		f.Kind, f.Rule = NoWitness, string(holdfast.CodeNoWitness)
+		return f, true
+	case is(HedgeDropped, holdfast.CodeHedgeDropped), is(ProhibitionInvented, holdfast.CodeConstraintInvented):
+		return f, true
+	case st.users && !st.hedged && (is(users(UserWords), holdfast.CodeOriginPromoted) || is(users(UserWords), holdfast.CodeQuoteNotFound)):
+		return f, true
+	case split:
+		f.Kind, f.Rule = NoSingleWitness, string(holdfast.CodeIdentifierChanged)
+		return f, true
+	case is(ToldAsFact, holdfast.CodeOriginPromoted), is(NoWitness, holdfast.CodeNoWitness):
+		return f, true
+	}
+	return f, false
+}
+
+// admit appends the summary as the foreign one it is: the library computes what
+// stands behind each of its claims, and which later messages contradict them.
+func (a *Auditor) admit(ctx context.Context, c *Compaction, sum *text, said []*statement, leaving map[holdfast.SpanID]*text) error {
+	claims := make([]holdfast.Claim, len(said))
+	at := map[holdfast.ClaimID]*statement{}
+	for i, st := range said {
+		claims[i] = st.claim
+		at[holdfast.ClaimID(fmt.Sprintf("%s#%d", sum.id, i))] = st
+	}
+	_, err := a.buf.Append(ctx, holdfast.Span{ID: sum.id, Kind: holdfast.Foreign, Text: sum.msg.Text, Claims: claims, Depth: c.Number, Label: sum.msg.label(c.Number)})
+	if err != nil {
+		return err
+	}
+	v := a.buf.View()
+	for i := range v.Claims {
+		if at[v.Claims[i].ID] == nil {
+			continue
+		}
+		c.Statements.All++
+		switch v.Claims[i].Status {
+		case holdfast.Verified:
+			c.Statements.Verified++
+		case holdfast.Cited:
+			c.Statements.Cited++
+		default:
+			c.Statements.Unverified++
+		}
+	}
+	told := map[*statement]bool{}
+	for _, k := range v.Conflicts {
+		st, t := at[k.Claim], leaving[k.Span]
+		if st == nil || t == nil || told[st] {
+			continue
+		}
+		told[st] = true
+		c.Findings = append(c.Findings, Finding{
+			Kind: Contradicted, Sentence: st.sentence, Source: k.Sentence, Line: t.msg.Line, Speaker: t.msg.Speaker,
+		})
+	}
+	return nil
+}
