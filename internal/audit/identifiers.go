@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/seed-74a30d84/holdfast/detect"
 )
 
 // named is the identifiers of a text or of several, each with where it stands first.
@@ -12,7 +14,11 @@ type named struct {
 	first map[string]place
 	order []string
 	forms map[string]bool
+	parts []part
 }
+
+// part is an identifier or a component of one, with the identifier.
+type part struct{ text, of string }
 
 func newNamed(texts ...*text) *named {
 	n := &named{first: map[string]place{}, forms: map[string]bool{}}
@@ -34,6 +40,9 @@ func (n *named) add(t *text) {
 		if name := bare(id.Of(t.msg.Text)); n.first[name].text == nil {
 			n.first[name] = place{t, min(sentence, len(t.doc.Sentences)-1)}
 			n.order = append(n.order, name)
+			for _, f := range detect.AppendForms(nil, name) {
+				n.parts = append(n.parts, part{f, name})
+			}
 		}
 	}
 }
@@ -59,10 +68,10 @@ func identifiers(c *Compaction, sum *text, raw *named, human *named) {
 			continue
 		}
 		f := Finding{Kind: IdentifierInvented, Rule: "identifier-changed", Sentence: own.sentence(id), Detail: fmt.Sprintf("%q stands in no message", id)}
-		if near := raw.nearest(id); near != "" {
+		if near := raw.nearest(id); near.text != "" {
 			f.Kind = IdentifierChanged
-			f.Detail = fmt.Sprintf("%q stands in no message; the nearest is %q", id, near)
-			f.from(raw.first[near])
+			f.Detail = fmt.Sprintf("%q stands in no message; the nearest is %q", id, near.text)
+			f.from(raw.first[near.of])
 			c.Identifiers.Changed++
 		} else {
 			c.Identifiers.Invented++
@@ -88,24 +97,26 @@ func (f *Finding) from(p place) {
 	}
 }
 
-// nearest returns the identifier of the messages that id was probably made of: the
-// one at the smallest edit distance, up to a quarter of its length; or one that
-// begins or ends with it at a boundary. "" if there is none.
-func (n *named) nearest(id string) string {
-	best, least := "", len(id)/4+1
+// nearest returns the identifier, or component of one, that id was probably made
+// of, and the identifier: the one at the smallest edit distance, up to a quarter of
+// its length; else one that begins or ends with it or the other way round. "" if there is none.
+func (n *named) nearest(id string) part {
 	if len(id) < 4 {
-		return "" // a short number is near every other
+		return part{} // a short number is near every other
 	}
-	for _, other := range n.order {
-		if len(other) < 4 {
+	var best part
+	least := len(id)/4 + 1
+	for _, p := range n.parts {
+		if len(p.text) < 4 {
 			continue
 		}
-		if d := distance(id, other, least); d < least {
-			best, least = other, d
+		if d := distance(id, p.text, least); d < least {
+			best, least = p, d
 		}
 	}
-	if best == "" {
-		best = n.extended(id)
+	if best.text == "" {
+		best.text = n.extended(id)
+		best.of = best.text
 	}
 	return best
 }

@@ -8,7 +8,8 @@ import (
 )
 
 // prohibitions says what became of the constraints in force that messages among
-// leaving carry: the summary holds them word for word, in other words, or not.
+// leaving carry: the summary holds them word for word, in other words, or not. What
+// only the summary before states is counted with the second generation.
 func prohibitions(c *Compaction, sum *text, view []holdfast.ConstraintView, leaving map[holdfast.SpanID]*text) {
 	flat := oneLine(sum.msg.Text)
 	own := newCorpus()
@@ -50,7 +51,7 @@ func prohibitions(c *Compaction, sum *text, view []holdfast.ConstraintView, leav
 // carrier returns a message among leaving that carries the constraint, nil if there is none.
 func carrier(v holdfast.ConstraintView, leaving map[holdfast.SpanID]*text) *text {
 	for _, id := range v.Carriers {
-		if t := leaving[id]; t != nil {
+		if t := leaving[id]; t != nil && !t.msg.Summary {
 			return t
 		}
 	}

@@ -266,8 +266,13 @@ func (a *Auditor) judge(ctx context.Context, c *Compaction, said []*statement, l
 			found[v.Claim][v.Code] = v.Detail
 		}
 	}
+	misnamed := map[string]bool{} // sentences of which an identifier was found before
+	for _, f := range c.Findings {
+		misnamed[f.Sentence] = misnamed[f.Sentence] || f.Kind == IdentifierChanged || f.Kind == IdentifierInvented
+	}
 	for i, st := range said {
-		if f, ok := st.finding(found[i]); ok {
+		f, ok := st.finding(found[i])
+		if ok && !(misnamed[f.Sentence] && (f.Kind == NoWitness || f.Kind == NoSingleWitness)) {
 			c.Findings = append(c.Findings, f)
 		}
 	}
@@ -295,12 +300,12 @@ func (st *statement) finding(by map[holdfast.Code]string) (Finding, bool) {
 	}
 	split := st.source != nil && !st.source.text.holdsAll(st.idents)
 	switch {
-	case st.source == nil:
-		f.Kind, f.Rule = NoWitness, string(holdfast.CodeNoWitness)
-		return f, true
 	case is(HedgeDropped, holdfast.CodeHedgeDropped), is(ProhibitionInvented, holdfast.CodeConstraintInvented):
 		return f, true
 	case st.users && !st.hedged && (is(users(UserWords), holdfast.CodeOriginPromoted) || is(users(UserWords), holdfast.CodeQuoteNotFound)):
+		return f, true
+	case st.source == nil:
+		f.Kind, f.Rule = NoWitness, string(holdfast.CodeNoWitness)
 		return f, true
 	case split:
 		f.Kind, f.Rule = NoSingleWitness, string(holdfast.CodeIdentifierChanged)

@@ -57,54 +57,74 @@ func framed(sentence string) bool {
 	return slices.ContainsFunc(frames, func(f string) bool { return strings.HasPrefix(sentence, f) })
 }
 
-// find looks for the source: of sentences that share half of the words, the
-// closest one that holds all identifiers, a user's before a tool's before the
-// model's if the summary tells it as the user's, else an independent one first;
-// else any message that holds all the identifiers.
+// find looks for the source: the closest of the sentences that share half of the
+// words, in a message that holds all identifiers. Of equally close ones, and of
+// those that share three quarters of the words, one in a message by the user or a
+// tool comes before the model's, the user's first if the summary tells it as the
+// user's. Without any: the message that holds most of the identifiers, if each of
+// them stands somewhere.
 func (st *statement) find(raw *corpus, terms []string) {
-	best := -1
-	for _, h := range raw.near(terms) {
+	best, closest := -1, 0
+	for _, h := range raw.near(terms) { // the closest first
 		rank := 0
 		if h.text.holdsAll(st.idents) {
+			if closest == 0 {
+				closest = h.shared
+			}
 			rank = 4
 		}
-		switch o := h.text.msg.Origin; {
-		case st.users && o == holdfast.UserSaid:
-			rank += 2
-		case !st.users && o != holdfast.Inferred:
-			rank += 2
-		case o != holdfast.Inferred:
-			rank++
+		if h.shared == closest || 4*h.shared >= 3*len(terms) {
+			rank += st.prefers(h.text.msg.Origin)
 		}
-		if rank > best { // hits come best first
+		if rank > best {
 			best = rank
 			st.source = &place{h.text, h.i}
 		}
 	}
-	if best >= 4 || len(st.idents) == 0 {
-		return
-	}
-	if p := raw.naming(st.idents); p != nil {
-		st.source = p
+	if best < 4 && len(st.idents) > 0 {
+		if p := raw.naming(st.idents); p != nil {
+			st.source = p
+		}
 	}
 }
 
-// naming returns the sentence with most of the identifiers in the newest message
-// that holds them all, independent messages first; nil if there is none.
+func (st *statement) prefers(o holdfast.Origin) int {
+	switch {
+	case o == holdfast.Inferred:
+		return 0
+	case st.users == (o == holdfast.UserSaid):
+		return 2
+	}
+	return 1
+}
+
+// naming returns the sentence with most of the identifiers in the message that
+// holds most of them, the newest of such; nil if one of them stands nowhere.
 func (c *corpus) naming(idents []string) *place {
 	var found *text
+	most := 0
+	missing := map[string]bool{}
+	for _, id := range idents {
+		missing[id] = true
+	}
 	for _, t := range slices.Backward(c.texts) {
-		if t.holdsAll(idents) && (found == nil || found.msg.Origin == holdfast.Inferred && t.msg.Origin != holdfast.Inferred) {
-			found = t
+		n := 0
+		for _, id := range idents {
+			if t.forms[id] {
+				n++
+				delete(missing, id)
+			}
+		}
+		if n > most {
+			found, most = t, n
 		}
 	}
-	if found == nil {
+	if found == nil || len(missing) > 0 {
 		return nil
 	}
 	best, most := -1, 0
 	for i := range found.doc.Sentences {
-		n := 0
-		own := found.idents(i)
+		own, n := found.idents(i), 0
 		for _, id := range idents {
 			if slices.Contains(own, id) {
 				n++
