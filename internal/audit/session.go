@@ -28,9 +28,8 @@ type Message struct {
 	Speaker string // human, injected, assistant, tool, system …
 	Origin  holdfast.Origin
 	Text    string
-	Summary bool   // a compaction summary: it replaced what stands before it, back to the summary before
-	Kept    int    // beside how many summaries after it it stayed: the next ones did not replace it
-	UUID    string // of its entry, where the format has one
+	Summary bool // a compaction summary: it replaced what stands before it, back to the summary before
+	Kept    int  // beside how many summaries after it it stayed: the next ones did not replace it
 }
 
 // Read reads a session in either format: Claude Code's own, or the neutral one
@@ -116,7 +115,7 @@ func FromClaudeCode(name string, cc *claudecode.Session) *Session {
 			for _, p := range parts(b) {
 				s.add(Message{
 					Line: b.Line, Speaker: string(p.Voice), Origin: origins[p.Voice], Text: p.Text,
-					Summary: p.Voice == claudecode.Summary, Kept: kept[i], UUID: b.UUID,
+					Summary: p.Voice == claudecode.Summary, Kept: kept[i],
 				})
 			}
 		}
