@@ -137,13 +137,8 @@ func (p *plan) quotesFor(d *draftClaim, s *span, q string) []Witness {
 }
 
 // tokenHolds reports whether term is a form under which the token stands whole.
-func tokenHolds(l lexicon, token string, term uint32) bool {
-	for _, f := range detect.AppendForms(nil, token) {
-		if l[f] == term {
-			return true
-		}
-	}
-	return false
+func tokenHolds(l lexicon, token string, term termID) bool {
+	return slices.Contains(l.formsOf(token), term)
 }
 
 // Authorize is the gate before an action outside of the window. A reversible
@@ -361,7 +356,7 @@ func (x *index) plain(i int) bool {
 	return !x.hedged(i) && !s.own.Question && !s.heads.Question && !s.struck && !x.forbids(i)
 }
 
-func (g *gate) grounded(term uint32) bool {
+func (g *gate) grounded(term termID) bool {
 	if slices.ContainsFunc(g.claims, func(c *claim) bool { return c.idx != nil && c.idx.holds(term) && len(c.idx.found) == 0 }) {
 		return true
 	}
@@ -374,9 +369,9 @@ func (g *gate) grounded(term uint32) bool {
 }
 
 // grounds returns the forms of the identifiers that stand in plain sentences, gathered when first asked for.
-func (x *index) grounds(l lexicon, text string) map[uint32]bool {
+func (x *index) grounds(l lexicon, text string) map[termID]bool {
 	if x.plainForms == nil {
-		x.plainForms = map[uint32]bool{}
+		x.plainForms = map[termID]bool{}
 		for _, id := range x.idents {
 			if id.sentence >= 0 && !x.plain(id.sentence) {
 				continue

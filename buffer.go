@@ -99,7 +99,7 @@ func New(ctx context.Context, s Store, o *Options) (*ContextBuffer, error) {
 }
 
 func newBuffer(s Store, opt Options, g genesis) *ContextBuffer {
-	return &ContextBuffer{store: s, opt: opt, st: newState(g), lex: lexicon{}, post: newPostings()}
+	return &ContextBuffer{store: s, opt: opt, st: newState(g), lex: newLexicon(), post: newPostings()}
 }
 
 // Open replays and verifies the buffer id. It returns an error that wraps

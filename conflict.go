@@ -32,7 +32,7 @@ func (p *plan) restate() {
 func (p *plan) standsAlone(c *claim) bool {
 	sup := p.claimSupporters(c)
 	said := p.claimText(c)
-	a := p.arrivingClaim(c.ref, said, sup, p.claimWitnesses(c), p.status(said, sup))
+	a := p.arrivingClaim(c.ref, said, sup, p.claimWitnesses(c), c.Unverified)
 	return len(sup) == 0 || p.orphaned(a)
 }
 
@@ -102,12 +102,11 @@ func (p *plan) claimWitnesses(c *claim) []witness {
 
 // arriving is a claim that enters the window with this change.
 type arriving struct {
-	ref     Ref
-	said    *claimText
-	status  Status
-	backers []*span // its supporters
-	newest  int     // slot up to which evidence is older than the claim's own, -1 for none
-	text    string
+	ref    Ref
+	said   *claimText
+	sayers []*span // its independent supporters that say it, unless it is unverified
+	newest int     // slot up to which evidence is older than the claim's own, -1 for none
+	text   string
 }
 
 // conflicts computes who holds which conflict after the edit, and finds new ones.
@@ -115,12 +114,12 @@ func (p *plan) conflicts() {
 	var claims []arriving
 	if p.summary != nil {
 		for i, d := range p.claims {
-			claims = append(claims, p.arrivingClaim(p.summary.sum[i].ref, d.said, d.supporters, d.witnesses, d.meta.status))
+			claims = append(claims, p.arrivingClaim(p.summary.sum[i].ref, d.said, d.supporters, d.witnesses, d.Unverified))
 		}
 	}
 	for _, s := range p.back {
 		for _, c := range s.sum {
-			claims = append(claims, p.arrivingClaim(c.ref, p.claimText(c), p.claimSupporters(c), p.claimWitnesses(c), c.status))
+			claims = append(claims, p.arrivingClaim(c.ref, p.claimText(c), p.claimSupporters(c), p.claimWitnesses(c), c.Unverified))
 		}
 	}
 	p.passOn(claims)
@@ -129,19 +128,37 @@ func (p *plan) conflicts() {
 	}
 }
 
-func (p *plan) arrivingClaim(ref Ref, said *claimText, sup []support, ws []witness, status Status) arriving {
-	a := arriving{ref: ref, said: said, status: status, text: said.text, newest: p.ageOf(said, sup, ws)}
-	for _, s := range sup {
-		a.backers = append(a.backers, s.span)
+func (p *plan) arrivingClaim(ref Ref, said *claimText, sup []support, ws []witness, unverified bool) arriving {
+	a := arriving{ref: ref, said: said, text: said.text}
+	sayers := p.sayers(said, sup)
+	if a.newest = ageOf(sayers, sup, ws); !unverified {
+		a.sayers = sayers
 	}
 	return a
+}
+
+// sayers returns the independent supporters that say a claim.
+func (p *plan) sayers(said *claimText, sup []support) []*span {
+	var out []*span
+	for _, s := range sup {
+		if s.span.independent() && said.saidIn(p.index(s.span), p.text(s.span)) >= 0 {
+			out = append(out, s.span)
+		}
+	}
+	return out
 }
 
 // ageOf is the slot up to which evidence is older than the claim's own: that of
 // the newest independent supporter that says the claim, else of its oldest
 // supporter or witness, so that a newer span cited beside it hides nothing.
-func (p *plan) ageOf(said *claimText, sup []support, ws []witness) int {
+func ageOf(sayers []*span, sup []support, ws []witness) int {
 	newest, oldest := -1, -1
+	for _, s := range sayers {
+		newest = max(newest, s.root.slot)
+	}
+	if newest >= 0 {
+		return newest
+	}
 	see := func(s *span) {
 		if oldest < 0 || s.root.slot < oldest {
 			oldest = s.root.slot
@@ -149,12 +166,6 @@ func (p *plan) ageOf(said *claimText, sup []support, ws []witness) int {
 	}
 	for _, s := range sup {
 		see(s.span)
-		if s.span.independent() && said.saidIn(p.index(s.span), p.text(s.span)) >= 0 {
-			newest = max(newest, s.span.root.slot)
-		}
-	}
-	if newest >= 0 {
-		return newest
 	}
 	if len(sup) == 0 {
 		for _, w := range ws {
@@ -237,10 +248,7 @@ func (b *ContextBuffer) inherits(e *edge, a arriving) bool {
 	if !restates(x, a.said.idx) {
 		return false
 	}
-	if a.status != Verified {
-		return true
-	}
-	return !slices.ContainsFunc(a.backers, func(s *span) bool { return s.independent() && s.root.slot >= e.span.slot })
+	return !slices.ContainsFunc(a.sayers, func(s *span) bool { return s.root.slot >= e.span.slot })
 }
 
 // sameWords reports whether two texts have the same content words in the same order.
@@ -250,7 +258,7 @@ func sameWords(x, y *index) bool {
 
 // restates reports whether the claim with index y is about what the contested one with index x says.
 func restates(x, y *index) bool {
-	ids := map[uint32]bool{} // weak ones count as words
+	ids := map[termID]bool{} // weak ones count as words
 	strong := [2]int{}
 	for k, list := range [...][]identTerm{x.idents, y.idents} {
 		for _, id := range list {
@@ -506,7 +514,7 @@ func (b *ContextBuffer) twins(ctx context.Context, c *claim, by *span) ([]Ref, e
 	for _, s := range b.st.windowSpans() {
 		for _, k := range s.sum {
 			said := p.claimText(k)
-			if k != c && b.inherits(e, p.arrivingClaim(k.ref, said, p.claimSupporters(k), p.claimWitnesses(k), k.status)) {
+			if k != c && b.inherits(e, p.arrivingClaim(k.ref, said, p.claimSupporters(k), p.claimWitnesses(k), k.Unverified)) {
 				out = append(out, k.ref)
 			}
 		}

@@ -54,7 +54,8 @@
 // with no more other content words between the first and the last than the claim
 // has and no clause boundary left out, and if the sentence, with the head lines
 // it hangs from, has as many negations, the same condition words, modal verbs and
-// words that turn a statement round, the same hedging and the same question mark;
+// words that turn a statement round, the same hedging and the same question mark,
+// and no auxiliary verb of the claim ("is") is in another tense there ("was");
 // or if it is the claim, byte for byte. What is struck out says nothing, a part
 // of a constraint only that constraint. A user-said claim is verified only if its
 // words go from the beginning of the user's statement to the end of it or of a

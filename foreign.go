@@ -84,13 +84,12 @@ func (p *plan) admitForeign(s *span, from *Span) ([]arriving, error) {
 	var out []arriving
 	for i, d := range drafts {
 		if _, fails := bad[i]; fails || !d.Origin.valid() {
-			d = p.lowered(d, bad[i])
+			d = p.lowered(d)
 		}
 		ref := Ref(fmt.Sprintf("%s#%d", s.id, i))
-		a := p.arrivingClaim(ref, d.said, d.supporters, d.witnesses, d.meta.status)
+		a := p.arrivingClaim(ref, d.said, d.supporters, d.witnesses, d.Unverified)
 		if p.orphaned(a) && !d.Unverified {
-			d = p.lowered(d, "")
-			a = p.arrivingClaim(ref, d.said, d.supporters, d.witnesses, d.meta.status)
+			d = p.lowered(d) // a goes by what it rests on, which has not changed
 		}
 		d.meta.depth = s.meta.depth
 		s.claims = append(s.claims, d.meta)
@@ -100,12 +99,10 @@ func (p *plan) admitForeign(s *span, from *Span) ([]arriving, error) {
 }
 
 // lowered is the claim as it arrives: unverified, with an origin that it may have.
-func (p *plan) lowered(d *draftClaim, why Code) *draftClaim {
+func (p *plan) lowered(d *draftClaim) *draftClaim {
 	c := *d.reqClaim
 	c.Unverified = true
 	switch {
-	case why == CodeHedgeDropped:
-		c.Origin = Hedged
 	case c.Origin.valid() && (len(d.supporters) > 0 || !p.promoted(d)) && !(c.Origin == UserSaid && p.userSaid(d) == nil):
 	default:
 		c.Origin = p.strongest(d)

@@ -105,3 +105,16 @@ func TestForeignDepth(t *testing.T) {
 	require.Equal(t, 2, r.span("f1").Depth)
 	r.refused(func() error { return r.compact("sum1", "f1 a1", claimOf(ToolOutput, "exit status 3", "t1")) }, CodeCycleDepth)
 }
+
+// A value marked secret in the same call, before the summary or after it, counts as known.
+func TestForeignClaimsHoldNoSecretOfTheirCall(t *testing.T) {
+	note := tool("t9", "login ok with hunter2-x as the word")
+	note.Secrets = []string{"hunter2-x"}
+	notes := foreign("f1", claimOf(ToolOutput, "login ok with hunter2-x", "t9"), claimOf(ToolOutput, "exit status 3", "t1"))
+	for _, call := range [][]Span{{note, notes}, {notes, note}} {
+		r := newRig(t, evidence())
+		r.append(call...)
+		require.Equal(t, Unverified, r.claim("f1#0").Status)
+		require.Equal(t, Verified, r.claim("f1#1").Status)
+	}
+}

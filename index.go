@@ -8,30 +8,31 @@ import (
 	"github.com/seed-74a30d84/holdfast/detect"
 )
 
-// lexicon numbers the terms of a buffer (content words, identifiers and their
-// forms), so that texts compare as integers and exactly.
-type lexicon map[string]uint32
+// termID stands for a term: a content word, an identifier or a form of one.
+// Texts compare as numbers. Two terms share one by a chance of 2^-64, which
+// nobody can work towards: the seed is drawn anew for each buffer in memory and
+// never leaves it.
+type termID uint64
 
-func (l lexicon) term(s string) uint32 {
-	t, ok := l[s]
-	if !ok {
-		t = uint32(len(l)) + 1
-		l[strings.Clone(s)] = t
-	}
-	return t
-}
+// lexicon gives terms their numbers. It keeps nothing, so a text that was only
+// looked at costs no memory.
+type lexicon struct{ seed maphash.Seed }
+
+func newLexicon() lexicon { return lexicon{maphash.MakeSeed()} }
+
+func (l lexicon) term(s string) termID { return termID(maphash.String(l.seed, s)) }
 
 // index is what the rules need of one text, made once when the text arrives.
 type index struct {
 	sentences  []sentence
 	words      []wordTerm
 	idents     []identTerm
-	forms      []uint32 // terms under which its identifiers stand whole, sorted
-	terms      []uint32 // distinct content words and identifiers, sorted
+	forms      []termID // terms under which its identifiers stand whole, sorted
+	terms      []termID // distinct content words and identifiers, sorted
 	found      []detect.Constraint
 	statement  *detect.Statement // of a claim's text, made when first held against a sentence
 	tokens     int
-	plainForms map[uint32]bool // see grounds
+	plainForms map[termID]bool // see grounds
 	text       string          // of a short text: a claim
 }
 
@@ -42,7 +43,7 @@ type sentence struct {
 	heads  detect.Marks
 	words  detect.Span
 	modals uint16   // which of modals stand in it
-	turns  []uint32 // the turning words in it and in the lines it hangs from, sorted
+	turns  []termID // the turning words in it and in the lines it hangs from, sorted
 	struck bool     // struck out, or an unchecked box: nobody says that it is so
 	quoted bool
 }
@@ -61,7 +62,7 @@ func modal(term string) uint16 {
 
 // wordTerm is a content word of a sentence.
 type wordTerm struct {
-	term   uint32
+	term   termID
 	saying bool // a verb of saying or wanting, or "user"
 	neg    bool // a negation word
 	ident  bool // an identifier
@@ -73,7 +74,7 @@ type wordTerm struct {
 
 type identTerm struct {
 	detect.Range
-	term     uint32
+	term     termID
 	sentence int
 	weak     bool // a small number or a year, which many unrelated statements share
 }
@@ -87,6 +88,7 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		words:     make([]wordTerm, len(d.Words)),
 		idents:    make([]identTerm, len(d.Identifiers)),
 		found:     slices.Clone(d.Constraints),
+		terms:     make([]termID, 0, len(d.Words)),
 	}
 	if len(text) <= MaxClaimBytes {
 		x.text = text
@@ -119,8 +121,8 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 }
 
 // forms returns the terms of all forms of d's identifiers, sorted.
-func (l lexicon) forms(d *detect.Doc) []uint32 {
-	var forms []uint32
+func (l lexicon) forms(d *detect.Doc) []termID {
+	forms := make([]termID, 0, 4*len(d.Identifiers))
 	var scratch []string
 	for _, id := range d.Identifiers {
 		scratch = detect.AppendForms(scratch[:0], id.Of(d.Text))
@@ -133,8 +135,8 @@ func (l lexicon) forms(d *detect.Doc) []uint32 {
 }
 
 // formsOf returns the terms of the forms of one token.
-func (l lexicon) formsOf(token string) []uint32 {
-	var out []uint32
+func (l lexicon) formsOf(token string) []termID {
+	var out []termID
 	for _, f := range detect.AppendForms(nil, token) {
 		out = append(out, l.term(f))
 	}
@@ -184,15 +186,15 @@ func (x *index) holdsAll(c *index) bool {
 	return true
 }
 
-func (x *index) holds(term uint32) bool {
+func (x *index) holds(term termID) bool {
 	_, ok := slices.BinarySearch(x.forms, term)
 	return ok
 }
 
 // shared counts the distinct terms that sentence i of x has in common with the sorted terms.
-func (x *index) shared(i int, terms []uint32) int {
+func (x *index) shared(i int, terms []termID) int {
 	n := 0
-	var seen [64]uint32
+	var seen [64]termID
 	k := 0
 	for _, w := range x.words[x.sentences[i].words.From:x.sentences[i].words.To] {
 		if _, ok := slices.BinarySearch(terms, w.term); !ok || slices.Contains(seen[:k], w.term) {
@@ -238,8 +240,8 @@ func (x *index) overlapping(r Range) []int {
 
 // postings finds live spans and claims by term.
 type postings struct {
-	spans  map[uint32][]*span  // live independent spans
-	claims map[uint32][]*claim // claims of live summaries
+	spans  map[termID][]*span  // live independent spans
+	claims map[termID][]*claim // claims of live summaries
 	whole  map[uint64][]*span  // user-said, hedged and inferred spans by the hash of each whole sentence
 	seed   maphash.Seed
 	size   int // spans posted
@@ -247,7 +249,7 @@ type postings struct {
 }
 
 func newPostings() postings {
-	return postings{spans: map[uint32][]*span{}, claims: map[uint32][]*claim{}, whole: map[uint64][]*span{}, seed: maphash.MakeSeed()}
+	return postings{spans: map[termID][]*span{}, claims: map[termID][]*claim{}, whole: map[uint64][]*span{}, seed: maphash.MakeSeed()}
 }
 
 func (p *postings) addSpan(s *span) {
@@ -279,7 +281,7 @@ func (p *postings) addClaim(c *claim) {
 }
 
 // liveSpans returns the live spans posted under t, forgetting the others.
-func (p *postings) liveSpans(t uint32) []*span {
+func (p *postings) liveSpans(t termID) []*span {
 	list := p.spans[t]
 	if slices.ContainsFunc(list, func(s *span) bool { return !s.live }) {
 		list = slices.DeleteFunc(list, func(s *span) bool { return !s.live })

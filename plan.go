@@ -351,7 +351,7 @@ func (p *plan) supporters(x *index, o Origin, ws []witness) []support {
 	var out []support
 	for _, w := range ws {
 		for _, s := range p.candidates(w.span) {
-			if allows(s.origin, o) && p.backs(x, s, w.quote) && (o != ToolOutput || w.quote != "" || p.related(x, s)) {
+			if allows(s.origin, o) && p.backs(x, s, w.quote) && p.about(x, s, w.quote, o) {
 				out = append(out, support{span: s, quote: w.quote})
 				break
 			}
@@ -367,6 +367,12 @@ func (p *plan) backs(x *index, s *span, quote string) bool {
 	}
 	text, sx := p.read(s)
 	return sx.holdsAll(x) && strings.Contains(text, quote)
+}
+
+// about reports whether a witness has to do with what a claim of origin o says. Only tool
+// output is asked: any span backs words without identifiers, and logs are many.
+func (p *plan) about(x *index, s *span, quote string, o Origin) bool {
+	return o != ToolOutput || quote != "" || p.related(x, s)
 }
 
 // status is `verified` if an independent supporter says the claim in one sentence, `cited` if anything supports it.

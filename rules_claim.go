@@ -82,7 +82,7 @@ func (p *plan) strongest(c *draftClaim) Origin {
 	for _, o := range [...]Origin{UserSaid, ToolOutput, Inferred, Hedged} {
 		for _, w := range c.witnesses {
 			for _, s := range p.candidates(w.span) {
-				if allows(s.origin, o) && p.backs(c.said.idx, s, w.quote) && (o != UserSaid || p.userSaid(c) != nil) {
+				if allows(s.origin, o) && p.backs(c.said.idx, s, w.quote) && p.about(c.said.idx, s, w.quote, o) && (o != UserSaid || p.userSaid(c) != nil) {
 					return o
 				}
 			}
@@ -127,7 +127,7 @@ func originPromoted(p *plan, r *report) {
 func (p *plan) unbacked(c *draftClaim) bool {
 	right := false
 	for _, w := range c.witnesses {
-		if p.backs(c.said.idx, w.span, w.quote) && (c.Origin != ToolOutput || w.quote != "" || p.related(c.said.idx, w.span)) {
+		if p.backs(c.said.idx, w.span, w.quote) && p.about(c.said.idx, w.span, w.quote, c.Origin) {
 			return false
 		}
 		right = right || allows(w.span.origin, c.Origin) && !w.span.echo
@@ -152,7 +152,7 @@ func (p *plan) promoted(c *draftClaim) bool {
 	}
 	hedgedOnly := false
 	for _, w := range c.witnesses {
-		if !p.backs(c.said.idx, w.span, w.quote) {
+		if !p.backs(c.said.idx, w.span, w.quote) || !p.about(c.said.idx, w.span, w.quote, c.Origin) {
 			continue
 		}
 		if allows(w.span.origin, c.Origin) && (c.Origin == Inferred || !p.liveAfter(w.span)) {
@@ -315,7 +315,7 @@ func glued(text string) []string {
 	return out
 }
 
-func (p *plan) standsWhole(c *draftClaim, term uint32) bool {
+func (p *plan) standsWhole(c *draftClaim, term termID) bool {
 	for _, w := range c.witnesses {
 		if !w.span.echo && p.index(w.span).holds(term) {
 			return true

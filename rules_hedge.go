@@ -37,7 +37,7 @@ func (p *plan) witnessSentences(c *index, s *span, q string) []int {
 }
 
 // onlyHedged returns the sentences with the identifier if all of them hedge.
-func (x *index) onlyHedged(term uint32) []int {
+func (x *index) onlyHedged(term termID) []int {
 	var out []int
 	for _, id := range x.idents {
 		if id.term != term || id.sentence < 0 {
@@ -171,7 +171,7 @@ func (p *plan) summaryID() SpanID {
 	return p.summary.id
 }
 
-func sharedTerms(a, b []uint32) int {
+func sharedTerms(a, b []termID) int {
 	n := 0
 	for _, t := range a {
 		if _, ok := slices.BinarySearch(b, t); ok {

@@ -2,6 +2,7 @@ package holdfast
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -41,9 +42,27 @@ func placeholderAsContent(p *plan, r *report) {
 	})
 }
 
+// secrets yields what the host marked secret, in the window's history and in what arrives.
+func (p *plan) secrets() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, v := range p.st.secrets {
+			if !yield(v) {
+				return
+			}
+		}
+		for _, s := range p.arrived {
+			for _, v := range s.secrets {
+				if !yield(v) {
+					return
+				}
+			}
+		}
+	}
+}
+
 func secretInClaim(p *plan, r *report) {
 	p.supplied(func(text string, c *draftClaim, f fix) {
-		for _, s := range p.st.secrets {
+		for s := range p.secrets() {
 			if strings.Contains(text, s) {
 				r.supplied(c, fmt.Sprintf("holds a value of %d bytes that the host marked secret", len(s)), f)
 				return

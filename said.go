@@ -21,6 +21,11 @@ func (x *index) clauses(d *detect.Doc, s *detect.Sentence) {
 		w := d.Words[k].Range
 		if w.Start >= at {
 			gap := d.Text[at:w.Start]
+			if gap == " " { // nearly always
+				x.words[k].quoted = quoted
+				at = w.End
+				continue
+			}
 			x.words[k].cut = k > s.Words.From && (boundary(gap) || x.words[k-1].ident && x.words[k].ident && ratio(gap))
 			for _, r := range gap {
 				switch r {
@@ -52,11 +57,11 @@ func boundary(gap string) bool {
 	if strings.ContainsAny(gap, ",;(|[{\u2014\u2013\u3001\uff0c\uff1b") || strings.Contains(gap, " - ") {
 		return true
 	}
-	if !strings.ContainsAny(gap, "abcdefghijklmnopqrstuvwxyz") {
+	if len(strings.TrimSpace(gap)) == 0 {
 		return false
 	}
-	for w := range strings.FieldsSeq(strings.ToLower(gap)) {
-		switch w {
+	for w := range strings.FieldsSeq(gap) {
+		switch strings.ToLower(w) {
 		case "or", "but", "and", "while", "though", "although", "whereas", "than", "oder", "aber", "und", "ou", "mais", "et", "o", "pero", "y", "или", "но", "и":
 			return true
 		}
@@ -69,7 +74,7 @@ func (x *index) turning(d *detect.Doc) {
 	if !slices.ContainsFunc(x.words, func(w wordTerm) bool { return w.turns }) {
 		return
 	}
-	lines := map[int][]uint32{}
+	lines := map[int][]termID{}
 	for i := range d.Sentences {
 		s := &d.Sentences[i]
 		for _, w := range x.words[s.Words.From:s.Words.To] {
@@ -96,7 +101,7 @@ type claimText struct {
 	marks  detect.Marks
 	words  []wordTerm
 	modals uint16
-	turns  []uint32
+	turns  []termID
 	user   bool // user-said: verbs of saying and wanting are no content words, quoted text is not the user's
 }
 
@@ -120,7 +125,8 @@ func newClaimText(text string, origin Origin, idx *index) *claimText {
 // saidIn returns the sentence of the span text with index x that says the
 // claim, -1 if none does. Beyond words and marks, the
 // modal verbs and the turning words must be the same ("it may fail" does not say
-// "it fails", "I refuse to drop t9" not "drop t9"), no clause boundary may be
+// "it fails", "I refuse to drop t9" not "drop t9"), so must the tense of what it
+// is ("it was down" does not say "it is down"), no clause boundary may be
 // left out between the words, and what is struck out, or for the user's words
 // quoted, is not said.
 func (c *claimText) saidIn(x *index, text string) int { return c.find(x, text, true) }
@@ -144,11 +150,37 @@ func (c *claimText) find(x *index, text string, whole bool) int {
 		if len(c.words) == 0 || s.modals != c.modals || !slices.Equal(s.turns, c.turns) {
 			continue
 		}
-		if addMarks(s.own, s.heads) == c.marks && c.inOrder(x.words[s.words.From:s.words.To], whole) {
+		if addMarks(s.own, s.heads) == c.marks && c.inOrder(x.words[s.words.From:s.words.To], whole) && tenses(c.text)&^tenses(s.Of(text)) == 0 {
 			return i
 		}
 	}
 	return -1
+}
+
+// The tenses of an auxiliary verb, as bits. Auxiliaries are no content words, yet
+// "the port was 5432" does not say that it is.
+const (
+	isNow uint8 = 1 << iota
+	wasThen
+	willBe
+)
+
+var auxiliaries = map[string]uint8{
+	"is": isNow, "are": isNow, "am": isNow, "isn": isNow, "aren": isNow, "has": isNow, "have": isNow, "does": isNow,
+	"was": wasThen, "were": wasThen, "wasn": wasThen, "weren": wasThen, "had": wasThen, "did": wasThen, "didn": wasThen, "will": willBe, "won": willBe, "ll": willBe,
+	"ist": isNow, "sind": isNow, "war": wasThen, "waren": wasThen, "wurde": wasThen, "wurden": wasThen, "wird": willBe, "werden": willBe,
+	"est": isNow, "sont": isNow, "était": wasThen, "étaient": wasThen, "sera": willBe, "seront": willBe,
+	"es": isNow, "está": isNow, "son": isNow, "era": wasThen, "estaba": wasThen, "fue": wasThen, "será": willBe,
+	"é": isNow, "são": isNow, "foi": wasThen, "è": isNow, "sono": isNow, "fu": wasThen, "sarà": willBe,
+	"был": wasThen, "была": wasThen, "было": wasThen, "были": wasThen, "будет": willBe, "будут": willBe,
+}
+
+// tenses returns the tenses of the auxiliary verbs in a sentence.
+func tenses(text string) (found uint8) {
+	for w := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		found |= auxiliaries[w]
+	}
+	return found
 }
 
 // forbids reports whether sentence i is part of a constraint: what it says is

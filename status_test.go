@@ -21,7 +21,7 @@ func TestStatus(t *testing.T) {
 		user("u2", "I'd like to keep the old API."),
 		model("a1", "The deploy of api-7 to east-2 finished in 41 s."),
 		tool("e1", testMark+"\nThe echo says 77."),
-		tool("t9", "It is."),
+		tool("t9", "It is."), tool("t10", "The primary was down on Monday."), tool("t11", "Die Leitung war gestört."), tool("t12", "The primary is down."),
 		model("a2", "x"), user("u9", "Go on."),
 	}
 	r := newRig(t, spans)
@@ -51,6 +51,11 @@ func TestStatus(t *testing.T) {
 		"another character":                       {claimOf(ToolOutput, "数据库不在端口5433上运行", "t8"), Cited},
 		"user and verbs of saying do not count":   {claimOf(UserSaid, "The user asked for port 8443 for staging", "u1"), Verified},
 		"nor wanting and liking":                  {claimOf(UserSaid, "The user wants to keep the old API", "u2"), Verified},
+		"what was is not what is":                 {claimOf(ToolOutput, "the primary is down", "t10"), Cited},
+		"what is is not what was":                 {claimOf(ToolOutput, "the primary was down", "t12"), Cited},
+		"what is is not what will be":             {claimOf(ToolOutput, "the primary will be down", "t12"), Cited},
+		"what was, told so":                       {claimOf(ToolOutput, "the primary was down", "t10"), Verified},
+		"war ist nicht ist":                       {claimOf(ToolOutput, "Leitung ist gestört", "t11"), Cited},
 		"no content words, a whole sentence":      {claimOf(ToolOutput, "It is.", "t9"), Verified},
 		"no content words, no whole sentence":     {claimOf(ToolOutput, "It is", "t9"), Cited},
 		"nothing supports it":                     {unverified(Inferred, "all is well"), Unverified},

@@ -28,6 +28,9 @@ func (m *Model) Append(spans ...holdfast.Span) Verdict {
 	after := m.clone()
 	after.settled, after.begun = len(m.conflicts), len(m.spans)
 	for _, s := range spans {
+		after.secrets = append(after.secrets, s.Secrets...) // of the whole call
+	}
+	for _, s := range spans {
 		if s.ID != "" && strings.Trim(string(s.ID), idLetters) != "" {
 			return fail(holdfast.ErrInvalid)
 		}

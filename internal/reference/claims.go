@@ -97,12 +97,15 @@ func (m *Model) status(c *claim) holdfast.Status {
 	return status
 }
 
-// settle computes the statuses of all live claims.
+// settle computes the statuses of all live claims. An edit that changes one has touched it.
 func (m *Model) settle() {
 	for _, s := range m.spans {
 		if s.live {
 			for _, c := range s.claims {
-				c.status = m.status(c)
+				was := c.status
+				if c.status = m.status(c); was != 0 && was != c.status {
+					c.touched = m.version
+				}
 			}
 		}
 	}
@@ -165,7 +168,7 @@ func (m *Model) judgeOrigin(c *claim, codes map[holdfast.Code]bool) {
 		if s == nil || s.isSummary() || s.marked {
 			continue
 		}
-		ok, backs := allows(s.Origin, c.Origin), m.backs(s, c, w.Quote)
+		ok, backs := allows(s.Origin, c.Origin), m.backs(s, c, w.Quote) && m.isAbout(s, c, w.Quote)
 		right = right || ok
 		guess = guess || backs && s.Origin == holdfast.Hedged
 		gone = gone || backs && ok && (!s.live || c.Origin == holdfast.Inferred)
@@ -312,14 +315,9 @@ func (m *Model) hygiene(text string, sources []string, codes map[holdfast.Code]b
 			codes[holdfast.CodeBadEncoding] = true
 		}
 	}
-	for _, s := range m.spans {
-		if s.arrival >= m.begun {
-			break // those of the same call are not known yet
-		}
-		for _, secret := range s.Secrets {
-			if strings.Contains(text, secret) {
-				codes[holdfast.CodeSecretInClaim] = true
-			}
+	for _, secret := range m.secrets {
+		if strings.Contains(text, secret) {
+			codes[holdfast.CodeSecretInClaim] = true
 		}
 	}
 }

@@ -91,8 +91,9 @@ type Model struct {
 	cycle       uint64
 	userAt      uint64 // version at which the last user message arrived
 	minted      map[string]int
-	begun       int // spans that were there before this call
-	settled     int // conflicts that were there before this call; only they are passed on
+	secrets     []string // what the host marked secret
+	begun       int      // spans that were there before this call
+	settled     int      // conflicts that were there before this call; only they are passed on
 }
 
 // New returns the model of an empty buffer.
@@ -124,7 +125,7 @@ func (m *Model) clone() *Model {
 		k.holders = slices.Clone(k.holders)
 		c.conflicts = append(c.conflicts, &k)
 	}
-	c.ledger, c.edits = slices.Clone(m.ledger), slices.Clone(m.edits)
+	c.ledger, c.edits, c.secrets = slices.Clone(m.ledger), slices.Clone(m.edits), slices.Clone(m.secrets)
 	c.opened, c.minted = map[string]bool{}, map[string]int{}
 	for k, v := range m.opened {
 		c.opened[k] = v

@@ -171,11 +171,29 @@ func (r *Reader) saying(text, claim string, origin holdfast.Origin, whole bool) 
 		if len(want) == 0 || !same || add(own, heads) != of || !sameModals(claim, s.Of(text)) {
 			continue
 		}
-		if inOrder(want, statement(d, s.Words.From, s.Words.To, userSaid), userSaid && whole) {
+		if inOrder(want, statement(d, s.Words.From, s.Words.To, userSaid), userSaid && whole) && sameTense(claim, s.Of(text)) {
 			return i
 		}
 	}
 	return -1
+}
+
+// sameTense: what the claim says of now, then or later, the sentence says of it too. English only, as the sequences are.
+func sameTense(claim, sentence string) bool {
+	has := func(text string, words ...string) bool {
+		return slices.ContainsFunc(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' }),
+			func(w string) bool { return slices.Contains(words, w) })
+	}
+	for _, words := range [][]string{
+		{"is", "are", "am", "isn", "aren", "has", "have", "does"},
+		{"was", "were", "wasn", "weren", "had", "did", "didn"},
+		{"will", "won", "ll"},
+	} {
+		if has(claim, words...) && !has(sentence, words...) {
+			return false
+		}
+	}
+	return true
 }
 
 // turning are the different words that turn a statement round, in a range of
