@@ -40,6 +40,7 @@ var imports = []importRule{
 	{"storetest", "imported by the tests of users: no test framework but the standard one", []string{""}, []string{"net"}},
 	{"edittool", "the public API as tools", []string{"", "render"}, []string{"net", "os", "unsafe"}},
 	{"anthropicmsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
+	{"anthropicmsg/claudecode", "session files as messages", []string{"", "anthropicmsg"}, []string{"net", "os", "unsafe"}},
 	{"openaimsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
 	{"cmd/...", "a command is a user of the library", []string{"...", "github.com/google/uuid"}, nil},
 	{"examples/...", "what a user would write: public packages only", []string{"", "render", "filestore", "detect", "sqlstore", "edittool", "anthropicmsg", "openaimsg"}, nil},

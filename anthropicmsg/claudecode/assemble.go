@@ -14,6 +14,7 @@ func (rd *reader) assemble() {
 			a.add(e)
 		}
 	}
+	a.s.settle()
 	for i := range a.s.Compactions {
 		a.keep(&a.s.Compactions[i])
 	}

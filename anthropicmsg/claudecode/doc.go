@@ -20,8 +20,14 @@
 //     writes itself (an API error, an interrupt): [Injected]
 //   - a block tool_result: [Tool]
 //   - isMeta, or an entry of type system: [Injected]
-//   - a text in a user turn: [Human], but for its machine parts (see [Block.Parts])
+//   - a text in a user turn: [Human], but for its machine parts, by the rule of
+//     [anthropicmsg.DefaultBinder]; what was typed behind a slash command is [Human]
 //
 // Nothing here guesses that a text is a person's because it reads like one, and a
 // text in the tags of the machine is the machine's, also if a person pasted it.
+//
+// # Into a buffer
+//
+// [Import] appends a session to a context buffer, so that [anthropicmsg.Render] gives
+// the messages back; [Session.Binder] tells an importer of one's own who speaks.
 package claudecode

@@ -52,6 +52,9 @@ type wire struct {
 	Content json.RawMessage `json:"content"`
 }
 
+// summaryOpening begins the summaries of all versions; old ones have no flag.
+const summaryOpening = "This session is being continued from a previous conversation that ran out of context."
+
 // silent are the types that hold no part of the conversation. Those with a uuid
 // may still be links of the chain.
 var silent = map[string]bool{
@@ -163,14 +166,12 @@ func (e *entry) voice(b *Block) Voice {
 		return Assistant
 	case b.Type == "tool_result":
 		return Tool
-	case e.IsSummary || e.Type == "user" && strings.HasPrefix(b.Text(), summaryOpening):
+	case e.IsSummary || e.Type == "user" && strings.HasPrefix(strings.TrimSpace(b.Text()), summaryOpening):
 		return Summary
 	case e.Meta || e.Type == "system" || e.Attachment != nil && e.Attachment.Mode != "" && e.Attachment.Mode != "prompt":
 		return Injected
-	case b.Type == "text" && !human(b.Text()):
-		return Injected
 	}
-	return Human
+	return Human // what of it is the machine's is settled when its place is known
 }
 
 // boundary reports whether the conversation was compacted here.

@@ -41,6 +41,8 @@ type Block struct {
 	Voice Voice
 	Line  int    // the line it stands on, from 1
 	UUID  string // of its entry
+
+	previous string // the text of the user turns just before it
 }
 
 // A Compaction is one place where the conversation was replaced by a summary.
@@ -51,6 +53,17 @@ type Compaction struct {
 	Summary   int    // index in Session.Messages of the summary
 	From, To  int    // Session.Messages[From:To] is the raw span it replaced; an earlier summary is part of it
 	Kept      []int  // indexes in the raw span of messages that stayed beside the summary
+}
+
+// Kept returns, by the index of a message, beside how many summaries it stayed.
+func (s *Session) Kept() map[int]int {
+	kept := map[int]int{}
+	for _, c := range s.Compactions {
+		for _, i := range c.Kept {
+			kept[i]++
+		}
+	}
+	return kept
 }
 
 // LeftOut is a conversation entry that is not on the path to the last leaf.

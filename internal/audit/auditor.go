@@ -36,7 +36,7 @@ func Follow(buf *holdfast.ContextBuffer) *Auditor {
 		if line == 0 {
 			continue
 		}
-		t := scan(&Message{Line: line, Speaker: speakerOf(sp), Origin: sp.Origin, Text: sp.Text, Summary: sp.Kind == holdfast.Foreign}, sp.ID)
+		t := scan(&Message{Line: line, Speaker: speakerOf(sp), Origin: sp.Origin, Text: Readable(sp), Span: *sp, Summary: sp.Kind == holdfast.Foreign}, sp.ID)
 		if t.msg.Summary {
 			a.segment, a.last = nil, t
 		} else {
@@ -119,11 +119,21 @@ func (a *Auditor) Add(ctx context.Context, m *Message) (*Compaction, error) {
 		}
 		return a.summary(ctx, t)
 	}
-	a.queue = append(a.queue, holdfast.Span{ID: t.id, Origin: m.Origin, Text: m.Text})
+	a.queue = append(a.queue, m.span(t.id))
 	a.queued += len(m.Text)
 	a.raw.add(t)
 	a.segment = append(a.segment, t)
 	return nil, nil
+}
+
+// span is what stands for the message in the buffer.
+func (m *Message) span(id holdfast.SpanID) holdfast.Span {
+	s := m.Span
+	if s.Text == "" && s.Label == "" {
+		s = holdfast.Span{Origin: m.Origin, Text: m.Text}
+	}
+	s.ID = id
+	return s
 }
 
 // Flush makes what was added durable in the buffer's store.

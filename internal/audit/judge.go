@@ -180,7 +180,9 @@ func (a *Auditor) admit(ctx context.Context, c *Compaction, sum *text, said []*s
 		claims[i] = st.claim
 		at[holdfast.ClaimID(fmt.Sprintf("%s#%d", sum.id, i))] = st
 	}
-	_, err := a.buf.Append(ctx, holdfast.Span{ID: sum.id, Kind: holdfast.Foreign, Text: sum.msg.Text, Claims: claims, Depth: c.Number})
+	foreign := sum.msg.span(sum.id)
+	foreign.Kind, foreign.Claims, foreign.Depth = holdfast.Foreign, claims, c.Number
+	_, err := a.buf.Append(ctx, foreign)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/anthropicmsg/claudecode"
@@ -30,6 +31,10 @@ type Message struct {
 	Text    string
 	Summary bool // a compaction summary: it replaced what stands before it, back to the summary before
 	Kept    int  // beside how many summaries after it it stayed: the next ones did not replace it
+
+	// Span, if it has a text or a label, is what an Auditor appends, under an ID of
+	// its own; Text is then what to read for it. Else it appends Text.
+	Span holdfast.Span
 }
 
 // Read reads a session in either format: Claude Code's own, or the neutral one
@@ -103,12 +108,7 @@ func FromClaudeCode(name string, cc *claudecode.Session) *Session {
 	for _, p := range cc.Problems {
 		s.Problems = append(s.Problems, fmt.Sprintf("%s:%d: %s", name, p.Line, p.Reason))
 	}
-	kept := map[int]int{}
-	for _, c := range cc.Compactions {
-		for _, i := range c.Kept {
-			kept[i]++
-		}
-	}
+	kept := cc.Kept()
 	for i := range cc.Messages {
 		for k := range cc.Messages[i].Blocks {
 			b := &cc.Messages[i].Blocks[k]
@@ -126,8 +126,22 @@ func FromClaudeCode(name string, cc *claudecode.Session) *Session {
 // parts is what a block says; a call reads as it does in a transcript.
 func parts(b *claudecode.Block) []claudecode.Part {
 	if _, name, input, ok := b.Call(); ok {
-		m := transcript.Message{Calls: []transcript.Call{{Name: name, Arguments: string(input)}}}
-		return []claudecode.Part{{Text: m.Text(), Voice: b.Voice}}
+		return []claudecode.Part{{Text: callText(name, string(input)), Voice: b.Voice}}
 	}
 	return b.Parts()
+}
+
+func callText(name, arguments string) string {
+	m := transcript.Message{Calls: []transcript.Call{{Name: name, Arguments: arguments}}}
+	return m.Text()
+}
+
+// Readable is the text of a span to read: that of a call, which stands in the span as
+// its name and its JSON, without the escapes, in which words run together.
+func Readable(s *holdfast.Span) string {
+	name, arguments, ok := strings.Cut(s.Text, " ")
+	if s.Origin != holdfast.Inferred || !s.Opens || !ok || !json.Valid([]byte(arguments)) {
+		return s.Text
+	}
+	return callText(name, arguments)
 }

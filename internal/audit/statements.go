@@ -154,7 +154,11 @@ func (st *statement) asClaim() holdfast.Claim {
 		c.Origin = holdfast.Inferred
 	}
 	if st.source != nil {
-		c.Witnesses = []holdfast.Witness{{Span: st.source.text.id, Quote: st.source.text.sentence(st.source.i)}}
+		w := holdfast.Witness{Span: st.source.text.id, Quote: st.source.text.sentence(st.source.i)}
+		if !strings.Contains(st.source.text.msg.span(w.Span).Text, w.Quote) {
+			w.Quote = "" // of a call, which stands in the span as JSON
+		}
+		c.Witnesses = []holdfast.Witness{w}
 	}
 	return c
 }

@@ -56,20 +56,21 @@ func clip(s string, most int) string {
 // that the summary does not have.
 func (h *hook) rules(b *strings.Builder) {
 	missing := map[string]string{}
-	for _, c := range h.found {
-		for i := range c.Findings {
-			switch f := &c.Findings[i]; f.Kind {
-			case audit.ProhibitionGone:
-				missing[f.Source] = " (not in the summary)"
-			case audit.ProhibitionReworded:
-				missing[f.Source] = " (in other words in the summary)"
-			}
+	view := h.buf.View()
+	summary := ""
+	for i := range view.Spans {
+		if view.Spans[i].Kind == holdfast.Foreign {
+			summary = strings.Join(strings.Fields(view.Spans[i].Text), " ")
 		}
 	}
 	var rules []string
-	for _, c := range h.buf.View().Constraints {
-		if c.Source == holdfast.UserSaid {
-			rules = append(rules, c.Text)
+	for _, c := range view.Constraints {
+		if c.Source != holdfast.UserSaid {
+			continue
+		}
+		rules = append(rules, c.Text)
+		if summary != "" && !strings.Contains(summary, strings.Join(strings.Fields(c.Text), " ")) {
+			missing[c.Text] = " (not word for word in the summary)"
 		}
 	}
 	if len(rules) == 0 {

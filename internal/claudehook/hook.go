@@ -10,8 +10,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/seed-74a30d84/holdfast"
+	"github.com/seed-74a30d84/holdfast/anthropicmsg"
 	"github.com/seed-74a30d84/holdfast/anthropicmsg/claudecode"
 	"github.com/seed-74a30d84/holdfast/filestore"
 	"github.com/seed-74a30d84/holdfast/internal/audit"
@@ -154,26 +156,70 @@ func (h *hook) follow(ctx context.Context) error {
 	if a.Newest() > s.Lines {
 		return fmt.Errorf("%s has %d lines, and line %d was taken before: not the transcript of before, nothing taken", h.in.Transcript, s.Lines, a.Newest())
 	}
-	session := audit.FromClaudeCode(h.in.Transcript, s)
-	var fresh []*audit.Message
-	for i := range session.Messages {
-		if m := &session.Messages[i]; !a.Has(m.Line) {
-			fresh = append(fresh, m)
-		}
+	fresh, err := h.fresh(s, a)
+	if err != nil {
+		return err
 	}
-	for _, m := range fresh {
+	for i := range fresh {
+		m := &fresh[i]
 		c, err := a.Add(ctx, m)
 		if err != nil {
 			return fmt.Errorf("%s:%d: %w", h.in.Transcript, m.Line, err)
 		}
 		if c != nil {
 			h.found = append(h.found, c)
-			if err := h.archive(ctx, c, session); err != nil {
+			if err := h.archive(ctx, c, s); err != nil {
 				return fmt.Errorf("%s:%d: %w", h.in.Transcript, m.Line, err)
 			}
 		}
 	}
 	return a.Flush(ctx)
+}
+
+// fresh returns what was not taken before, as the importer of the provider's
+// messages makes spans of it: the window can be rendered as messages again.
+func (h *hook) fresh(s *claudecode.Session, a *audit.Auditor) ([]audit.Message, error) {
+	kept := s.Kept()
+	im := anthropicmsg.NewImporter(h.buf.View(), &anthropicmsg.ImportOptions{Binder: s.Binder()})
+	var out []audit.Message
+	for i := range s.Messages {
+		m := s.Messages[i]
+		m.Blocks = slices.DeleteFunc(slices.Clone(m.Blocks), func(b claudecode.Block) bool { return a.Has(b.Line) })
+		if len(m.Blocks) == 0 {
+			continue
+		}
+		raw, err := json.Marshal([]claudecode.Message{m})
+		if err != nil {
+			return nil, err
+		}
+		spans, err := im.Messages(nil, raw)
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", h.in.Transcript, m.Blocks[0].Line, err)
+		}
+		for k, b := range owners(&m, len(spans)) {
+			sp := spans[k]
+			out = append(out, audit.Message{
+				Line: b.Line, Speaker: string(b.Voice), Origin: sp.Origin, Text: audit.Readable(&sp),
+				Summary: sp.Kind == holdfast.Foreign, Kept: kept[i], Span: sp,
+			})
+		}
+	}
+	return out, nil
+}
+
+// owners tells of which block each of a message's n spans was made: one, or one for each of its parts.
+func owners(m *claudecode.Message, n int) []*claudecode.Block {
+	var out []*claudecode.Block
+	for i := range m.Blocks {
+		b := &m.Blocks[i]
+		for range max(1, len(b.Parts())) {
+			out = append(out, b)
+		}
+	}
+	for len(out) < n { // a form that the importer takes apart otherwise: the last line stands for it
+		out = append(out, &m.Blocks[len(m.Blocks)-1])
+	}
+	return out[:n]
 }
 
 // read reads the transcript. That of a session which only begins is not there yet.
@@ -202,11 +248,16 @@ func (h *hook) read() (*claudecode.Session, error) {
 // stays retrievable, and the constraints in it move to the ledger, word for word.
 // What the library holds back (evidence against the summary, the newest user
 // message) stays.
-func (h *hook) archive(ctx context.Context, c *audit.Compaction, s *audit.Session) error {
+func (h *hook) archive(ctx context.Context, c *audit.Compaction, s *claudecode.Session) error {
 	stays := map[int]bool{c.Line: true}
-	for i := range s.Messages {
-		if m := &s.Messages[i]; m.Kept > 0 {
-			stays[m.Line] = true
+	for _, k := range s.Compactions {
+		if s.Messages[k.Summary].Blocks[0].Line != c.Line {
+			continue
+		}
+		for _, i := range k.Kept {
+			for _, b := range s.Messages[i].Blocks {
+				stays[b.Line] = true
+			}
 		}
 	}
 	v := h.buf.View()
