@@ -12,7 +12,7 @@ import (
 var pageText string
 
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
-	"base": filepath.Base, "share": share, "kinds": func() any { return Kinds }, "drawing": drawing, "of": of, "percent": percent, "anchor": anchor,
+	"base": filepath.Base, "share": share, "kinds": func() any { return Kinds }, "drawing": drawing, "of": of, "percent": percent,
 }).Parse(pageText))
 
 // WriteHTML writes one page that needs nothing else: no script, no font, no image
@@ -34,9 +34,6 @@ func of(c Compaction, k Kind) []Finding {
 	}
 	return out
 }
-
-// anchor names a compaction within the page.
-func anchor(r *Report, number int) string { return fmt.Sprintf("%s-%d", filepath.Base(r.File), number) }
 
 func percent(part, whole int) string {
 	if whole == 0 {
