@@ -15,13 +15,15 @@ type named struct {
 	order []string
 	forms map[string]bool
 	parts []part
+
+	number map[string]bool // those that are numbers, amounts or dates
 }
 
 // part is an identifier or a component of one, with the identifier.
 type part struct{ text, of string }
 
 func newNamed(texts ...*text) *named {
-	n := &named{first: map[string]place{}, forms: map[string]bool{}}
+	n := &named{first: map[string]place{}, forms: map[string]bool{}, number: map[string]bool{}}
 	for _, t := range texts {
 		n.add(t)
 	}
@@ -40,6 +42,7 @@ func (n *named) add(t *text) {
 		if name := bare(id.Of(t.msg.Text)); n.first[name].text == nil {
 			n.first[name] = place{t, min(sentence, len(t.doc.Sentences)-1)}
 			n.order = append(n.order, name)
+			n.number[name] = id.Kind == detect.Number || id.Kind == detect.Amount || id.Kind == detect.Date
 			for _, f := range detect.AppendForms(nil, name) {
 				n.parts = append(n.parts, part{f, name})
 			}
@@ -52,8 +55,16 @@ func (n *named) add(t *text) {
 func identifiers(c *Compaction, sum *text, raw *named, human *named) {
 	c.Identifiers.Raw, c.Identifiers.Human = len(raw.order), len(human.order)
 	for _, id := range raw.order {
-		if sum.forms[id] {
-			c.Identifiers.Kept++
+		name := !raw.number[id]
+		if name {
+			c.Identifiers.Names++
+		}
+		if !sum.forms[id] {
+			continue
+		}
+		c.Identifiers.Kept++
+		if name {
+			c.Identifiers.NamesKept++
 		}
 	}
 	for _, id := range human.order {

@@ -19,9 +19,9 @@ func prohibitions(c *Compaction, sum *text, view []holdfast.ConstraintView, leav
 		if t == nil {
 			continue
 		}
-		count, who := &c.Model, "the model's"
+		count, who := &c.Model, "stated by the model only"
 		if v.Source == holdfast.UserSaid {
-			count, who = &c.User, "the user's"
+			count, who = &c.User, "stated by the user"
 		}
 		count.All++
 		if strings.Contains(flat, oneLine(v.Text)) {
@@ -38,7 +38,7 @@ func prohibitions(c *Compaction, sum *text, view []holdfast.ConstraintView, leav
 			f.Kind = ProhibitionReworded
 			f.Sentence = sum.sentence(hits[0].i)
 			if len(detect.Constraints(f.Sentence)) == 0 {
-				f.Detail += ", and no prohibition any more"
+				f.Detail += "; no prohibition any more"
 			}
 			count.Reworded++
 		} else {

@@ -37,6 +37,8 @@ type Compaction struct {
 type Identifiers struct {
 	Raw       int `json:"raw"`
 	Kept      int `json:"kept"` // of Raw, they stand in the summary as they were
+	Names     int `json:"names"`
+	NamesKept int `json:"names_kept"` // of Raw and Kept, those that are no numbers, amounts or dates
 	Human     int `json:"human"`
 	HumanKept int `json:"human_kept"` // of those that a person typed
 	Summary   int `json:"summary"`
@@ -154,6 +156,7 @@ func (t *Totals) add(c *Compaction) {
 	}
 	a, b := &t.Identifiers, &c.Identifiers
 	a.Raw, a.Kept, a.Human, a.HumanKept = a.Raw+b.Raw, a.Kept+b.Kept, a.Human+b.Human, a.HumanKept+b.HumanKept
+	a.Names, a.NamesKept = a.Names+b.Names, a.NamesKept+b.NamesKept
 	a.Summary, a.Changed, a.Invented = a.Summary+b.Summary, a.Changed+b.Changed, a.Invented+b.Invented
 	t.Statements.add(c.Statements)
 	t.User.add(c.User)
