@@ -315,8 +315,8 @@ func TestHookStopsInTimeAndGoesOn(t *testing.T) {
 	big, err := os.Create(h.transcript)
 	require.NoError(t, err)
 	parent := "null"
-	text := strings.Repeat("The import wrote one more row of the table and went on with the next. ", 200)
-	const entries = 1500 // of 14 kB each
+	text := strings.Repeat("The import wrote one more row of the table and went on with the next. ", 100)
+	const entries = 600 // of 7 kB each
 	for i := range entries {
 		id := fmt.Sprintf(`"n%d"`, i)
 		role := []string{"user", "assistant"}[i%2]
@@ -328,7 +328,7 @@ func TestHookStopsInTimeAndGoesOn(t *testing.T) {
 	for done := false; !done; calls++ {
 		require.Less(t, calls, 200, "each call takes something")
 		start := time.Now()
-		_, errs := runHookProcess(t, h.input("Stop", ""), "-store", h.store, "-timeout", "3s")
+		_, errs := runHookProcess(t, h.input("Stop", ""), "-store", h.store, "-timeout", "1s")
 		require.Less(t, time.Since(start), time.Minute)
 		done = errs == ""
 		if !done {

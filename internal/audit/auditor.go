@@ -99,7 +99,7 @@ func (a *Auditor) Newest() int {
 
 // Limits of one Append call: bytes and spans that are made durable together.
 const (
-	mostQueued = 4 << 20
+	mostQueued = 1 << 20
 	mostSpans  = 1000
 )
 

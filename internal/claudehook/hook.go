@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/seed-74a30d84/holdfast"
@@ -64,6 +65,9 @@ func (in *Input) restarts() bool {
 // context that ends leaves the buffer where it is; the next call goes on. Text may
 // come beside an error.
 func Run(ctx context.Context, store string, in Input) (text string, err error) {
+	if store, err = filepath.Abs(store); err != nil { // the session is told where it is
+		return "", err
+	}
 	if err := os.MkdirAll(store, 0o700); err != nil {
 		return "", err
 	}
