@@ -133,7 +133,7 @@ func systemPrompt(raw json.RawMessage) (wire.Message, error) {
 		return m, &wire.Error{Index: -1, Path: "system", Reason: "neither a text nor a list of blocks"}
 	}
 	for i := range m.Parts {
-		m.Parts[i].Member, m.Parts[i].Kind, m.Parts[i].Origin = "system", holdfast.System, holdfast.UserSaid
+		m.Parts[i].Member, m.Parts[i].Kind, m.Parts[i].Origin = wire.SystemMember, holdfast.System, holdfast.UserSaid
 	}
 	return m, nil
 }
@@ -173,13 +173,13 @@ func parseMessage(raw json.RawMessage) wire.Message {
 	} else if list, isList := wire.Elements(content); ok && block != nil && isList {
 		m.Parts = blocks(list, block)
 	}
-	if len(m.Parts) > 0 {
+	if m.Frame = wire.Frame(members, "content"); m.Frame != nil && len(m.Parts) > 0 {
 		for i := range m.Parts {
 			m.Parts[i].Member = "content"
 		}
-		m.Frame = wire.Frame(members, "content")
 		return m
 	}
+	m.Frame = nil
 	p := wire.RawPart(raw)
 	if p.Type, p.Kind, p.Origin = "message", holdfast.Primary, holdfast.ToolOutput; m.Role == wire.Assistant {
 		p.Origin = holdfast.Inferred
@@ -271,29 +271,16 @@ func assistantBlock(raw json.RawMessage, members []wire.Member) wire.Part {
 	case p.Type == "redacted_thinking":
 		p.Signed = true
 	case p.Type == "tool_use":
-		p = callBlock(p, members)
+		if c, ok := wire.CallPart(members, "", "input"); ok {
+			c.Type = p.Type
+			p = c
+		}
+		p.Call, p.Name = wire.GetString(members, "id"), wire.GetString(members, "name")
 	case strings.HasSuffix(p.Type, "_tool_use"): // the provider's own tools, and those of MCP servers
 		p.Call, p.Name = wire.GetString(members, "id"), wire.GetString(members, "name")
 	case strings.HasSuffix(p.Type, "_tool_result"):
 		p.Result, p.Origin = wire.GetString(members, "tool_use_id"), holdfast.ToolOutput
 	}
-	return p
-}
-
-// callBlock makes a call readable: the text is the name, a space and the input as it was written.
-func callBlock(p wire.Part, members []wire.Member) wire.Part {
-	p.Call, p.Name = wire.GetString(members, "id"), wire.GetString(members, "name")
-	input := wire.Get(members, "input")
-	if p.Name == "" || input == nil {
-		return p
-	}
-	p.Text, p.Tmpl = p.Name+" "+string(input), nil
-	p.Tmpl.Object(members, func(t *wire.Template, m wire.Member) bool {
-		if m.Key == "input" {
-			t.Hole(len(p.Name)+1, len(p.Text), true)
-		}
-		return m.Key == "input"
-	})
 	return p
 }
 

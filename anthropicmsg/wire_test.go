@@ -3,7 +3,6 @@ package anthropicmsg_test
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"os"
 	"path/filepath"
 	"testing"
@@ -14,8 +13,6 @@ import (
 	"github.com/seed-74a30d84/holdfast/anthropicmsg"
 )
 
-var wireDir = flag.String("wire", "", "also test on every file in this folder's anthropic folder")
-
 // request is one recorded request.
 type request struct {
 	name     string
@@ -23,14 +20,14 @@ type request struct {
 	messages []json.RawMessage
 }
 
-// requests returns those of our own fixtures and, by flag, of recorded sessions.
+// requests returns those of our own fixtures and, with -wire, of recorded sessions.
 func requests(t testing.TB) []request {
 	t.Helper()
 	files, err := filepath.Glob("testdata/*.json")
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
 	if *wireDir != "" {
-		more, err := filepath.Glob(filepath.Join(*wireDir, "anthropic", "*.json"))
+		more, err := filepath.Glob(filepath.Join(*wireDir, "*.json"))
 		require.NoError(t, err)
 		require.NotEmpty(t, more, "no files in -wire")
 		files = append(files, more...)

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/seed-74a30d84/holdfast"
@@ -40,6 +41,7 @@ func Bind(b Block) []Binding {
 		if n := strings.IndexByte(rest[end:], ']'); n >= 0 {
 			end += n + 1
 		}
+		end = blankEnd(rest, end)
 		parts, rest = append(parts, machine(rest[:end])), rest[end:]
 	}
 	return joinBlank(append(parts, elements(rest)...), b.Text)
@@ -49,31 +51,62 @@ func Bind(b Block) []Binding {
 func elements(text string) []Binding {
 	var parts []Binding
 	from := 0
-	for at := 0; at < len(text); {
-		i := strings.IndexByte(text[at:], '<')
-		if i < 0 {
-			break
+	for _, e := range addedElements(text) {
+		if e[0] < from {
+			continue // inside the one before
 		}
-		at += i
-		end := 0
-		if name := tagName(text[at:]); isAdded(name) && lineStart(text, at) {
-			end = elementEnd(text, at, name)
+		if e[0] > from {
+			parts = append(parts, said(text[from:e[0]]))
 		}
-		if end == 0 {
-			at++
-			continue
-		}
-		if at > from {
-			parts = append(parts, said(text[from:at]))
-		}
-		parts = append(parts, machine(text[at:end]))
-		at, from = end, end
+		from = blankEnd(text, e[1])
+		parts = append(parts, machine(text[e[0]:from]))
 	}
 	if from < len(text) || from == 0 {
 		parts = append(parts, said(text[from:]))
 	}
 	return parts
 }
+
+// addedElements returns the ranges of closed elements that a harness adds, at the
+// beginning of a line, by their beginning. Elements of one name nest.
+func addedElements(text string) [][2]int {
+	var found [][2]int
+	opened := map[string][]int{} // by name: where elements begin that are not closed yet
+	for at := 0; at < len(text); at++ {
+		i := strings.IndexByte(text[at:], '<')
+		if i < 0 {
+			break
+		}
+		at += i
+		if name := tagName(text[at:]); isAdded(name) {
+			opened[name] = append(opened[name], at)
+			continue
+		}
+		if !strings.HasPrefix(text[at:], "</") {
+			continue
+		}
+		name := tagName("<" + text[at+2:min(len(text), at+maxTag+2)])
+		stack := opened[name]
+		if len(stack) == 0 {
+			continue
+		}
+		begin := stack[len(stack)-1]
+		opened[name] = stack[:len(stack)-1]
+		if lineStart(text, begin) {
+			found = append(found, [2]int{begin, at + len(name) + 3})
+		}
+	}
+	slices.SortFunc(found, func(a, b [2]int) int { return a[0] - b[0] })
+	return found
+}
+
+// blankEnd returns the end of the white space at i.
+func blankEnd(text string, i int) int {
+	return len(text) - len(strings.TrimLeft(text[i:], " \t\r\n"))
+}
+
+// maxTag is the length of a tag that is looked at.
+const maxTag = 48
 
 // joinBlank gives white space between the parts to the part before it, else to the
 // one after it, and joins neighbours of one speaker.
@@ -104,7 +137,7 @@ func tagName(s string) string {
 	if len(s) < 3 || s[0] != '<' {
 		return ""
 	}
-	for i := 1; i < len(s) && i <= 48; i++ {
+	for i := 1; i < len(s) && i <= maxTag; i++ {
 		c := s[i]
 		switch {
 		case c == '>' || c == ' ' || c == '\n':

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/seed-74a30d84/holdfast"
@@ -91,14 +92,10 @@ func (d *Dialect) free(role, text string) rendered {
 		}
 	}
 	m := rendered{role: role, members: members, values: map[string][]byte{}, blocks: map[string][]json.RawMessage{}, list: !d.FreeStr}
-	t := d.FreeText
-	if role == Assistant {
-		t = d.FreeAnswer
-	}
-	if raw := t.fill(filling{whole: text}); d.FreeStr {
-		m.values[contentMember] = raw
+	if d.FreeStr {
+		m.values[contentMember] = Quote(text)
 	} else {
-		m.blocks[contentMember] = []json.RawMessage{raw}
+		m.blocks[contentMember] = []json.RawMessage{d.Text.fill(filling{whole: text})}
 	}
 	return m
 }
@@ -133,8 +130,10 @@ func startLine(mark string) string { return "[" + mark + " " + startTitle + "]" 
 
 const startTitle = "(the window begins here)"
 
-// opaque reports whether the text of the block is its JSON.
-func opaque(e *Envelope) bool { return !e.Tmpl.carries() }
+// opaque reports whether the block is kept as it was written: its text is its JSON.
+func opaque(e *Envelope) bool {
+	return !slices.ContainsFunc(e.Tmpl, func(s Slot) bool { return s.Kind != Raw && s.Kind != Cache })
+}
 
 func same(s string) string { return s }
 

@@ -3,33 +3,49 @@ package wire
 import (
 	"bytes"
 	"encoding/json"
+	"iter"
 
 	"github.com/seed-74a30d84/holdfast"
 )
 
-// System returns the system prompt of live spans that came from a parameter of its own.
-// One prompt that is a text alone stays a text.
+// System returns the blocks of the system prompt that live spans from a parameter
+// of its own stand for. One prompt that is a text alone stays a text.
 func System(v *holdfast.View) json.RawMessage {
 	var list [][]byte
-	var text *string
-	for i := range v.Spans {
-		s := &v.Spans[i]
-		e, ok := Decode(s.Label)
-		if !ok || e.Member != systemMember || s.Kind != holdfast.System {
-			continue
-		}
+	text := false
+	for s, e := range systemSpans(v) {
 		raw := e.Tmpl.fill(filling{text: s.Text, whole: s.Text, safe: same, safeRaw: same, cache: true})
 		if e.Str {
-			text = &s.Text
 			raw = append(append([]byte(`{"type":"text","text":`), raw...), '}')
 		}
+		text = e.Str
 		list = append(list, raw)
 	}
 	switch {
 	case len(list) == 0:
 		return nil
-	case len(list) == 1 && text != nil:
-		return Quote(*text)
+	case len(list) == 1 && text:
+		return Quote(SystemTexts(v)[0])
 	}
 	return append(append([]byte("["), bytes.Join(list, []byte(","))...), ']')
+}
+
+// SystemTexts returns the texts of these spans.
+func SystemTexts(v *holdfast.View) []string {
+	var texts []string
+	for s := range systemSpans(v) {
+		texts = append(texts, s.Text)
+	}
+	return texts
+}
+
+func systemSpans(v *holdfast.View) iter.Seq2[*holdfast.Span, *Envelope] {
+	return func(yield func(*holdfast.Span, *Envelope) bool) {
+		for i := range v.Spans {
+			s := &v.Spans[i]
+			if e, ok := Decode(s.Label); ok && e.Member == SystemMember && s.Kind == holdfast.System && !yield(s, e) {
+				return
+			}
+		}
+	}
 }
