@@ -11,7 +11,8 @@ import (
 
 // Search finds text in live and archived spans: through the store's Searcher
 // if it is one, else by a scan, newest first, for spans that hold every word of
-// query in any case. limit 0 means 20.
+// query in any case. limit 0 means 20. Values that the host marked secret are
+// neither found nor shown.
 func (b *ContextBuffer) Search(ctx context.Context, query string, limit int) ([]Hit, error) {
 	words := strings.Fields(strings.ToLower(query))
 	if len(words) == 0 {
@@ -35,7 +36,7 @@ func (b *ContextBuffer) Search(ctx context.Context, query string, limit int) ([]
 	}
 	var hits []Hit
 	for i := len(slots) - 1; i >= 0 && len(hits) < limit; i-- {
-		h, ok, err := b.hit(ctx, slots[i].key, words)
+		h, ok, err := b.hit(ctx, slots[i].key, words, false)
 		if err != nil {
 			return hits, err
 		}
@@ -49,20 +50,20 @@ func (b *ContextBuffer) Search(ctx context.Context, query string, limit int) ([]
 func (b *ContextBuffer) hits(ctx context.Context, keys []Key, words []string) ([]Hit, error) {
 	var hits []Hit
 	for _, k := range keys {
-		h, ok, err := b.hit(ctx, k, nil)
+		h, ok, err := b.hit(ctx, k, words, true)
 		if err != nil {
 			return hits, err
 		}
 		if ok {
-			h.Snippet = snippet(h.Snippet, words)
 			hits = append(hits, h)
 		}
 	}
 	return hits, nil
 }
 
-// hit reads one span and tells whether it holds all words.
-func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string) (Hit, bool, error) {
+// hit reads one span and tells whether it holds all words; of one that the
+// store's index found, whose words may be other forms of them, that it may be shown.
+func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string, indexed bool) (Hit, bool, error) {
 	b.mu.RLock()
 	s := b.st.byKey[k]
 	if s == nil {
@@ -86,17 +87,22 @@ func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string) (Hit, bo
 		}
 		text = string(body)
 	}
-	lower := strings.ToLower(text)
-	for _, w := range words {
-		if !strings.Contains(lower, w) {
-			return Hit{}, false, nil
-		}
+	found := holdsWords(text, words)
+	if !found && !indexed {
+		return Hit{}, false, nil
 	}
-	h.Snippet = text
-	if words != nil {
-		h.Snippet = snippet(text, words)
+	shown := b.Redact(text)
+	if found && !holdsWords(shown, words) {
+		return Hit{}, false, nil // that it was found would tell what a secret is
 	}
+	h.Snippet = snippet(shown, words)
 	return h, true, nil
+}
+
+// holdsWords reports whether text holds every word, which are in lower case.
+func holdsWords(text string, words []string) bool {
+	lower := strings.ToLower(text)
+	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(lower, w) })
 }
 
 // snippet is up to 160 bytes of text around the first word, on one line, valid UTF-8.

@@ -33,6 +33,26 @@ func TestSearch(t *testing.T) {
 	require.Equal(t, before, r.snap())
 }
 
+// A marked value is neither found nor shown, nor what a snippet would cut of it,
+// whichever span marks it; the text around it is.
+func TestSearchHidesSecrets(t *testing.T) {
+	for _, secret := range []string{canary, "hunter2", longCanary} {
+		r := newRig(t, append(plain(), tool("t5", "log in with "+secret+" at the console")))
+		r.must(r.prune("t5"))
+		_, err := r.Append(r.ctx, tool("t7", "export TOKEN="+secret).hides(secret))
+		r.must(err)
+		hits, err := r.Search(r.ctx, "log console", 0)
+		r.must(err)
+		require.Len(t, hits, 1)
+		require.Equal(t, "log in with "+hiddenText+" at the console", hits[0].Snippet)
+		hits, err = r.Search(r.ctx, secret[:5], 0)
+		r.must(err)
+		require.Empty(t, hits, "a search would tell the value letter by letter")
+		require.Equal(t, "see "+hiddenText+".", r.Redact("see "+secret+"."))
+		require.Equal(t, "nothing", r.Redact("nothing"))
+	}
+}
+
 func TestSnippet(t *testing.T) {
 	long := strings.Repeat("é", 300) + " NEEDLE here " + strings.Repeat("ü", 300)
 	s := snippet(long, []string{"needle"})

@@ -68,6 +68,16 @@ func (h *hider) hide(text string) string {
 	return h.hideCut(text)
 }
 
+// Redact returns text without the values that the host marked secret in any span
+// so far, live or archived; "[secret]" stands for them. The library's own words
+// are redacted already. It is for what a host quotes from spans outside of the
+// window. Values of fewer than 4 bytes stay: they would blot out every text.
+func (b *ContextBuffer) Redact(text string) string {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	return b.st.hider.hide(text)
+}
+
 // hidePieces replaces each run of bytes that pieces of long values cover.
 func (h *hider) hidePieces(text string) string {
 	var b strings.Builder
