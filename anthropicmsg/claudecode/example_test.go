@@ -36,7 +36,7 @@ func ExampleRead() {
 	// "Fix the parser in lex.go. Do not touch the grammar."
 	// "stop, the tests need the new fixture"
 	// "Here is the fixture.\n"
-	// "\nGo on."
+	// "Go on."
 	// "do not run the slow tests"
 	// "and tidy go.mod"
 	// "Good. What is left?"
