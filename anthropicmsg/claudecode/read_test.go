@@ -134,7 +134,7 @@ func check(t *testing.T, data []byte) *claudecode.Session {
 func TestReadCutAnywhere(t *testing.T) {
 	data := fixture(t)
 	for n := range len(data) + 1 {
-		if n%31 == 0 || n == len(data) || data[n] == '\n' {
+		if n%97 == 0 || n == len(data) || data[n] == '\n' {
 			check(t, data[:n])
 		}
 	}

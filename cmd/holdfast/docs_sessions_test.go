@@ -167,7 +167,7 @@ func TestClaudeCodeSettings(t *testing.T) {
 				args := strings.Fields(hook.Command)
 				require.Equal(t, []string{"holdfast", "hook", "claude-code"}, args)
 				for _, source := range strings.Split(g.Matcher, "|") {
-					out, errs := runHookProcess(t, h.input(event, source))
+					out, errs := runHookHere(t, h.input(event, source))
 					require.Empty(t, errs)
 					require.Equal(t, event == "SessionStart", out != "", event)
 				}
