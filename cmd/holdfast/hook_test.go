@@ -266,7 +266,7 @@ func TestHookNeverFails(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			run := runHookHere
-			if name == "garbage" || name == "a damaged journal" {
+			if name == "garbage" || name == "a damaged journal" || name == "no time" { // the last may leave work behind
 				run = runHookProcess
 			}
 			out, errs := run(t, c.stdin, c.args...)
