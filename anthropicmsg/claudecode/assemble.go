@@ -16,7 +16,7 @@ func (rd *reader) assemble() {
 	}
 	a.s.settle()
 	for i := range a.s.Compactions {
-		a.keep(&a.s.Compactions[i])
+		a.s.Compactions[i].Kept = a.keep(&a.s.Compactions[i], a.boundaries[i])
 	}
 }
 
@@ -26,7 +26,8 @@ type assembler struct {
 	caller   map[string]int // call ID: index of the assistant message that makes it, whose newest use counts
 	at       map[string]int // uuid: index of the message that holds the entry
 	boundary *entry         // one whose summary has not come yet
-	kept     []*entry       // boundaries, a compaction each, nil without one
+
+	boundaries []*entry // a compaction each, nil where there is none
 }
 
 // add appends the entry's blocks to the message they belong to.
@@ -113,15 +114,14 @@ func (a *assembler) summary(e *entry) {
 		}
 	}
 	a.s.Compactions = append(a.s.Compactions, c)
-	a.kept = append(a.kept, a.boundary)
+	a.boundaries = append(a.boundaries, a.boundary)
 	a.boundary = nil
 }
 
 // keep finds the messages that stayed beside a summary, by the boundary's list or by its first and last entry.
-func (a *assembler) keep(c *Compaction) {
-	b := a.kept[slices.IndexFunc(a.s.Compactions, func(x Compaction) bool { return x.Summary == c.Summary })]
+func (a *assembler) keep(c *Compaction, b *entry) []int {
 	if b == nil || b.Compact == nil {
-		return
+		return nil
 	}
 	var kept []int
 	if m := b.Compact.Messages; m != nil {
@@ -138,6 +138,5 @@ func (a *assembler) keep(c *Compaction) {
 		}
 	}
 	slices.Sort(kept)
-	kept = slices.Compact(kept)
-	c.Kept = slices.DeleteFunc(kept, func(i int) bool { return i < c.From || i >= c.To })
+	return slices.DeleteFunc(slices.Compact(kept), func(i int) bool { return i < c.From || i >= c.To })
 }
