@@ -160,53 +160,54 @@ func (h *hook) follow(ctx context.Context) error {
 	if a.Newest() > s.Lines {
 		return fmt.Errorf("%s has %d lines, and line %d was taken before: not the transcript of before, nothing taken", h.in.Transcript, s.Lines, a.Newest())
 	}
-	fresh, err := h.fresh(s, a)
-	if err != nil {
-		return err
-	}
-	for i := range fresh {
-		m := &fresh[i]
-		c, err := a.Add(ctx, m)
+	im := anthropicmsg.NewImporter(h.buf.View(), &anthropicmsg.ImportOptions{Binder: s.Binder()})
+	kept := s.Kept()
+	for i := range s.Messages {
+		fresh, err := h.fresh(im, s.Messages[i], a)
 		if err != nil {
-			return fmt.Errorf("%s:%d: %w", h.in.Transcript, m.Line, err)
+			return err
 		}
-		if c != nil {
-			h.found = append(h.found, c)
-			if err := h.archive(ctx, c, s); err != nil {
-				return fmt.Errorf("%s:%d: %w", h.in.Transcript, m.Line, err)
+		for k := range fresh {
+			fresh[k].Kept = kept[i]
+			if err := h.take(ctx, a, &fresh[k], s); err != nil {
+				return fmt.Errorf("%s:%d: %w", h.in.Transcript, fresh[k].Line, err)
 			}
 		}
 	}
 	return a.Flush(ctx)
 }
 
-// fresh returns what was not taken before, as the importer of the provider's
-// messages makes spans of it: the window can be rendered as messages again.
-func (h *hook) fresh(s *claudecode.Session, a *audit.Auditor) ([]audit.Message, error) {
-	kept := s.Kept()
-	im := anthropicmsg.NewImporter(h.buf.View(), &anthropicmsg.ImportOptions{Binder: s.Binder()})
+// take adds one message. A summary takes what it replaced out of the window.
+func (h *hook) take(ctx context.Context, a *audit.Auditor, m *audit.Message, s *claudecode.Session) error {
+	c, err := a.Add(ctx, m)
+	if err != nil || c == nil {
+		return err
+	}
+	h.found = append(h.found, c)
+	return h.archive(ctx, c, s)
+}
+
+// fresh returns what of a message was not taken before, as the importer of the
+// provider's messages makes spans of it: the window can be rendered as messages again.
+func (h *hook) fresh(im *anthropicmsg.Importer, m claudecode.Message, a *audit.Auditor) ([]audit.Message, error) {
+	m.Blocks = slices.DeleteFunc(slices.Clone(m.Blocks), func(b claudecode.Block) bool { return a.Has(b.Line) })
+	if len(m.Blocks) == 0 {
+		return nil, nil
+	}
+	raw, err := json.Marshal([]claudecode.Message{m})
+	if err != nil {
+		return nil, err
+	}
+	spans, err := im.Messages(nil, raw)
+	if err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", h.in.Transcript, m.Blocks[0].Line, err)
+	}
 	var out []audit.Message
-	for i := range s.Messages {
-		m := s.Messages[i]
-		m.Blocks = slices.DeleteFunc(slices.Clone(m.Blocks), func(b claudecode.Block) bool { return a.Has(b.Line) })
-		if len(m.Blocks) == 0 {
-			continue
-		}
-		raw, err := json.Marshal([]claudecode.Message{m})
-		if err != nil {
-			return nil, err
-		}
-		spans, err := im.Messages(nil, raw)
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", h.in.Transcript, m.Blocks[0].Line, err)
-		}
-		for k, b := range owners(&m, len(spans)) {
-			sp := spans[k]
-			out = append(out, audit.Message{
-				Line: b.Line, Speaker: string(b.Voice), Origin: sp.Origin, Text: audit.Readable(&sp),
-				Summary: sp.Kind == holdfast.Foreign, Kept: kept[i], Span: sp,
-			})
-		}
+	for k, b := range owners(&m, len(spans)) {
+		sp := spans[k]
+		out = append(out, audit.Message{
+			Line: b.Line, Speaker: string(b.Voice), Origin: sp.Origin, Text: audit.Readable(&sp), Summary: sp.Kind == holdfast.Foreign, Span: sp,
+		})
 	}
 	return out, nil
 }
