@@ -27,6 +27,7 @@ type Envelope struct {
 	Orphan  bool            `json:"o,omitempty"` // that call was unknown
 	Index   int             `json:"n,omitempty"` // number of the message among those imported, from 1
 	Chain   string          `json:"h,omitempty"` // digest of the messages up to this one
+	Hidden  bool            `json:"x,omitempty"` // the message is not in the host's own list
 }
 
 // Roles in an envelope.

@@ -14,7 +14,7 @@ type Message struct {
 	Frame json.RawMessage // nil if its only part is the whole message
 	Parts []Part
 	Turn  bool   // neighbouring messages of the assistant are one turn: signed blocks bind those that follow
-	Aside bool   // not of the list of messages: the system prompt in a parameter of its own
+	Aside bool   // not of the host's list of messages: the system prompt in a parameter of its own, or a hidden message
 	Sum   []byte // from Sum
 }
 
@@ -141,6 +141,7 @@ func (im *Importer) add(spans []holdfast.Span, m *Message, bound [][]Binding) []
 		e := Envelope{
 			Msg: name, Frame: m.Frame, Member: p.Member, Str: p.Str, Block: i, Tmpl: p.Tmpl, Role: m.Role, Type: p.Type,
 			Call: p.Call, Name: p.Name, Result: p.Result, Index: im.count, Chain: im.digest,
+			Hidden: m.Aside && p.Member != SystemMember,
 		}
 		s := holdfast.Span{Immutable: p.Signed, Tokens: p.Tokens}
 		im.pair(&s, &e, all)

@@ -1,0 +1,32 @@
+package anthropicmsg
+
+import (
+	"encoding/json"
+
+	"github.com/seed-74a30d84/holdfast"
+	"github.com/seed-74a30d84/holdfast/internal/wire"
+)
+
+// Hidden returns the spans of messages that stand in the conversation with the
+// model and not in the host's own list: those of a round in which the model used
+// the tools of the context and the host was not asked. They are rendered like any
+// other and do not count in [Importer.Imported]. The error is a [*SyntaxError].
+func (im *Importer) Hidden(messages json.RawMessage) ([]holdfast.Span, error) {
+	list, err := parseMessages(messages)
+	if err != nil {
+		return nil, syntaxError(err)
+	}
+	spans, err := im.im.Add(wire.Hide(list))
+	if err != nil {
+		return nil, syntaxError(err)
+	}
+	return spans, nil
+}
+
+// Skip counts a message of the host's list as imported and makes no spans of it:
+// they are in the buffer, from a message given to [Importer.Hidden].
+func (im *Importer) Skip(message json.RawMessage) { im.im.Skip(wire.Sum(message)) }
+
+// Resume sets what [Importer.Imported] returns, for a host that keeps it: the
+// importer reads it from the live spans, and the last of them may have left.
+func (im *Importer) Resume(n int, digest string) { im.im.Resume(n, digest) }
