@@ -4,7 +4,7 @@ import "github.com/seed-74a30d84/holdfast"
 
 // The arguments of the tools. Each struct lists what a model may set and what a
 // repair writes: the requests of package holdfast without the fields of the
-// host, every field always there. The schemas say the same; a test compares them.
+// host. A repair has every field, and so the schemas ask; a test compares them.
 
 type pruneArgs struct {
 	Spans         []holdfast.SpanID  `json:"spans"`
@@ -15,7 +15,7 @@ type pruneArgs struct {
 
 func (a *pruneArgs) fields() []field {
 	return []field{
-		{"spans", texts(&a.Spans)}, {"justification", text(&a.Justification)}, {"keys", texts(&a.Keys)}, {"demote", texts(&a.Demote)},
+		must("spans", texts(&a.Spans)), must("justification", text(&a.Justification)), may("keys", texts(&a.Keys)), may("demote", texts(&a.Demote)),
 	}
 }
 
@@ -38,7 +38,7 @@ type witnessArgs struct {
 }
 
 func (a *witnessArgs) fields() []field {
-	return []field{{"span", text(&a.Span)}, {"quote", text(&a.Quote)}}
+	return []field{must("span", text(&a.Span)), may("quote", text(&a.Quote))}
 }
 
 type claimArgs struct {
@@ -50,7 +50,7 @@ type claimArgs struct {
 
 func (a *claimArgs) fields() []field {
 	return []field{
-		{"text", text(&a.Text)}, {"origin", origin(&a.Origin)}, {"witnesses", objects(&a.Witnesses, (*witnessArgs).fields)}, {"unverified", truth(&a.Unverified)},
+		must("text", text(&a.Text)), must("origin", origin(&a.Origin)), may("witnesses", objects(&a.Witnesses, (*witnessArgs).fields)), may("unverified", truth(&a.Unverified)),
 	}
 }
 
@@ -76,9 +76,9 @@ type compactArgs struct {
 
 func (a *compactArgs) fields() []field {
 	return []field{
-		{"spans", texts(&a.Spans)}, {"justification", text(&a.Justification)}, {"claims", objects(&a.Claims, (*claimArgs).fields)},
-		{"constraints", texts(&a.Constraints)}, {"keep", objects(&a.Keep, (*witnessArgs).fields)}, {"narrative", text(&a.Narrative)},
-		{"drop", texts(&a.Drop)}, {"demote", texts(&a.Demote)},
+		must("spans", texts(&a.Spans)), must("justification", text(&a.Justification)), may("claims", objects(&a.Claims, (*claimArgs).fields)),
+		may("constraints", texts(&a.Constraints)), may("keep", objects(&a.Keep, (*witnessArgs).fields)), may("narrative", text(&a.Narrative)),
+		may("drop", texts(&a.Drop)), may("demote", texts(&a.Demote)),
 	}
 }
 
@@ -155,7 +155,7 @@ type restoreArgs struct {
 }
 
 func (a *restoreArgs) fields() []field {
-	return []field{{"spans", texts(&a.Spans)}, {"keys", texts(&a.Keys)}}
+	return []field{may("spans", texts(&a.Spans)), may("keys", texts(&a.Keys))}
 }
 
 type searchArgs struct {
@@ -164,7 +164,7 @@ type searchArgs struct {
 }
 
 func (a *searchArgs) fields() []field {
-	return []field{{"query", text(&a.Query)}, {"page", count(&a.Page)}}
+	return []field{must("query", text(&a.Query)), may("page", count(&a.Page))}
 }
 
 type regroundArgs struct {
@@ -174,14 +174,14 @@ type regroundArgs struct {
 }
 
 func (a *regroundArgs) fields() []field {
-	return []field{{"summary", text(&a.Summary)}, {"claims", texts(&a.Claims)}, {"evidence", objects(&a.Evidence, (*witnessArgs).fields)}}
+	return []field{must("summary", text(&a.Summary)), may("claims", texts(&a.Claims)), may("evidence", objects(&a.Evidence, (*witnessArgs).fields))}
 }
 
 type statusArgs struct {
 	Page int `json:"page"`
 }
 
-func (a *statusArgs) fields() []field { return []field{{"page", count(&a.Page)}} }
+func (a *statusArgs) fields() []field { return []field{may("page", count(&a.Page))} }
 
 // list is s, never nil: an empty list is written as [].
 func list[T any](s []T) []T {

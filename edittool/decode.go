@@ -51,7 +51,13 @@ type step struct {
 type field struct {
 	name string
 	read func(d *decoder)
+	must bool // a call without it says nothing; any other field is empty where it is absent
 }
+
+// must is a field that has to be there.
+func must(name string, read func(d *decoder)) field { return field{name, read, true} }
+
+func may(name string, read func(d *decoder)) field { return field{name, read, false} }
 
 // decode reads args as an object of these fields and returns what is wrong with it.
 func decode(args []byte, fields []field) []problem {
@@ -223,7 +229,7 @@ func (d *decoder) skip(tok json.Token) {
 	}
 }
 
-// object reads an object of exactly these fields.
+// object reads an object of these fields.
 func (d *decoder) object(fields []field) {
 	tok, ok := d.next()
 	if !ok {
@@ -243,9 +249,9 @@ func (d *decoder) object(fields []field) {
 		d.member(name, fields, seen)
 	}
 	for i, f := range fields {
-		if !seen[i] && !d.broken {
+		if f.must && !seen[i] && !d.broken {
 			d.at = append(d.at, step{name: f.name})
-			d.report("missing", "add it; every field has to be there, empty where there is nothing to say")
+			d.report("missing", "add it")
 			d.at = d.at[:len(d.at)-1]
 		}
 	}

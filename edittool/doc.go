@@ -33,9 +33,10 @@
 //	context_reground  check claims again          summary, claims, evidence
 //	context_status    what the window holds       page
 //
-// The names are those of the JSON tags of package holdfast. Every field has to be
-// there, exactly as spelt and once; empty stands for absent. So the schemas
-// satisfy the strict modes of the providers. What only the host may set (Base,
+// The names are those of the JSON tags of package holdfast, exactly as spelt and
+// each once. The schemas ask for every field, empty where there is nothing to say,
+// which satisfies the strict modes of the providers; a call of a model without
+// such a mode may leave out what is empty. What only the host may set (Base,
 // Covered, Incomplete, SummaryID) has no name here.
 //
 // # Answers

@@ -84,7 +84,6 @@ func ExampleToolset_Call_arguments() {
 	// Output:
 	// spans: a string where a list of strings belongs: send a list of strings
 	// "Keys": no such field: leave it out; the fields are spans, keys
-	// keys: missing: add it; every field has to be there, empty where there is nothing to say
 }
 
 func ExampleDefinitions() {
