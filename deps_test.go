@@ -41,8 +41,9 @@ var imports = []importRule{
 	{"edittool", "the public API as tools", []string{"", "render"}, []string{"net", "os", "unsafe"}},
 	{"anthropicmsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
 	{"openaimsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
+	{"chatloop", "messages of agent frameworks without the frameworks", []string{"", "edittool", "openaimsg", "render"}, []string{"net", "os", "unsafe"}},
 	{"cmd/...", "a command is a user of the library", []string{"...", "github.com/google/uuid"}, nil},
-	{"examples/...", "what a user would write: public packages only", []string{"", "render", "filestore", "detect", "sqlstore", "edittool", "anthropicmsg", "openaimsg"}, nil},
+	{"examples/...", "what a user would write: public packages only", []string{"", "render", "filestore", "detect", "sqlstore", "edittool", "anthropicmsg", "openaimsg", "chatloop"}, nil},
 	{"internal/...", "tools for the commands and tests", []string{"..."}, nil},
 	{"bench/...", "measurements", []string{"..."}, nil},
 }
