@@ -148,16 +148,18 @@ type ConstraintView struct {
 	Key      Key      // of a span that states it
 }
 
-// Usage is the window's token account. Spans, Free and Shortfall count the texts
-// of the spans alone; what the rendering adds is stated apart.
+// Usage is the window's token account. Spans counts the texts of the spans alone;
+// what the rendering adds is stated apart. Free and Shortfall go by Spans, and by
+// Input in its place once the provider's figure is known: see ReportUsage.
 type Usage struct {
 	Window    int // Options.WindowTokens
 	Spans     int // live spans
 	Anchor    int // the anchor, apart
 	Headers   int // one header line with the mark for each span, apart: an estimate
 	Reserve   int // tokens kept free for re-reading
-	Free      int // Window - Spans; negative if over
-	Shortfall int // by how much Spans and Reserve exceed Window; 0 if they fit
+	Input     int // the input of a request with this window, from the last reported figure; 0: none reported
+	Free      int // Window - Spans, or - Input; negative if over
+	Shortfall int // by how much that and Reserve exceed Window; 0 if they fit
 }
 
 // View is an immutable snapshot of the buffer. Its slices are shared: do not change them.

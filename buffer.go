@@ -42,6 +42,7 @@ type ContextBuffer struct {
 	closed    bool
 	view      *View // of the present version, nil if none was asked for
 	header    int   // tokens of a header, once counted
+	reported  usageReport
 
 	queue appendQueue
 }

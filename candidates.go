@@ -203,7 +203,7 @@ func (b *ContextBuffer) Fit(ctx context.Context) ([]Edit, error) {
 	}
 	var edits []Edit
 	for {
-		short := b.usageOf(0).Shortfall
+		short := b.shortfall()
 		if short == 0 {
 			return edits, nil
 		}
@@ -215,7 +215,7 @@ func (b *ContextBuffer) Fit(ctx context.Context) ([]Edit, error) {
 				return edits, err
 			}
 			edits = append(edits, e)
-			if b.usageOf(0).Shortfall == 0 {
+			if b.shortfall() == 0 {
 				break
 			}
 		}

@@ -233,6 +233,29 @@ func ExampleContextBuffer_Fetch() {
 	// revert [s1] 2 <nil>
 }
 
+// The provider's own count of a request takes the place of the estimate; what has
+// changed since is estimated on top of it.
+func ExampleContextBuffer_ReportUsage() {
+	buf, err := holdfast.New(context.Background(), holdfast.NewMemStore(), &holdfast.Options{
+		WindowTokens: 10_000,
+		Count:        func(text string) int { return len(text) / 4 },
+		NewID:        func() string { return "example-0001" },
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	add(buf, holdfast.Span{Origin: holdfast.UserSaid, Text: "Sum up the log."})
+	sent := buf.View() // render it and call the model, which answers with its usage:
+	inputTokens := 7_900
+	add(buf, holdfast.Span{Origin: holdfast.Inferred, Text: "The build fails in lint.", Tokens: 800})
+
+	err = buf.ReportUsage(sent, inputTokens)
+	u := buf.View().Usage
+	fmt.Println(u.Spans, u.Input, u.Free, u.Shortfall, err)
+	// Output: 803 8707 1293 207 <nil>
+}
+
 // ValidateCompaction is the gate of source [P] by itself, without a buffer.
 func ExampleValidateCompaction() {
 	err := holdfast.ValidateCompaction(holdfast.Compaction{

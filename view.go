@@ -84,10 +84,15 @@ func (b *ContextBuffer) usage(anchor string) Usage { return b.usageOf(b.count(an
 
 func (b *ContextBuffer) usageOf(anchor int) Usage {
 	u := Usage{Window: b.opt.WindowTokens, Spans: b.st.tokens, Anchor: anchor, Headers: b.st.live * b.headerTokens()}
+	used := u.Spans
+	if b.reported.input > 0 {
+		u.Input = max(1, b.reported.input+u.rendered()-b.reported.rendered)
+		used = u.Input
+	}
 	if u.Window > 0 {
 		u.Reserve = int(float64(u.Window)*b.opt.Reserve + 0.5)
-		u.Free = u.Window - u.Spans
-		u.Shortfall = max(0, u.Spans+u.Reserve-u.Window)
+		u.Free = u.Window - used
+		u.Shortfall = max(0, used+u.Reserve-u.Window)
 	}
 	return u
 }

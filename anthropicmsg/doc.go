@@ -28,7 +28,8 @@
 //
 // A call and its result are one group. An assistant message with signed blocks
 // (thinking, redacted_thinking) is one group with the results of all its calls:
-// the API wants those blocks back unaltered, at their place. A call without result
+// the API wants those blocks back unaltered, at their place. So is one with a blank
+// text, which the API takes beside other blocks only. A call without result
 // stays open, which keeps it in the window until the result arrives or the host
 // calls CloseGroup. A result whose call is unknown has no group.
 //
@@ -51,8 +52,10 @@
 // before the message with the calls. A result whose call has left is a user's text too.
 //
 // The anchor stands last, at the end of the last message if that is the user's and
-// a list of blocks, else in a message of its own; an assistant message at the end,
-// which the API continues or whose calls have no results yet, stands behind it.
+// a list of blocks, else in a message of its own. The assistant's message at the
+// end stands behind it if its calls have no results yet, or if it is a prefill
+// ([RenderOptions]). Where the window would begin with the assistant, a line of
+// the library's stands first as the user's.
 //
 // Between two renderings without an edit the messages of the earlier one, up to
 // its anchor, are a prefix of the later one, byte for byte, as prompt caches want

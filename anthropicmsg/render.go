@@ -9,6 +9,9 @@ import (
 
 // RenderOptions configures a rendering. Nil means all defaults.
 type RenderOptions struct {
+	// Prefill says that the assistant's message at the end is to be continued, so the anchor stands
+	// before it. If it is false a message of the assistant's that an edit left at the end is none.
+	Prefill bool
 	// CacheControl, if not empty, is put at the last block before the anchor as its cache_control,
 	// and those of the imported messages are left out: {"type":"ephemeral"}. A host that moves its
 	// markers from request to request passes the newest here. If empty the imported ones stay, of
@@ -18,11 +21,12 @@ type RenderOptions struct {
 
 // dialect is the Messages API.
 var dialect = wire.Dialect{
-	FreeFrame:   json.RawMessage(`{"role":"§","content":0}`),
-	Text:        wire.Template{{Lit: `{"type":"text","text":`}, {Kind: wire.Whole}, {Lit: `}`}},
-	UserFirst:   true,
-	Prefill:     true,
-	Breakpoints: 4,
+	FreeFrame:    json.RawMessage(`{"role":"§","content":0}`),
+	Text:         wire.Template{{Lit: `{"type":"text","text":`}, {Kind: wire.Whole}, {Lit: `}`}},
+	UserFirst:    true,
+	Adjacent:     true,
+	ResultsFirst: true,
+	Breakpoints:  4,
 }
 
 // Render returns the messages of the window, each as JSON: the value of the
@@ -30,11 +34,13 @@ var dialect = wire.Dialect{
 // parameter are not in it: see [System]. It returns an error if o is not valid.
 func Render(v holdfast.View, o *RenderOptions) ([]json.RawMessage, error) {
 	var opt wire.Options
-	if o != nil && len(o.CacheControl) > 0 {
-		if err := wire.Check(o.CacheControl); err != nil {
+	if o != nil {
+		opt = wire.Options{Prefill: o.Prefill, Cache: o.CacheControl}
+	}
+	if len(opt.Cache) > 0 {
+		if err := wire.Check(opt.Cache); err != nil {
 			return nil, &SyntaxError{Message: -1, Path: "cache_control", Reason: err.Error()}
 		}
-		opt.Cache = o.CacheControl
 	}
 	return wire.Render(&v, &dialect, opt), nil
 }

@@ -239,22 +239,6 @@ func TestHedge(t *testing.T) {
 	}
 }
 
-func TestEstimateTokens(t *testing.T) {
-	// counts of the o200k encoding
-	for _, c := range []struct {
-		text string
-		want int
-	}{
-		{"", 0},
-		{"The loader reads the manifest first and then asks each backend for its blocks.", 15},
-	} {
-		got := detect.EstimateTokens(c.text)
-		if got < c.want*90/100 || got > c.want*125/100+1 {
-			t.Errorf("%q: %d, want about %d", c.text, got, c.want)
-		}
-	}
-}
-
 // custom replaces every detector.
 type custom struct{}
 

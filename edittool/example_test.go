@@ -62,7 +62,7 @@ func ExampleToolset_Call() {
 	// Output:
 	// true sole-constraint - present its retrieval key afio3qrt4a724gmk, which moves the constraint to the ledger
 	// context_prune {"spans":["s1"],"justification":"the build is fixed","keys":["afio3qrt4a724gmk"],"demote":[]}
-	// {"mark":"mark-1","done":"context_prune","edits":[{"number":1,"op":"prune","removed":[{"span":"s1","key":"afio3qrt4a724gmk"}],"tokens_before":72,"tokens_after":6,"note":"1 constraint moved to the ledger"}],"span_tokens":6} <nil>
+	// {"mark":"mark-1","done":"context_prune","edits":[{"number":1,"op":"prune","removed":[{"span":"s1","key":"afio3qrt4a724gmk"}],"tokens_before":78,"tokens_after":7,"note":"1 constraint moved to the ledger"}],"span_tokens":7} <nil>
 }
 
 // Arguments that are none are answered with what is wrong and where.

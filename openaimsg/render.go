@@ -15,14 +15,15 @@ type RenderOptions struct {
 
 // dialects are the two APIs. A message of its own has a text for content, which every server understands.
 var dialects = map[Format]*wire.Dialect{
-	Chat:      dialect("text"),
-	Responses: dialect("input_text"),
+	Chat:      dialect("text", true),
+	Responses: dialect("input_text", false),
 }
 
-func dialect(text string) *wire.Dialect {
+func dialect(text string, adjacent bool) *wire.Dialect {
 	return &wire.Dialect{
 		FreeFrame: json.RawMessage(`{"role":"§","content":0}`),
 		FreeStr:   true,
+		Adjacent:  adjacent,
 		Text:      wire.Template{{Lit: `{"type":"` + text + `","text":`}, {Kind: wire.Whole}, {Lit: `}`}},
 	}
 }

@@ -151,7 +151,7 @@ func TestThinking(t *testing.T) {
 func TestReasoning(t *testing.T) {
 	think := func(fakeapi.Request) fakeapi.Reply { return fakeapi.Reply{Thinking: "hm", Text: "yes"} }
 	s := fakeapi.New(think, think)
-	_, first := post(t, s, "/v1/responses", paths[2].body+"}")
+	_, first := post(t, s, "/v1/responses", paths[2].body+`,"include":["reasoning.encrypted_content"]}`)
 	var m struct{ Output []json.RawMessage }
 	require.NoError(t, json.Unmarshal([]byte(first), &m))
 	require.Len(t, m.Output, 2)
@@ -166,6 +166,17 @@ func TestReasoning(t *testing.T) {
 	require.Contains(t, body, "could not be verified")
 	code, body = post(t, s, "/v1/responses", next(string(m.Output[0])+","+string(m.Output[1])))
 	require.Equal(t, 200, code, body)
+}
+
+// Without a store a reasoning item that is not encrypted is known no more.
+func TestReasoningNotStored(t *testing.T) {
+	s := fakeapi.New(fakeapi.Reply{Thinking: "hm", Text: "yes"}.Step())
+	_, first := post(t, s, "/v1/responses", paths[2].body+`,"store":false}`)
+	var m struct{ Output []json.RawMessage }
+	require.NoError(t, json.Unmarshal([]byte(first), &m))
+	code, body := post(t, s, "/v1/responses", `{"model":"m","store":false,"input":[`+string(m.Output[0])+`,`+string(m.Output[1])+`]}`)
+	require.Equal(t, 404, code)
+	require.Contains(t, body, "Items are not persisted")
 }
 
 // A server under a real client.

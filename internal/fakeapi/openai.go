@@ -3,6 +3,7 @@ package fakeapi
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/seed-74a30d84/holdfast/openaimsg"
@@ -115,26 +116,59 @@ func (chat) answer(s *Server, req *Request, reply Reply) response {
 
 type responses struct{ openai }
 
+type responsesRequest struct {
+	Model   string
+	Input   json.RawMessage
+	Store   *bool
+	Include []string
+}
+
+func (r *responsesRequest) stored() bool { return r.Store == nil || *r.Store }
+
+// forgotten returns the ID of a reasoning item that is neither encrypted nor stored.
+func (r *responsesRequest) forgotten(items []json.RawMessage) string {
+	for _, raw := range items {
+		var item struct {
+			Type, ID  string
+			Encrypted string `json:"encrypted_content"`
+		}
+		_ = json.Unmarshal(raw, &item) // it was valid
+		if item.Type == "reasoning" && item.Encrypted == "" && !r.stored() {
+			return item.ID
+		}
+	}
+	return ""
+}
+
 func (d responses) check(s *Server, req *Request) *apiError {
 	if e := d.refuse(openaimsg.ValidateResponsesRequest(req.Body)); e != nil {
 		return e
 	}
-	var r struct{ Input json.RawMessage }
+	var r responsesRequest
 	if err := json.Unmarshal(req.Body, &r); err != nil {
 		return invalid(err.Error())
 	}
 	if json.Unmarshal(r.Input, &req.List) != nil {
 		return nil // a string
 	}
+	if id := r.forgotten(req.List); id != "" {
+		e := invalid("Item with id '" + id + "' not found. Items are not persisted when `store` is set to false. Try again with `store` set to true, or remove this item from your input.")
+		e.status, e.param = http.StatusNotFound, "input"
+		return e
+	}
 	return d.refuse(openaimsg.UnalteredResponses(req.List, s.issued))
 }
 
 func (responses) answer(s *Server, req *Request, reply Reply) response {
-	var r struct{ Model string }
+	var r responsesRequest
 	_ = json.Unmarshal(req.Body, &r) // it was valid
 	output := []object{}
 	if reply.Thinking != "" {
-		output = append(output, object{"id": s.mint("rs_"), "type": "reasoning", "summary": []object{{"type": "summary_text", "text": reply.Thinking}}, "encrypted_content": s.sign(reply.Thinking)})
+		item := object{"id": s.mint("rs_"), "type": "reasoning", "summary": []object{{"type": "summary_text", "text": reply.Thinking}}}
+		if slices.Contains(r.Include, "reasoning.encrypted_content") {
+			item["encrypted_content"] = s.sign(reply.Thinking)
+		}
+		output = append(output, item)
 	}
 	if reply.Text != "" || len(reply.Calls) == 0 {
 		output = append(output, object{"id": s.mint("msg_"), "type": "message", "role": "assistant", "status": "completed",
@@ -153,7 +187,7 @@ func (responses) answer(s *Server, req *Request, reply Reply) response {
 	usage := object{"input_tokens": req.Usage.Input, "input_tokens_details": object{"cached_tokens": req.Usage.Cached}, "output_tokens": req.Usage.Output,
 		"output_tokens_details": object{"reasoning_tokens": 0}, "total_tokens": req.Usage.Input + req.Usage.Output}
 	whole := object{"id": s.mint("resp_"), "object": "response", "created_at": 1, "status": "completed", "error": nil, "incomplete_details": nil, "model": r.Model,
-		"output": output, "parallel_tool_calls": true, "tool_choice": "auto", "tools": []any{}, "usage": usage}
+		"output": output, "parallel_tool_calls": true, "tool_choice": "auto", "tools": []any{}, "store": r.stored(), "usage": usage}
 	return response{whole, responsesEvents(whole, output)}
 }
 

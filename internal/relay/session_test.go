@@ -13,7 +13,7 @@ import (
 	"github.com/seed-74a30d84/holdfast/internal/relay"
 )
 
-var apis = []api{anthropicAPI}
+var apis = []api{anthropicAPI, chatAPI, responsesAPI}
 
 // each runs a session on every API.
 func each(t *testing.T, session func(t *testing.T, a api)) {
@@ -61,6 +61,9 @@ func TestPrune(t *testing.T) {
 		require.Contains(t, body, "context_prune", "the model sees its own call")
 		require.Contains(t, body, "superseded by the second reading")
 		require.NotContains(t, string(h.raw), "context_prune")
+		if a.name == "chat" {
+			require.NotContains(t, body, `"annotations"`, "a member of responses only")
+		}
 
 		h.fake.Then(fakeapi.Say("You are welcome."))
 		h.say("Thanks.")
@@ -147,13 +150,7 @@ func TestHostHaltsBeforeIrreversible(t *testing.T) {
 		h.say("Deploy it if the tests passed.")
 		_, calls := h.ask()
 		require.Equal(t, "deploy", calls[0].Name)
-		var guess holdfast.Ref
-		h.say("") // what the host sends next brings the model's turn into the buffer; look at it before
-		h.list = h.list[:len(h.list)-1]
-		for _, s := range h.buf.View().Spans {
-			guess = holdfast.Ref(s.ID)
-		}
-		err := h.buf.Authorize(t.Context(), holdfast.Action{Name: "deploy", Text: calls[0].Input, Irreversible: true, Basis: []holdfast.Ref{guess}})
+		err := h.buf.Authorize(t.Context(), holdfast.Action{Name: "deploy", Text: calls[0].Input, Irreversible: true, Basis: []holdfast.Ref{"s1"}})
 		require.Error(t, err, "build-77 stands in nothing but the model's own words")
 		h.answer(answered{calls[0].ID, "halted: " + err.Error()})
 		text, _ := h.ask()

@@ -246,6 +246,7 @@ func copyOf(v Vendor, req *http.Request, body []byte, plain bool) *http.Request 
 		out.Header = http.Header{}
 	}
 	out.Header.Del("Content-Length")
+	out.Header.Del("Idempotency-Key") // the body is not that of the request that had this key
 	if plain {
 		out.Header.Del("Accept-Encoding") // the base transport may compress by itself
 	}

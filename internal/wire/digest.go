@@ -31,8 +31,8 @@ func dropCache(v any, depth int) {
 	if !ok {
 		return
 	}
-	delete(m, "cache_control")
-	list, _ := m["content"].([]any)
+	delete(m, cacheMember)
+	list, _ := m[contentMember].([]any)
 	for _, b := range list {
 		if depth > 0 {
 			dropCache(b, depth-1)

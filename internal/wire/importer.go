@@ -76,9 +76,7 @@ func (im *Importer) recall(s *holdfast.Span, e *Envelope, groups map[holdfast.Gr
 	switch {
 	case e.Role == Assistant:
 		im.said = ""
-	case e.Role == User && e.Result == "" && e.Piece > 0:
-		im.said += s.Text
-	case e.Role == User && e.Result == "":
+	case e.Role == User && e.Result == "" && e.Piece == 0: // the first of the pieces tells what the block is
 		im.said = s.Text
 	}
 	if s.Group == "" {
@@ -135,7 +133,7 @@ func (im *Importer) add(spans []holdfast.Span, m *Message, bound [][]Binding) []
 		im.count++
 		im.digest = chain(im.digest, m.Sum)
 	}
-	all := im.signedGroup(m)
+	all := im.oneGroup(m)
 	for i := range m.Parts {
 		p := &m.Parts[i]
 		e := Envelope{
@@ -154,18 +152,18 @@ func (im *Importer) add(spans []holdfast.Span, m *Message, bound [][]Binding) []
 	return spans
 }
 
-// signedGroup returns the group of all blocks of a message, nil if each stands for itself.
-func (im *Importer) signedGroup(m *Message) *group {
+// oneGroup returns the group of all blocks of a message, nil if each stands for itself.
+func (im *Importer) oneGroup(m *Message) *group {
 	turn := im.turn
 	im.turn = nil
 	if m.Role != Assistant {
 		return nil
 	}
-	var signed bool
+	signed := false     // or cannot be alone
 	var answered *group // of a call of the provider's own tool, which ran between two messages
 	for i := range m.Parts {
 		p := &m.Parts[i]
-		signed = signed || p.Signed
+		signed = signed || p.Signed || p.blank() && len(m.Parts) > 1
 		if answered == nil && p.Result != "" {
 			answered = im.pairs.waits(p.Result)
 		}
@@ -185,6 +183,9 @@ func (im *Importer) signedGroup(m *Message) *group {
 	im.turn = g
 	return g
 }
+
+// blank reports a text that says nothing: a provider takes it beside other blocks only.
+func (p *Part) blank() bool { return p.Type == "text" && strings.TrimSpace(p.Text) == "" }
 
 // pair puts the span into its group.
 func (im *Importer) pair(s *holdfast.Span, e *Envelope, all *group) {

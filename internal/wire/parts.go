@@ -11,12 +11,11 @@ import (
 // Frame returns a message with 0 in place of the members that became spans. It is
 // nil if the message has a 0 there itself.
 func Frame(members []Member, holes ...string) json.RawMessage {
-	var t Template
 	collides := false
-	t.Object(members, func(t *Template, m Member) bool {
+	t := Build(members, func(b *Builder, m Member) bool {
 		hole := slices.Contains(holes, m.Key)
 		if hole {
-			t.lit("0")
+			b.lit("0")
 		}
 		collides = collides || !hole && isHole(m)
 		return hole
@@ -39,14 +38,13 @@ func TextPart(members []Member, key string) (Part, bool) {
 	if !ok {
 		return Part{}, false
 	}
-	p := Part{Text: text}
-	p.Tmpl.Object(members, func(t *Template, m Member) bool {
+	t := Build(members, func(b *Builder, m Member) bool {
 		if m.Key == key {
-			t.Whole()
+			b.Whole()
 		}
 		return m.Key == key
 	})
-	return p, true
+	return Part{Text: text, Tmpl: t}, true
 }
 
 // StringPart returns a text that is a member of a message by itself.
@@ -73,14 +71,14 @@ func ResultPart(members []Member, key string, media func([]Member) int) (Part, b
 	}
 	p := Part{Text: text, Kind: holdfast.Primary, Origin: holdfast.ToolOutput}
 	var r resultList
-	p.Tmpl.Object(members, func(t *Template, m Member) bool {
+	p.Tmpl = Build(members, func(b *Builder, m Member) bool {
 		switch {
 		case m.Key != key:
 			return false
 		case isText:
-			t.Hole(0, len(text), false)
+			b.Hole(0, len(text), false)
 		default:
-			r.write(t, list, media)
+			r.write(b, list, media)
 		}
 		return true
 	})
@@ -110,19 +108,19 @@ func CallPart(members []Member, at, arguments string) (Part, bool) {
 		text = string(value)
 	}
 	p := Part{Kind: holdfast.Primary, Origin: holdfast.Inferred, Name: name, Text: name + " " + text}
-	fill := func(t *Template, m Member) bool {
+	fill := func(b *Builder, m Member) bool {
 		if m.Key == arguments {
-			t.Hole(len(name)+1, len(p.Text), !isText)
+			b.Hole(len(name)+1, len(p.Text), !isText)
 		}
 		return m.Key == arguments
 	}
 	if at == "" {
-		p.Tmpl.Object(members, fill)
+		p.Tmpl = Build(members, fill)
 		return p, true
 	}
-	p.Tmpl.Object(members, func(t *Template, m Member) bool {
+	p.Tmpl = Build(members, func(b *Builder, m Member) bool {
 		if m.Key == at {
-			t.Object(inner, fill)
+			b.Object(inner, fill)
 		}
 		return m.Key == at
 	})
@@ -135,26 +133,26 @@ type resultList struct {
 	media, words int // tokens
 }
 
-func (r *resultList) write(t *Template, list []json.RawMessage, media func([]Member) int) {
-	t.lit("[")
+func (r *resultList) write(b *Builder, list []json.RawMessage, media func([]Member) int) {
+	b.lit("[")
 	for i, raw := range list {
 		if i > 0 {
-			t.lit(",")
+			b.lit(",")
 			r.text = append(r.text, '\n')
 		}
-		r.block(t, raw, media)
+		r.block(b, raw, media)
 	}
-	t.lit("]")
+	b.lit("]")
 }
 
-func (r *resultList) block(t *Template, raw json.RawMessage, media func([]Member) int) {
+func (r *resultList) block(b *Builder, raw json.RawMessage, media func([]Member) int) {
 	members, _ := Members(raw)
 	text, ok := String(Get(members, "text"))
 	switch typ := GetString(members, "type"); {
 	case ok && (typ == "text" || typ == "input_text" || typ == "output_text"):
-		t.Object(members, func(t *Template, m Member) bool {
+		b.Object(members, func(b *Builder, m Member) bool {
 			if m.Key == "text" {
-				t.Hole(len(r.text), len(r.text)+len(text), false)
+				b.Hole(len(r.text), len(r.text)+len(text), false)
 			}
 			return m.Key == "text"
 		})
@@ -164,7 +162,7 @@ func (r *resultList) block(t *Template, raw json.RawMessage, media func([]Member
 		text, inner := Verbatim(raw)
 		for _, s := range inner { // Cache slots have no range; theirs is not looked at
 			s.Start, s.End = s.Start+len(r.text), s.End+len(r.text)
-			*t = append(*t, s)
+			b.slot(s)
 		}
 		r.text = append(r.text, text...)
 		if n := media(members); n > 0 {

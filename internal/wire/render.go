@@ -14,17 +14,19 @@ const SystemMember = "system"
 
 // A Dialect is what differs between providers.
 type Dialect struct {
-	FreeFrame   json.RawMessage // a message of its own: role "§" stands for the role, 0 for the content
-	FreeStr     bool            // its content is a text; else a list of one block
-	Text        Template        // a block of text
-	UserFirst   bool            // the first message must be the user's
-	Prefill     bool            // an assistant message at the end is to be continued: the anchor goes before it
-	Breakpoints int             // most cache_control members in the messages; 0: any number
+	FreeFrame    json.RawMessage // a message of its own: role "§" stands for the role, 0 for the content
+	FreeStr      bool            // its content is a text; else a list of one block
+	Text         Template        // a block of text
+	UserFirst    bool            // the first message must be the user's
+	Adjacent     bool            // a result must come in the message after its call
+	ResultsFirst bool            // and before other blocks
+	Breakpoints  int             // most cache_control members in the messages; 0: any number
 }
 
 // Options of Render.
 type Options struct {
-	Cache json.RawMessage // put at the last block before the anchor, in place of every other cache_control
+	Prefill bool            // an assistant message at the end is to be continued: the anchor goes before it
+	Cache   json.RawMessage // put at the last block before the anchor, in place of every other cache_control
 }
 
 // renderer writes messages.
@@ -38,10 +40,10 @@ type renderer struct {
 
 // Render returns the messages of the window, the anchor last.
 func Render(v *holdfast.View, d *Dialect, o Options) []json.RawMessage {
-	out := arrange(v.Spans)
+	out := arrange(v, d)
 	r := &renderer{d: d, v: v, o: o}
 	r.countCache(out)
-	at := anchorPlace(out, d)
+	at := anchorPlace(out, o.Prefill)
 	var messages []json.RawMessage
 	if d.UserFirst && len(out) > 0 && at > 0 && out[0].role == Assistant {
 		messages = append(messages, r.own(User, startLine(v.Mark)))
@@ -89,14 +91,14 @@ func (r *renderer) countCache(out []outMessage) {
 }
 
 // anchorPlace returns the index of the message that the anchor goes before.
-func anchorPlace(out []outMessage, d *Dialect) int {
+func anchorPlace(out []outMessage, prefill bool) int {
 	at := len(out)
 	waits := false
 	for at > 0 && out[at-1].role == Assistant {
 		at--
 		waits = waits || out[at].calls()
 	}
-	if waits || d.Prefill {
+	if waits || prefill {
 		return at
 	}
 	return len(out)
@@ -122,10 +124,11 @@ type rendered struct {
 	signed  bool // its last block is
 }
 
-// Members of a message whose blocks become spans. Their 0 in a frame is a hole.
+// Members of messages and blocks. The first two hold what becomes spans: their 0 in a frame is a hole.
 const (
 	contentMember = "content"
 	callsMember   = "tool_calls"
+	cacheMember   = "cache_control"
 )
 
 // message writes the blocks of a message.

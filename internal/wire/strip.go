@@ -33,15 +33,14 @@ func stripMessage(raw json.RawMessage, mark string) (json.RawMessage, bool) {
 	role := GetString(members, "role")
 	result := strings.HasSuffix(GetString(members, "type"), "_output")
 	keep := true
-	var t Template
-	t.Object(members, func(t *Template, m Member) bool {
+	t := Build(members, func(b *Builder, m Member) bool {
 		spoken := m.Key == contentMember && (role == User || role == Tool || role == "function")
 		if !spoken && !(m.Key == "output" && result) {
 			return false
 		}
 		value, left := stripContent(m.Value, mark)
 		keep = left
-		t.lit(string(value))
+		b.lit(string(value))
 		return true
 	})
 	return t.fill(filling{cache: true}), keep
@@ -81,8 +80,7 @@ func stripBlock(raw json.RawMessage, mark string) (json.RawMessage, bool) {
 		return raw, true
 	}
 	left := true
-	var t Template
-	t.Object(members, func(t *Template, m Member) bool {
+	t := Build(members, func(b *Builder, m Member) bool {
 		if m.Key != key {
 			return false
 		}
@@ -90,7 +88,7 @@ func stripBlock(raw json.RawMessage, mark string) (json.RawMessage, bool) {
 		if key == "text" {
 			left = some
 		}
-		t.lit(string(value))
+		b.lit(string(value))
 		return true
 	})
 	return t.fill(filling{cache: true}), left
