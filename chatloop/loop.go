@@ -60,20 +60,47 @@ func (l *Loop) Add(ctx context.Context, messages ...Message) error {
 	if l.failed != nil {
 		return l.failed
 	}
-	n := 0
-	for n < len(messages) && messages[n].Role == System {
-		n++
-	}
+	n := head(messages, System)
+	var items []item
 	if n > 0 {
-		if err := l.prompt(ctx, messages[:n]); err != nil {
+		var err error
+		if items, err = l.prompt(ctx, messages[:n]); err != nil {
 			return err
 		}
 	}
-	return l.append(ctx, messages[n:], false)
+	// A new prompt does not come between calls and their results.
+	rest := messages[n:]
+	k := head(rest, Tool)
+	var all []item
+	for i := range rest {
+		if i == k {
+			all = append(all, items...)
+		}
+		all = append(all, item{m: rest[i]})
+	}
+	if k == len(rest) {
+		all = append(all, items...)
+	}
+	return l.append(ctx, all)
 }
 
-// prompt adds system messages that are not in the window and unpins the others.
-func (l *Loop) prompt(ctx context.Context, messages []Message) error {
+// head returns how many messages at the head of the list have this role.
+func head(messages []Message, role string) (n int) {
+	for n < len(messages) && messages[n].Role == role {
+		n++
+	}
+	return n
+}
+
+// An item is a message to add. A hidden one does not count as one of the framework's list.
+type item struct {
+	m      Message
+	hidden bool
+}
+
+// prompt returns the system messages that are not in the window, and unpins those
+// in the window that are not wanted any more.
+func (l *Loop) prompt(ctx context.Context, messages []Message) (news []item, err error) {
 	wanted, live := map[string]bool{}, map[string]bool{}
 	for i := range messages {
 		wanted[messages[i].Text()] = true
@@ -87,22 +114,21 @@ func (l *Loop) prompt(ctx context.Context, messages []Message) error {
 		live[s.Text] = true
 		if s.Pinned != wanted[s.Text] {
 			if err := l.buf.Pin(ctx, s.ID, wanted[s.Text]); err != nil {
-				return err
+				return nil, err
 			}
 		}
 	}
-	var news []Message
 	for i := range messages {
 		if text := messages[i].Text(); !live[text] {
-			news = append(news, Text(System, text))
+			news = append(news, item{Text(System, text), true})
 		}
 	}
-	return l.append(ctx, news, true)
+	return news, nil
 }
 
-// append imports messages in one commit. Hidden ones do not count as messages of the framework's list.
-func (l *Loop) append(ctx context.Context, messages []Message, hidden bool) error {
-	if len(messages) == 0 {
+// append imports messages in one commit.
+func (l *Loop) append(ctx context.Context, items []item) error {
+	if len(items) == 0 {
 		return nil
 	}
 	if err := l.warmUp(ctx); err != nil {
@@ -111,7 +137,7 @@ func (l *Loop) append(ctx context.Context, messages []Message, hidden bool) erro
 	for n := 0; ; n++ {
 		im := openaimsg.NewImporter(l.buf.View(), &l.o)
 		im.Resume(l.count, l.digest)
-		spans, err := l.spans(im, messages, hidden)
+		spans, err := l.spans(im, items)
 		if err != nil {
 			return err
 		}
@@ -131,41 +157,51 @@ func (l *Loop) append(ctx context.Context, messages []Message, hidden bool) erro
 
 // spans turns messages into spans. Calls that wait when something else than a
 // result follows them will get none: they are answered before it.
-func (l *Loop) spans(im *openaimsg.Importer, messages []Message, hidden bool) (out []holdfast.Span, err error) {
-	take := func(hidden bool, m ...Message) {
-		raw, e := encode(m)
-		if e != nil || len(raw) == 0 {
-			err = errors.Join(err, e)
-			return
-		}
-		list, e := marshal(raw)
-		add := im.Hidden
-		if !hidden {
-			add = func(raw json.RawMessage) ([]holdfast.Span, error) { return im.Messages(nil, raw) }
-		}
-		var spans []holdfast.Span
-		if e == nil {
-			spans, e = add(list)
-		}
-		out, err = append(out, spans...), errors.Join(err, e)
-	}
+func (l *Loop) spans(im *openaimsg.Importer, items []item) (out []holdfast.Span, err error) {
 	waiting, err := l.waiting()
-	for i := range messages {
-		m := &messages[i]
-		if m.Role == Tool {
+	if err != nil {
+		return nil, err
+	}
+	for i := range items {
+		m, all := &items[i].m, items[i:i+1]
+		switch {
+		case m.empty():
+			continue
+		case m.Role == Tool:
 			if k := slices.Index(waiting, m.CallID); k >= 0 {
 				waiting = slices.Delete(waiting, k, k+1)
 			}
-		} else if !m.empty() {
-			take(true, noResults(waiting)...)
+		default:
+			all = append(noResults(waiting), items[i])
 			waiting = nil
 		}
-		take(hidden, *m)
+		for _, it := range all {
+			spans, err := imported(im, it)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, spans...)
+		}
 		for _, c := range m.Calls {
 			waiting = append(waiting, c.ID)
 		}
 	}
-	return out, err
+	return out, nil
+}
+
+func imported(im *openaimsg.Importer, it item) ([]holdfast.Span, error) {
+	list, err := encode([]Message{it.m})
+	if err != nil {
+		return nil, err
+	}
+	raw, err := marshal(list)
+	if err != nil {
+		return nil, err
+	}
+	if it.hidden {
+		return im.Hidden(raw)
+	}
+	return im.Messages(nil, raw)
 }
 
 // warmUp finds how much of the conversation is in the buffer, in live and archived spans.
@@ -239,7 +275,7 @@ func (l *Loop) Window(ctx context.Context) ([]Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := l.append(ctx, noResults(waiting), true); err != nil {
+	if err := l.append(ctx, noResults(waiting)); err != nil {
 		return nil, err
 	}
 	v := l.buf.View()
@@ -281,9 +317,9 @@ func (l *Loop) waiting() (ids []string, err error) {
 	return ids, nil
 }
 
-func noResults(ids []string) (out []Message) {
+func noResults(ids []string) (out []item) {
 	for _, id := range ids {
-		out = append(out, Result(id, NoResult))
+		out = append(out, item{Result(id, NoResult), true})
 	}
 	return out
 }

@@ -98,6 +98,15 @@ func TestPrompt(t *testing.T) {
 	require.Equal(t, []string{"One.true", "Two.false"}, pinned())
 	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.User, "e")))
 	require.Equal(t, []string{"One.true", "Two.false"}, pinned(), "a list without prompt says nothing about it")
+
+	// It may change while a call waits.
+	version := buf.View().Version
+	require.NoError(t, l.Add(t.Context(), call("c1", "ls", "{}")))
+	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.System, "Three."), chatloop.Result("c1", "a.go"), chatloop.Text(chatloop.User, "f")))
+	require.Equal(t, version+3, buf.View().Version, "a commit for each Add and one to unpin")
+	w := window(t, l)
+	require.NotContains(t, fmt.Sprint(w), chatloop.NoResult)
+	require.Equal(t, []string{"Three."}, []string{w[len(w)-3].Text()})
 }
 
 // A run that ended before a call was answered does not break the next one.
