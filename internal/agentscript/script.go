@@ -54,6 +54,9 @@ func Deploy(ctx context.Context, buf *holdfast.ContextBuffer, loop *chatloop.Loo
 // A Model plays the script.
 type Model struct {
 	Buf *holdfast.ContextBuffer
+	// AnswersLater says that the framework hands over an answer with the next turn,
+	// so that the last one is not in the buffer.
+	AnswersLater bool
 	// Problems are what was wrong with the requests.
 	Problems []string
 	// Requests counts them.
@@ -104,8 +107,12 @@ func (m *Model) Done() []string {
 	if !slices.Equal(said, []string{First, Second}) {
 		problems = append(problems, fmt.Sprintf("the user said %q", said))
 	}
-	if last := v.Spans[len(v.Spans)-1]; last.Text != "It was 8123." {
-		problems = append(problems, fmt.Sprintf("the last span is %s %q", last.ID, last.Text))
+	last := "It was 8123."
+	if m.AnswersLater {
+		last = Second
+	}
+	if s := v.Spans[len(v.Spans)-1]; s.Text != last {
+		problems = append(problems, fmt.Sprintf("the last span is %s %q", s.ID, s.Text))
 	}
 	return problems
 }
@@ -176,7 +183,7 @@ var script = []func(m *Model, w window) (string, []chatloop.Call){
 	func(*Model, window) (string, []chatloop.Call) { // two calls in one turn
 		return "I look.", []chatloop.Call{use("read", object{"path": "a.conf"}), use("read", object{"path": "b.conf"})}
 	},
-	func(_ *Model, w window) (string, []chatloop.Call) { // half of a group, and twice the same mistake at once
+	func(_ *Model, w window) (string, []chatloop.Call) { // half of a group
 		return "", []chatloop.Call{use(edittool.Prune, prune(w.span("contents of a.conf")))}
 	},
 	func(m *Model, w window) (string, []chatloop.Call) { // the repair as it stands
