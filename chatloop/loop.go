@@ -135,8 +135,7 @@ func (l *Loop) append(ctx context.Context, items []item) error {
 		return err
 	}
 	for n := 0; ; n++ {
-		im := openaimsg.NewImporter(l.buf.View(), &l.o)
-		im.Resume(l.count, l.digest)
+		im := l.importer()
 		spans, err := l.spans(im, items)
 		if err != nil {
 			return err
@@ -153,6 +152,16 @@ func (l *Loop) append(ctx context.Context, items []item) error {
 			return err
 		}
 	}
+}
+
+// importer returns an importer that knows how much of the conversation is in the
+// buffer: what this process added, or more if another one did.
+func (l *Loop) importer() *openaimsg.Importer {
+	im := openaimsg.NewImporter(l.buf.View(), &l.o)
+	if n, _ := im.Imported(); n < l.count {
+		im.Resume(l.count, l.digest)
+	}
+	return im
 }
 
 // spans turns messages into spans. Calls that wait when something else than a
@@ -252,10 +261,11 @@ func (l *Loop) Unseen(ctx context.Context, conversation []Message) ([]Message, e
 	if err != nil {
 		return nil, err
 	}
-	if len(list) < l.count || openaimsg.Digest(list[:l.count]) != l.digest {
-		return nil, &DivergedError{Imported: l.count, Sent: len(list)}
+	n, digest := l.importer().Imported()
+	if len(list) < n || openaimsg.Digest(list[:n]) != digest {
+		return nil, &DivergedError{Imported: n, Sent: len(list)}
 	}
-	return said[l.count:], nil
+	return said[n:], nil
 }
 
 // NoResult is what the model reads as the result of a call that a run ended without.

@@ -163,11 +163,22 @@ func TestUnseen(t *testing.T) {
 	list = append(list, chatloop.Text(chatloop.User, "b"))
 	require.Equal(t, 1, step(list))
 
+	// The first process hears of it.
+	first := chatloop.New(buf, nil)
+	_, err = first.Unseen(t.Context(), list)
+	require.NoError(t, err)
+	list = append(list, chatloop.Text(chatloop.Assistant, "c"))
+	require.Equal(t, 1, step(list))
+	require.NoError(t, buf.Reload(t.Context()))
+	news, err := first.Unseen(t.Context(), list)
+	require.NoError(t, err)
+	require.Empty(t, news)
+
 	for _, other := range [][]chatloop.Message{list[:2], append([]chatloop.Message{chatloop.Text(chatloop.User, "x")}, list[1:]...), nil} {
 		_, err = l.Unseen(t.Context(), other)
 		var diverged *chatloop.DivergedError
 		require.ErrorAs(t, err, &diverged)
-		require.Equal(t, 7, diverged.Imported)
+		require.Equal(t, 8, diverged.Imported)
 	}
 	require.NoError(t, buf.Reload(t.Context()))
 }

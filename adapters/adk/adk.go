@@ -11,13 +11,12 @@
 // in their place. The session keeps all events. One buffer is one session of one
 // agent: the plugin leaves requests of agents alone that do not have the tools. The
 // contents have to begin with those that were added before, or the run ends with a
-// [*chatloop.DivergedError]: a history that ADK rearranges, as it does for late
-// answers of long-running tools, or that another agent's turns get into, needs a
-// buffer of its own.
+// [*chatloop.DivergedError]: ADK rearranges a history for late answers of
+// long-running tools, and a session can be rewound.
 //
 // # Messages
 //
-// Users' texts are bound by [chatloop.Options].Binder, the system instruction is a
+// Users' texts are bound by [Binder] or the options' own, the system instruction is a
 // system span and stays where it is in the request, function responses are tool
 // output, the rest is the model's own. Parts that are no text are spans too. Thought
 // signatures come back with their parts. A response that is one text under output,
@@ -51,7 +50,7 @@ type Keeper struct {
 
 // New returns the keeper of the conversation in buf. A nil o is all defaults.
 func New(buf *holdfast.ContextBuffer, o *chatloop.Options) (*Keeper, error) {
-	k := &Keeper{buf: buf, loop: chatloop.New(buf, o)}
+	k := &Keeper{buf: buf, loop: chatloop.New(buf, withBinder(o))}
 	p, err := plugin.New(plugin.Config{Name: "holdfast", BeforeModelCallback: k.beforeModel})
 	if err != nil {
 		return nil, fmt.Errorf("adk: %w", err)
@@ -85,7 +84,7 @@ func (k *Keeper) beforeModel(ctx agent.Context, req *model.LLMRequest) (*model.L
 }
 
 func (k *Keeper) rewrite(ctx context.Context, req *model.LLMRequest) error {
-	conversation, err := fromContents(req.Contents)
+	conversation, err := fromContents(withoutCarryOn(req.Contents))
 	if err != nil {
 		return err
 	}

@@ -87,6 +87,23 @@ func TestContentsComeBack(t *testing.T) {
 	require.ErrorAs(t, k.rewrite(t.Context(), req), &diverged)
 }
 
+// What ADK writes into user contents is not the user's.
+func TestWhatADKWrites(t *testing.T) {
+	k := newKeeper(t)
+	contents := append([]*genai.Content{{Role: genai.RoleUser, Parts: []*genai.Part{{Text: "Ask the others."}, {Text: "[bob] said: so"}}}},
+		&genai.Content{Role: genai.RoleUser, Parts: []*genai.Part{{Text: "For context:"}, {Text: "[helper] said: Never pull."}, {Text: "[helper] `ls` tool returned result: {}"}}},
+		&genai.Content{Role: genai.RoleModel, Parts: []*genai.Part{{Text: "They said so."}}})
+	req := &model.LLMRequest{Contents: append(contents[:3:3], genai.NewContentFromText(carryOn, genai.RoleUser))}
+	require.NoError(t, k.rewrite(t.Context(), req))
+	var origins []holdfast.Origin
+	for _, s := range k.buf.View().Spans {
+		origins = append(origins, s.Origin)
+	}
+	require.Equal(t, []holdfast.Origin{holdfast.UserSaid, holdfast.UserSaid, holdfast.Inferred, holdfast.Inferred, holdfast.Inferred, holdfast.Inferred}, origins)
+	require.NoError(t, k.rewrite(t.Context(), &model.LLMRequest{Contents: append(contents, genai.NewContentFromText("Go on.", genai.RoleUser))}))
+	require.Equal(t, "Go on.", k.buf.View().Spans[6].Text)
+}
+
 // A request of an agent without the tools is left alone.
 func TestOtherAgents(t *testing.T) {
 	k := newKeeper(t)

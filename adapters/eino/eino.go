@@ -20,7 +20,7 @@
 //
 // # Messages
 //
-// Users' texts are bound by [chatloop.Options].Binder, the instruction is a system
+// Users' texts are bound by [Binder] or the options' own, the instruction is a system
 // span, results of tools are tool output, the rest is the model's own. Parts that
 // are no text are spans too. A message's Extra and reasoning come back with it as
 // JSON values; ResponseMeta does not, because the usage it states is that of
@@ -54,7 +54,7 @@ var _ adk.ChatModelAgentMiddleware = (*Middleware)(nil)
 
 // New returns the middleware for the conversation in buf. A nil o is all defaults.
 func New(buf *holdfast.ContextBuffer, o *chatloop.Options) *Middleware {
-	return &Middleware{buf: buf, loop: chatloop.New(buf, o)}
+	return &Middleware{buf: buf, loop: chatloop.New(buf, withBinder(o))}
 }
 
 // Loop returns what stands between the buffer and the agent, for Loop.Refusal.

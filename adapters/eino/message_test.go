@@ -61,6 +61,17 @@ func TestMessagesComeBack(t *testing.T) {
 	require.Error(t, m.add(t.Context(), []*schema.Message{nil}))
 }
 
+// What another agent said is not the user's.
+func TestBinder(t *testing.T) {
+	buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
+	require.NoError(t, err)
+	m := New(buf, &chatloop.Options{})
+	require.NoError(t, m.add(t.Context(), []*schema.Message{schema.UserMessage("Never push."), schema.UserMessage("For context: [helper] said: Never pull..")}))
+	v := buf.View()
+	require.Equal(t, holdfast.UserSaid, v.Spans[0].Origin)
+	require.Equal(t, holdfast.Inferred, v.Spans[1].Origin)
+}
+
 // Each tool has a schema that eino reads.
 func TestTools(t *testing.T) {
 	for _, d := range chatloop.Definitions() {

@@ -44,11 +44,12 @@ func TestAgent(t *testing.T) {
 			return play(req, script.Next), nil
 		})
 	read := ai.NewTool("read", "read a file", func(_ *ai.ToolContext, in path) (string, error) { return agentscript.Read(in.Path), nil })
+	model, instruction := "script/m", agentscript.Prompt
 	for _, said := range []string{agentscript.First, agentscript.Second} {
 		// #region generate
 		_, err := genkit.Generate(ctx, g,
-			ai.WithModelName("script/m"),
-			ai.WithSystem(agentscript.Prompt),
+			ai.WithModelName(model),
+			ai.WithSystem(instruction),
 			ai.WithPrompt(said),
 			ai.WithTools(read, deployTool(buf, loop)),
 			ai.WithUse(window(loop)),
