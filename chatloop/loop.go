@@ -121,6 +121,7 @@ func (l *Loop) prompt(ctx context.Context, messages []Message) (news []item, err
 	for i := range messages {
 		if text := messages[i].Text(); !live[text] {
 			news = append(news, item{Text(System, text), true})
+			live[text] = true
 		}
 	}
 	return news, nil

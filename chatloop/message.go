@@ -19,7 +19,8 @@ const (
 )
 
 // A Message is what frameworks have in common. What else one needs stands in an
-// Extra: JSON that the model is not shown and that comes back with the message.
+// Extra: JSON that the model is not shown and that comes back with the message, equal
+// as JSON. Bytes of a text that are not UTF-8 become U+FFFD, as in any JSON.
 type Message struct {
 	Role   string // System, User, Assistant or Tool
 	Parts  []Part // what it says, in order; of a Tool message one text

@@ -57,6 +57,7 @@ func TestMessagesComeBack(t *testing.T) {
 	require.NoError(t, m.add(t.Context(), got), "a window has nothing new")
 	require.Equal(t, uint64(1), buf.View().Version)
 
+	//lint:ignore SA1019 that it is refused is what is tested
 	require.ErrorContains(t, m.add(t.Context(), []*schema.Message{{Role: schema.User, MultiContent: []schema.ChatMessagePart{{}}}}), "MultiContent")
 	require.Error(t, m.add(t.Context(), []*schema.Message{nil}))
 }

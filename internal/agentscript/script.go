@@ -28,7 +28,7 @@ const (
 )
 
 // Prompt is the system prompt of the agent.
-const Prompt = "You deploy services."
+var Prompt = "You deploy services.\n\n" + edittool.Prompt()
 
 // Read is the host's tool that reads a file.
 func Read(path string) string {

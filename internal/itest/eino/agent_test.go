@@ -169,7 +169,7 @@ func TestSummaries(t *testing.T) {
 			handlers, err := withSummaries(t.Context(), keep, m)
 			require.NoError(t, err)
 			a, err := adk.NewChatModelAgent(t.Context(), &adk.ChatModelAgentConfig{
-				Name: "a", Description: "a", Instruction: agentscript.Prompt, Model: m, Handlers: handlers,
+				Name: "a", Description: "a", Instruction: "You deploy services.", Model: m, Handlers: handlers,
 				ToolsConfig: adk.ToolsConfig{ToolsNodeConfig: compose.ToolsNodeConfig{Tools: readTool(t)}},
 			})
 			require.NoError(t, err)
