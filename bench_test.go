@@ -224,3 +224,28 @@ func BenchmarkDurablePrune(b *testing.B) {
 		}
 	})
 }
+
+// A Reload beside an Open of the same journal: what another process appended is one span.
+func BenchmarkReload(b *testing.B) {
+	ctx := context.Background()
+	for _, n := range []int{1_000, 10_000} {
+		store := holdfast.NewMemStore()
+		buf, err := holdfast.New(ctx, store, nil)
+		require.NoError(b, err)
+		fill(b, buf, n)
+		id := buf.View().Buffer
+		b.Run(fmt.Sprintf("open/%d", n), func(b *testing.B) {
+			for b.Loop() {
+				_, err := holdfast.Open(ctx, store, id, nil)
+				require.NoError(b, err)
+			}
+		})
+		other, err := holdfast.Open(ctx, store, id, nil)
+		require.NoError(b, err)
+		b.Run(fmt.Sprintf("reload/%d", n), func(b *testing.B) {
+			for b.Loop() {
+				require.NoError(b, other.Reload(ctx))
+			}
+		})
+	}
+}

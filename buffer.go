@@ -116,16 +116,22 @@ func Open(ctx context.Context, s Store, id BufferID, o *Options) (*ContextBuffer
 		return nil, err
 	}
 	b := newBuffer(s, opt, genesis{buffer: id, mark: st.mark})
-	if err := b.load(ctx, st, head); err != nil {
+	if err := b.load(ctx, st, head, &state{}); err != nil {
 		return nil, err
 	}
 	return b, nil
 }
 
-// load makes st the buffer's state and reads the texts of its live spans.
-func (b *ContextBuffer) load(ctx context.Context, st *state, head Head) error {
+// load makes st the buffer's state and reads the texts of its live spans, but for
+// those that stood in the window of was: a text in memory with the digest that
+// is in the journal is the right one.
+func (b *ContextBuffer) load(ctx context.Context, st *state, head Head, was *state) error {
 	b.st, b.head, b.post = st, head, newPostings()
 	for _, s := range st.windowSpans() {
+		if old := was.spans[s.id]; old != nil && old.idx != nil && sha256.Sum256([]byte(old.text)) == s.digest {
+			b.attach(s, old.text, old.idx)
+			continue
+		}
 		text, err := b.bodyText(ctx, s)
 		if err != nil {
 			return err
@@ -143,6 +149,9 @@ func (b *ContextBuffer) load(ctx context.Context, st *state, head Head) error {
 // returns no text: that is rendered from its claims.
 func (b *ContextBuffer) bodyText(ctx context.Context, s *span) (string, error) {
 	body, err := b.store.Body(ctx, b.st.buffer, s.key)
+	if cause := ctx.Err(); err != nil && cause != nil {
+		return "", fmt.Errorf("holdfast: reading span %s: %w", s.id, cause) // says nothing about the body
+	}
 	if err != nil {
 		return "", &IntegrityError{Buffer: b.st.buffer, Span: s.id, Reason: "its body cannot be read", Err: err}
 	}
@@ -156,7 +165,8 @@ func (b *ContextBuffer) bodyText(ctx context.Context, s *span) (string, error) {
 }
 
 // Reload replays the journal again and takes the store's state as the truth: the way on after
-// ErrConflict and ErrUncertain. If it fails nothing has changed.
+// ErrConflict and ErrUncertain. Texts that it holds already are kept where they have the digest the
+// journal says; the others are read. If it fails nothing has changed.
 func (b *ContextBuffer) Reload(ctx context.Context) error {
 	b.edit.Lock()
 	defer b.edit.Unlock()
@@ -168,12 +178,13 @@ func (b *ContextBuffer) Reload(ctx context.Context) error {
 		return err
 	}
 	fresh := newBuffer(b.store, b.opt, genesis{buffer: st.buffer, mark: st.mark})
-	if err := fresh.load(ctx, st, head); err != nil {
+	fresh.lex = b.lex // its numbers stand in the indexes that are kept
+	if err := fresh.load(ctx, st, head, b.st); err != nil {
 		return err
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.st, b.head, b.lex, b.post, b.view = fresh.st, fresh.head, fresh.lex, fresh.post, nil
+	b.st, b.head, b.post, b.view = fresh.st, fresh.head, fresh.post, nil
 	b.uncertain = false
 	return nil
 }

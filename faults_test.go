@@ -132,14 +132,42 @@ func TestConflict(t *testing.T) {
 	})
 }
 
-// Reload that fails changes nothing.
+// Reload that fails changes nothing. It reads the bodies that are not in memory yet.
 func TestReloadFails(t *testing.T) {
 	r := newRig(t, plain())
+	other, err := Open(r.ctx, r.store, r.View().Buffer, nil)
+	require.NoError(t, err)
+	_, err = other.Append(r.ctx, tool("late", "written by another process"))
+	require.NoError(t, err)
 	before := show(r.View())
 	r.store.onBody = func(Key, []byte, error) ([]byte, error) { return nil, errDown }
 	require.Error(t, r.Reload(r.ctx))
 	require.Equal(t, before, show(r.View()))
 	r.store.heal()
+	require.ErrorIs(t, r.prune("a1"), ErrConflict)
+	require.NoError(t, r.Reload(r.ctx))
+	require.NoError(t, r.prune("a1"))
+}
+
+// A context that ends while bodies are read says nothing about them: no refusal, no IntegrityError.
+func TestContextEndsWhileReading(t *testing.T) {
+	r := newRig(t, plain())
+	for name, do := range map[string]func(context.Context) error{
+		"open": func(ctx context.Context) error { _, err := Open(ctx, r.store, r.View().Buffer, nil); return err },
+		"prune": func(ctx context.Context) error {
+			_, err := r.Prune(ctx, PruneRequest{Spans: []SpanID{"a1"}, Justification: "old"})
+			return err
+		},
+	} {
+		ctx, cancel := context.WithCancel(r.ctx)
+		r.store.onBody = func(Key, []byte, error) ([]byte, error) { cancel(); return nil, ctx.Err() }
+		err := do(ctx)
+		r.store.heal()
+		require.ErrorIs(t, err, context.Canceled, name)
+		require.Empty(t, Violations(err), name)
+		_, damaged := errors.AsType[*IntegrityError](err)
+		require.False(t, damaged, name)
+	}
 	require.NoError(t, r.prune("a1"))
 }
 

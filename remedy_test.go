@@ -101,6 +101,18 @@ func TestRepairByAPrune(t *testing.T) {
 	require.Contains(t, Violations(err)[0].Remedy, "a prune that presents their keys")
 }
 
+// One key is enough for all the constraints of its span.
+func TestRepairPresentsAKeyOnce(t *testing.T) {
+	r := newRig(t, append(plain(), user("u2", noPush+" Never add a dependency. "+words(40)), user("u10", "Next.")), counts)
+	err := r.prune("u2")
+	require.Len(t, Violations(err), 2)
+	fix, ok := RepairOf(err)
+	require.True(t, ok)
+	require.Equal(t, []Key{r.key("u2")}, fix.Prune.Keys)
+	_, err = r.Prune(r.ctx, *fix.Prune)
+	require.NoError(t, err)
+}
+
 // Both kinds at once: the error unwraps to both, and lists all in the order of the rules.
 func TestBothKindsAtOnce(t *testing.T) {
 	r := newRig(t, evidence())

@@ -187,7 +187,11 @@ func soleConstraint(p *plan, r *report) {
 		}
 		key := c.by[0].key
 		r.add(fmt.Sprintf("only carrier of %s", quote(c.text)), ids(c.by),
-			fix{fmt.Sprintf("present its retrieval key %s, which moves the constraint to the ledger", key), func(q *request) { q.keys = append(q.keys, key) }},
+			fix{fmt.Sprintf("present its retrieval key %s, which moves the constraint to the ledger", key), func(q *request) {
+				if !slices.Contains(q.keys, key) { // a span may carry several
+					q.keys = append(q.keys, key)
+				}
+			}},
 			leaveOut(ids(c.by)...))
 	}
 }

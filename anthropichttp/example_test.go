@@ -10,16 +10,20 @@ import (
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/anthropichttp"
-	"github.com/seed-74a30d84/holdfast/internal/fakeapi"
 )
 
 // A client sends its messages as ever. In between the model looks at its window,
 // which the client does not see.
 func Example() {
-	api := httptest.NewServer(fakeapi.New( // in the place of https://api.anthropic.com
-		fakeapi.Use(fakeapi.Call{Name: "context_status", Input: `{"page":1}`}),
-		fakeapi.Say("Hello! There is much room left."),
-	))
+	answers := []string{
+		`{"type":"message","role":"assistant","content":[{"type":"tool_use","id":"t1","name":"context_status","input":{"page":1}}]}`,
+		`{"type":"message","role":"assistant","content":[{"type":"text","text":"Hello! There is much room left."}]}`,
+	}
+	api := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { // in the place of https://api.anthropic.com
+		w.Header().Set("Content-Type", "application/json")
+		fmt.Fprint(w, answers[0])
+		answers = answers[1:]
+	}))
 	defer api.Close()
 
 	ctx := context.Background()

@@ -203,6 +203,10 @@ func calls(content []json.RawMessage) []relay.Call {
 	return out
 }
 
+func (*vendor) Input(usage []wire.Member) int {
+	return relay.Count(usage, "input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
+}
+
 // Results returns one user message with the results.
 func (*vendor) Results(answers []relay.Answer) []json.RawMessage {
 	var blocks []json.RawMessage

@@ -51,6 +51,12 @@
 // user. One that falls inside a message or between calls and their results stands
 // before the message with the calls. A result whose call has left is a user's text too.
 //
+// What was imported at a place where the API refuses it comes back there until
+// there is an edit. From then on a result that does not directly follow its call is
+// a user's text, results come first in their message, and a system message that is
+// not behind a user's and before an assistant's is a user's text: an edit turns no
+// fault of the input into another. A call that was never answered stays one.
+//
 // The anchor stands last, at the end of the last message if that is the user's and
 // a list of blocks, else in a message of its own. The assistant's message at the
 // end stands behind it if its calls have no results yet, or if it is a prefill

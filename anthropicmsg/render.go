@@ -26,6 +26,7 @@ var dialect = wire.Dialect{
 	UserFirst:    true,
 	Adjacent:     true,
 	ResultsFirst: true,
+	SystemInside: true,
 	Breakpoints:  4,
 }
 

@@ -44,19 +44,27 @@ func bans(line string) bool {
 	return false
 }
 
+var banWords = [...]string{"forbidden", "prohibited", "banned", "disallowed", "avoid", "avoiding", "refrain", "off-limits", "no-go", "no-gos",
+	"don'ts", "donts", "dont's", "verboten", "interdit", "prohibido", "proibido", "vietato", "запрещено", "нельзя"}
+
 // banWord reports whether w forbids without being a negation word.
 func banWord(w string) bool {
-	switch strings.ToLower(w) {
-	case "forbidden", "prohibited", "banned", "disallowed", "avoid", "avoiding", "refrain", "off-limits", "no-go", "no-gos", "don'ts", "donts", "dont's",
-		"verboten", "interdit", "prohibido", "proibido", "vietato", "запрещено", "нельзя":
-		return true
+	for _, x := range banWords {
+		if strings.EqualFold(x, w) {
+			return true
+		}
 	}
 	return false
 }
 
 // lastWord returns the last word of line, Markdown aside, and whether a mark stands behind it or nothing before it.
 func lastWord(line string) (word string, bare bool) {
-	line = strings.TrimRight(line, "*_`")
+	for line != "" && (line[len(line)-1] == '*' || line[len(line)-1] == '_' || line[len(line)-1] == '`') {
+		line = line[:len(line)-1]
+	}
+	if line == "" || !isLetter(line[len(line)-1]) && line[len(line)-1] < 0x80 {
+		return "", false // most lines of code
+	}
 	i := strings.LastIndexByte(line, ' ')
 	if i > 0 && (line[i-1] == ':' || line[i-1] == '=') {
 		return "", false // a value
@@ -87,6 +95,9 @@ func negationLast(line string) bool {
 	return true
 }
 
+// brokenOff are words that no sentence ends in.
+var brokenOff = [...]string{"must", "should", "shall", "may", "might", "could", "would", "the", "a", "an", "to", "of", "from", "into", "with", "by", "than", "der", "die", "das", "zu", "von", "mit"}
+
 // breaksOff reports whether line ends where no sentence can: at a negation, a modal verb, an article or a preposition.
 func breaksOff(line string) bool {
 	if negationLast(line) {
@@ -96,9 +107,10 @@ func breaksOff(line string) bool {
 	if !bare || strings.ContainsAny(line, "={};:<>|\t") || !strings.Contains(line, " ") {
 		return false
 	}
-	switch strings.ToLower(word) {
-	case "must", "should", "shall", "may", "might", "could", "would", "the", "a", "an", "to", "of", "from", "into", "with", "by", "than", "der", "die", "das", "zu", "von", "mit":
-		return word != "A" && word != "MAY"
+	for _, x := range brokenOff {
+		if equalFoldASCII(x, word) {
+			return word != "A" && word != "MAY"
+		}
 	}
 	return false
 }

@@ -11,6 +11,7 @@ type shape struct {
 	digits, letters, upper, lower, high int
 	slash, dot, colon, under, hyphen    int
 	digit                               bool // a digit of any script
+	mark                                bool // one of = @ # \\ (
 }
 
 func shapeOf(t string) (s shape) {
@@ -40,6 +41,8 @@ func shapeOf(t string) (s shape) {
 			s.under++
 		case c == '-':
 			s.hyphen++
+		case c == '=' || c == '@' || c == '#' || c == '\\' || c == '(':
+			s.mark = true
 		}
 	}
 	return s
@@ -50,9 +53,9 @@ func shapeOf(t string) (s shape) {
 func identify(t string) (Kind, bool) {
 	s := shapeOf(t)
 	if s.digits+s.letters+s.high == 0 {
-		return Other, strings.HasPrefix(t, "[")
+		return Path, t == "./..."
 	}
-	if scheme := strings.Index(t, "://"); scheme > 0 {
+	if s.colon > 0 && s.slash > 1 && strings.Index(t, "://") > 0 {
 		return URL, true
 	}
 	if s.digit {
@@ -61,12 +64,14 @@ func identify(t string) (Kind, bool) {
 	switch t[0] {
 	case '-':
 		return Name, s.letters > 0
+	case '$', '\\':
+		return Path, s.letters > 1
 	case '.', '~', '/', '@', '*':
 		return Path, len(t) > 1
 	case '[':
 		return Host, true
 	}
-	if strings.Contains(t, "::") || strings.ContainsAny(t, "=@#\\(") {
+	if s.mark || s.colon > 1 && strings.Contains(t, "::") {
 		return Name, true
 	}
 	if s.slash > 0 {
@@ -127,6 +132,31 @@ func isCamel(t string) bool {
 	return true
 }
 
+// errno reports whether t, in capitals, names an error number or a signal of the system.
+func errno(t string) bool {
+	switch t[0] {
+	case 'E':
+		_, ok := errnos[t]
+		return ok
+	case 'S':
+		return strings.HasPrefix(t, "SIG") && t != "SIGNAL" && t != "SIGNALS" && t != "SIGNED" && t != "SIGNATURE" && len(t) <= 9
+	}
+	return false
+}
+
+var errnos = wordSet(`ECONNREFUSED ECONNRESET ECONNABORTED ENOENT EACCES EPERM EPIPE EEXIST ENOTDIR EISDIR EMFILE ENFILE ENOSPC EADDRINUSE EADDRNOTAVAIL
+	ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND ENOMEM EBUSY EINVAL EAGAIN EINTR EWOULDBLOCK ENOTEMPTY ERESOLVE ELIFECYCLE EINTEGRITY EPROTO EBADF EROFS EXDEV ELOOP
+	ENOTSUP EDEADLK ESRCH ENOEXEC ENOTCONN ENOBUFS EMSGSIZE EDOM ERANGE EFAULT`)
+
+// buildFile reports whether t is the whole name of a file that tools look for.
+func buildFile(t string) bool {
+	switch t {
+	case "Dockerfile", "Makefile", "Gemfile", "Rakefile", "Procfile", "Jenkinsfile", "Vagrantfile", "Brewfile", "Justfile", "Caddyfile", "Tiltfile", "Containerfile", "Pipfile", "Snakefile":
+		return true
+	}
+	return false
+}
+
 // properNames are written with an inner capital but name products and formats, not symbols.
 var properNames = wordSet(`GitHub GitLab BitBucket JavaScript TypeScript CoffeeScript OpenAI ChatGPT YouTube LinkedIn
 	PostgreSQL MySQL MariaDB SQLite NoSQL GraphQL MongoDB DynamoDB CouchDB InfluxDB ClickHouse CockroachDB DevOps DevTools
@@ -148,13 +178,16 @@ func wordSet(words string) map[string]struct{} {
 
 // digitKind tells the kind of a token with a digit.
 func digitKind(t string, s shape) Kind {
-	bare := strings.TrimLeft(t, "^<>=!~$-#:")
+	bare := t
+	if c := t[0]; !isAlnum(c) && c < utf8.RuneSelf {
+		bare = strings.TrimLeft(t, "^<>=!~$-#:")
+	}
 	switch {
 	case t[0] == '-' && s.letters > 0:
 		return Name
 	case t[0] == '#':
 		return Name
-	case strings.ContainsRune(t, '='):
+	case s.mark && strings.IndexByte(bare, '=') >= 0:
 		return Name
 	case isDate(t):
 		return Date
@@ -176,7 +209,7 @@ func digitKind(t string, s shape) Kind {
 		return Amount
 	case isHash(t):
 		return Hash
-	case strings.ContainsRune(t, '@'):
+	case s.mark && strings.IndexByte(t, '@') >= 0:
 		return Name
 	case isIPv4(t):
 		return Host
@@ -368,10 +401,10 @@ func isPath(t string, s shape) bool {
 }
 
 // pathRoots are the first parts of paths, branches and packages that hold plain words only.
-var pathRoots = wordSet(`src pkg cmd lib libs docs doc test tests internal app apps api bin build dist etc usr var opt tmp home
+var pathRoots = wordSet(`src pkg cmd lib libs docs doc test tests spec specs internal app apps api bin build dist etc usr var opt tmp home
 	config configs scripts script tools assets public static vendor node_modules packages components pages server services
 	modules examples example examples fixtures feature features feat fix bugfix hotfix release releases chore refs origin
-	upstream users deploy helm charts infra ops k8s migrations models views controllers routes handlers utils helpers hooks
+	upstream users deploy svc pod pods deployment deployments configmap secret secrets statefulset daemonset cronjob ingress namespace helm charts infra ops k8s migrations models views controllers routes handlers utils helpers hooks
 	store stores types styles templates resources crates include core common shared web frontend backend`)
 
 // colonKind judges words joined by single colons: an identifier if a part is one.

@@ -1,10 +1,15 @@
 package detect
 
+import "unicode/utf8"
+
 // order says what a sentence forbids.
 type order uint8
 
 const (
 	noOrder     order = iota
+	duty              // says what must be done: with a sanction behind it an invariant
+	sanction          // says what becomes of the rest: "… may be closed"
+	refusal           // refuses what was asked before it: "No way."
 	invariant         // states what must hold, or describes with a negation that binds
 	prohibition       // an order
 	leadOrder         // forbids what is listed under it, nothing by itself
@@ -28,6 +33,14 @@ func (d *Doc) gatherConstraints() {
 			continue
 		}
 		r := s.Range
+		if o < invariant {
+			if !d.completes(i) || d.Sentences[i-1].Start < end {
+				continue
+			}
+			r.Start = d.Sentences[i-1].Start
+		} else if bare := s.Words.To-s.Words.From <= 2; bare && i > 0 && d.orders[i-1] == noOrder && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
+			r.Start = d.Sentences[i-1].Start // "Want to skip the linter? Don't."
+		}
 		if l := &d.layout[s.Line]; l.kind == headingLine {
 			if last := d.sectionEnd(s.Line); last > s.Line {
 				r = Range{d.Lines[s.Line].Start + l.indent, d.layout[last].end}
@@ -46,6 +59,24 @@ func (d *Doc) gatherConstraints() {
 		end = r.End
 	}
 }
+
+// completes reports whether sentence i and the one before it on its line make a
+// constraint together: a question and its refusal, a duty and its sanction.
+func (d *Doc) completes(i int) bool {
+	if !d.sameLine(i) {
+		return false
+	}
+	switch before := &d.Sentences[i-1]; d.orders[i] {
+	case refusal:
+		return before.Question
+	case sanction:
+		return d.orders[i-1] == duty
+	}
+	return false
+}
+
+// sameLine reports whether sentence i stands on the line of the one before it.
+func (d *Doc) sameLine(i int) bool { return i > 0 && d.Sentences[i-1].Line == d.Sentences[i].Line }
 
 // listEnd returns the end of what hangs from s if it ends in a colon, 0 if nothing does.
 func (d *Doc) listEnd(s *Sentence) int {
@@ -130,8 +161,11 @@ func forbidsAt(p phrase, wide wideSet) (order, int) {
 	if o := wide.forbids(); o != noOrder && !p.isQuestion() {
 		return o, -1
 	}
-	if all&cForbid != 0 && p.isQuestion() && p.politeBan() {
+	if all&cForbid != 0 && (p.isQuestion() || p.is(0, "can", "could", "would")) && p.politeBan() {
 		return prohibition, 0
+	}
+	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark() {
+		return prohibition, -1
 	}
 	if all&cForbid == 0 || p.isQuestion() || p.is(0, "error", "fatal", "panic", "exception") && p.gap(1)&gapColon != 0 {
 		return noOrder, -1

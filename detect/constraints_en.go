@@ -16,9 +16,9 @@ func (p phrase) englishForbids(i int) order {
 		return p.nobodyForbids(i)
 	case "anything", "everything":
 		return p.exceptForbids(i)
-	case "stay", "steer":
+	case "stay", "steer", "stick", "confine", "keep":
 		return p.awayForbids(i)
-	case "frozen", "no-go":
+	case "frozen", "no-go", "locked":
 		return p.frozenForbids(i)
 	case "neither":
 		if p.clauseStart(i) && p.class(i+1)&cImp != 0 {
@@ -30,6 +30,12 @@ func (p phrase) englishForbids(i int) order {
 		}
 	case "no":
 		return p.noForbids(i)
+	case "didn't":
+		return p.yes(p.is(i-1, "you") && p.nearBefore(i, 6, "prefer", "rather", "appreciate", "love", "better", "like") && !p.isQuestion())
+	case "ban":
+		return p.yes(p.clauseStart(i) && p.is(i+1, "on"))
+	case "most":
+		return p.atMostForbids(i)
 	case "mustn't":
 		return prohibition
 	case "shouldn't":
@@ -39,9 +45,19 @@ func (p phrase) englishForbids(i int) order {
 			return invariant
 		}
 		return p.cannotForbids(i + 1)
-	case "forbidden", "prohibited", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow":
+	case "resist":
+		return p.yes(p.opensOrder(i) && p.find(i+1, "urge", "temptation", "impulse"))
+	case "tolerance":
+		return p.yes(p.is(i-1, "zero", "no") && p.is(i+1, "for"))
+	case "belong", "belongs":
+		return p.belongsForbids(i)
+	case "off", "out":
+		return p.outForbids(i)
+	case "append-only", "write-once":
+		return p.stateForbids(i)
+	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible":
 		return p.banForbids(i)
-	case "allowed", "permitted":
+	case "allowed", "permitted", "authorized", "authorised", "entitled":
 		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) {
 			return prohibition
 		}
@@ -64,10 +80,14 @@ func (p phrase) englishForbids(i int) order {
 			return prohibition // "I'd rather you didn't …"
 		}
 		return p.contrastForbids(i)
-	case "without":
+	case "without", "w/o":
 		return p.withoutForbids(i)
-	case "keep", "leave":
+	case "leave":
 		return p.keepForbids(i)
+	case "none":
+		return p.yes(p.ensures(i) && p.is(i+1, "of"))
+	case "rejected", "closed", "reverted", "declined", "flagged", "blocked":
+		return p.sanctionForbids(i)
 	case "must":
 		return p.mustForbids(i)
 	case "immutable", "read-only", "readonly", "untouched", "intact":
@@ -153,8 +173,13 @@ func (p phrase) notForbids(i int) order {
 			return p.alsoNot(i)
 		case p.is(i-1, "should"):
 			return p.shouldNotForbids(i + 1)
+		case p.is(i-1, "may") && p.mayNotForbids(i+1):
+			return prohibition
 		case p.is(i-1, "may", "can"):
 			return p.cannotForbids(i + 1)
+		case p.is(i+1, "to") && p.class(i+2)&cAux == 0 && p.is(i-1, "you", "him", "them", "us", "everyone", "prefer") &&
+			p.nearBefore(i, 4, "told", "tell", "asked", "ask", "instructed", "warned", "reminded", "begged", "prefer", "want", "wanted", "need"):
+			return prohibition // "I told you not to …"
 		case p.is(i-1, "does", "do", "is", "are") && p.find(i, "enforced"):
 			return invariant
 		case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
@@ -232,7 +257,7 @@ func (p phrase) notContrast(i int) order {
 		}
 		return noOrder
 	}
-	if p.is(i+1, "to") || p.find(0, "belongs", "belong") || p.commands(0) && !p.is(0, "describe", "check", "see", "note") {
+	if p.is(i+1, "to") && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || p.commands(0) && !p.is(0, "describe", "check", "see", "note") {
 		return prohibition
 	}
 	return noOrder
@@ -292,6 +317,12 @@ func (p phrase) noForbids(i int) order {
 	if p.is(i+1, "means") && p.is(i-1, "by") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0 {
 		return prohibition
 	}
+	if p.ensures(i) || p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors") && p.is(i+1, "permission", "authority", "right", "business", "mandate") {
+		return prohibition
+	}
+	if k := p.modalAfter(i); k > 0 && p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 && p.is(k, "may", "must", "should", "shall") && p.has(k+1) && p.is(k+1, "exceed", "be", "contain", "import", "depend", "use", "have", "call", "access", "remain") {
+		return prohibition // "No file may exceed 600 lines"
+	}
 	if p.is(i-1, "at") && p.is(i+1, "point", "time", "stage") && p.is(i+2, "should", "may", "must", "can", "shall") {
 		return prohibition
 	}
@@ -302,13 +333,13 @@ func (p phrase) noForbids(i int) order {
 		return prohibition
 	}
 	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further", "impact", "concerns", "outstanding",
-		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces") && !(p.is(i+1, "more") && i == 0) {
+		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces") && !(p.is(i+1, "more") && (i == 0 || p.is(i-1, "please", "pls"))) {
 		return noOrder
 	}
 	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
 		return noOrder // "No, …"
 	}
-	opens := p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please"))
+	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please"))
 	if !opens {
 		return noOrder
 	}
@@ -371,8 +402,14 @@ func (p phrase) banForbids(i int) order {
 	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
 	}
-	if i > 0 && p.toks[i-1].ident && p.gap(i) == 0 && len(p.toks) < 5 {
+	if i > 0 && p.toks[i-1].ident && p.gap(i) == 0 && (len(p.toks) < 5 || allDigits(p.raw(i-1))) {
 		return noOrder // "403 Forbidden"
+	}
+	if i > 1 && p.is(i-1, "the", "a", "an", "this", "that", "any") && p.has(i+1) && p.gap(i+1) == 0 && !p.is(i+2, "is", "are", "must") && !p.commands(0) {
+		return noOrder // "removed the forbidden import": tells of one
+	}
+	if p.is(i, "forbids", "prohibits") && p.find(i+1, "failed", "fails", "error", "rejected", "complains") {
+		return noOrder // what a tool did
 	}
 	return prohibition
 }
@@ -397,6 +434,9 @@ func (p phrase) onlyForbids(i int) order {
 		if p.class(next)&cImp != 0 && !p.suffix(next, "s") {
 			return prohibition
 		}
+		if p.is(next, "one", "a") && p.find(next+1, "per") {
+			return prohibition
+		}
 		for k := next; k < len(p.toks) && k < next+8; k++ {
 			if p.is(k, "may", "can", "should", "must", "allowed", "permitted") {
 				return prohibition
@@ -409,11 +449,14 @@ func (p phrase) onlyForbids(i int) order {
 			return prohibition
 		}
 	}
+	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
+		return invariant // "releases are cut by maintainers only"
+	}
 	if p.conditional(i) || !p.commands(0) {
 		return noOrder
 	}
 	// "Use X only when …", "merge only after …", "use only X"
-	if p.is(next, "if", "when", "for", "after", "in", "on", "with", "once", "from", "through", "via", "at", "where", "by", "under", "inside", "within", "the", "a") || p.class(prev)&cImp != 0 {
+	if p.is(next, "if", "when", "for", "after", "in", "on", "with", "once", "from", "through", "via", "at", "where", "by", "under", "inside", "within", "the", "a", "what", "those", "where") || p.class(prev)&cImp != 0 {
 		return prohibition
 	}
 	return noOrder
@@ -423,6 +466,15 @@ func (p phrase) onlyForbids(i int) order {
 func (p phrase) contrastForbids(i int) order {
 	if p.is(i, "instead") && !p.is(i+1, "of") || p.is(i, "rather") && !p.is(i+1, "than") {
 		return noOrder
+	}
+	if p.is(i, "exclusively") && p.is(0, "all", "every", "any", "each") && !p.conditional(i) {
+		return invariant // "all access goes exclusively through X"
+	}
+	if p.clauseStart(i) && p.suffix(i+2, "ing") && p.orderAfter(i+3) {
+		return prohibition // "Instead of sleeping, poll"
+	}
+	if p.find(i, "like", "want", "prefer", "wish", "needed") && p.find(i, "if") {
+		return noOrder // a choice
 	}
 	if !p.commands(0) || p.announces() || p.conditional(i) || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
 		return noOrder
@@ -446,7 +498,11 @@ func (p phrase) keepForbids(i int) order {
 	}
 	for k := i + 1; k < len(p.toks) && k < i+16; k++ {
 		switch {
+		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:
+			return prohibition // "leave it be"
 		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "outside", "unmodified"):
+			return prohibition
+		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") && p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
 			return prohibition
 		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s")):
 			return prohibition
@@ -515,7 +571,7 @@ func (p phrase) gateForbids(i int) order {
 
 // approvalForbids decides "requires approval".
 func (p phrase) approvalForbids(i int) order {
-	for k := i + 1; k < len(p.toks) && k < i+5; k++ {
+	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
 		if p.is(k, "approval", "permission", "confirmation", "sign-off", "signoff", "consent") {
 			return invariant
 		}

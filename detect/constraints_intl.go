@@ -5,34 +5,44 @@ func (p phrase) foreignForbids(i int, lang class) order {
 	if p.toks[i].quoted && !p.allQuoted() {
 		return noOrder
 	}
+	o := noOrder
 	switch lang {
 	case cDE:
-		return p.germanForbids(i)
+		o = p.germanForbids(i)
 	case cFR:
-		return p.frenchForbids(i)
+		o = p.frenchForbids(i)
 	case cES, cPT, cIT:
-		return p.iberianForbids(i)
+		o = p.romanceForbids(i)
 	case cRU:
-		return p.russianForbids(i)
+		o = p.russianForbids(i)
 	}
-	return noOrder
+	if o == noOrder {
+		o = p.sharedForbids(i)
+	}
+	return o
 }
 
 // germanForbids decides German cues.
 func (p phrase) germanForbids(i int) order {
 	switch p.known(i) {
-	case "niemals", "verboten", "untersagt":
+	case "niemals", "verboten", "untersagt", "unzulässig", "tabu":
 		if p.is(i-1, "nicht") {
 			return noOrder
 		}
 		return prohibition
+	case "ohne":
+		return p.yes(p.clauseStart(i) && p.find(i+1, "nichts", "kein", "keine", "keinen", "nicht") && p.find(i+1, "wird", "werden", "darf", "geht", "kommt"))
+	case "unterlasse", "unterlassen":
+		return p.yes(p.clauseStart(i) || i == len(p.toks)-1)
+	case "hände", "ruhe":
+		return p.yes(p.is(i, "hände") && p.is(i+1, "weg") || p.is(i-1, "in") && p.find(0, "lass", "lasst", "lassen"))
 	case "nie":
 		if p.is(i-1, "ich", "noch", "wir") || p.is(i-2, "ich", "wir") {
 			return noOrder
 		}
 		return prohibition
-	case "erlaubt":
-		if p.is(i-1, "nicht") {
+	case "erlaubt", "gestattet", "zulässig", "erwünscht":
+		if p.is(i-1, "nicht") && !p.conditional(i) {
 			return prohibition
 		}
 	case "darf", "dürfen":
@@ -86,8 +96,12 @@ func (p phrase) germanForbids(i int) order {
 // frenchForbids decides French cues.
 func (p phrase) frenchForbids(i int) order {
 	switch p.known(i) {
-	case "interdit", "interdite", "interdits", "interdiction":
-		return prohibition
+	case "interdit", "interdite", "interdits", "interdites", "interdiction":
+		return p.yes(!p.is(i-1, "pas"))
+	case "défense":
+		return p.yes(p.clauseStart(i) && p.is(i+1, "de", "d"))
+	case "question":
+		return p.yes(p.is(i-1, "hors") || p.is(i-1, "pas") && p.clauseStart(i-1) && p.is(i+1, "de"))
 	case "évitez", "éviter", "évite":
 		if p.clauseStart(i) {
 			return prohibition
@@ -97,11 +111,19 @@ func (p phrase) frenchForbids(i int) order {
 			return prohibition
 		}
 	case "pas":
-		if p.clauseStart(i) && p.is(i+1, "de", "d") {
+		if p.clauseStart(i) && p.is(i+1, "de", "d", "touche") {
 			return prohibition
+		}
+		if p.clauseStart(i-1) && p.class(i-1)&(cLangs|cSubj) == 0 && p.has(i+1) && p.gap(i)&gapClause == 0 && p.suffix(i-1, "e", "s", "ez", "er") &&
+			!p.is(i-1, "marche", "passe", "compile", "sais", "comprends", "vois", "pense", "crois", "fonctionne", "existe", "tests") {
+			return prohibition // "touche pas à …"
 		}
 		if p.find(0, "doit", "doivent", "faut") && !p.find(0, "je") || p.is(i-1, "ne") && p.is(i-2, "de") && p.find(0, "merci", "prière") {
 			return prohibition
+		}
+	case "on":
+		if i == 0 && p.is(1, "ne", "n") && p.find(2, "pas", "jamais") && !p.is(2, "peut", "sait", "voit", "a", "pourra", "comprend", "trouve", "utilise", "est", "dispose") && !p.conditional(i) {
+			return prohibition // a norm: "on ne touche pas à …"
 		}
 	case "jamais":
 		if p.clauseStart(i) || p.is(i-1, "ne") {
@@ -127,8 +149,8 @@ func (p phrase) frenchImperative(i int) order {
 	return noOrder
 }
 
-// iberianForbids decides Spanish, Portuguese and Italian cues.
-func (p phrase) iberianForbids(i int) order {
+// romanceForbids decides Spanish, Portuguese and Italian cues.
+func (p phrase) romanceForbids(i int) order {
 	switch p.known(i) {
 	case "no", "não", "non":
 		if !p.has(i+1) || p.gap(i+1)&gapClause != 0 {
@@ -146,10 +168,15 @@ func (p phrase) iberianForbids(i int) order {
 			}
 		}
 	case "nunca", "jamás", "jamais", "mai":
-		if p.clauseStart(i) || p.romanceImperative(i+1) != noOrder || p.is(i-1, "y", "e") {
+		if p.clauseStart(i) && !p.is(i+1, "he", "ha", "vi", "ho", "visto", "foi", "tive") || p.romanceImperative(i+1) != noOrder || p.is(i-1, "y", "e") {
 			return prohibition
 		}
-	case "prohibido", "prohibida", "proibido", "proibida", "vietato", "vietata":
+	case "prohibido", "prohibida", "prohibidos", "prohibidas", "proibido", "proibida", "proibidos", "proibidas", "vietato", "vietata", "vietati", "vietate", "proibito", "proibita",
+		"vedado", "vedada", "prohíbe", "proíbe", "divieto":
+		return p.yes(!p.is(i-1, "no", "não", "non"))
+	case "ocurra", "pense", "guai":
+		return p.yes(p.is(i, "guai") && p.clauseStart(i) || p.is(0, "ni", "nem"))
+	case "abstenerse", "absténgase", "abstente", "abster-se", "astenersi":
 		return prohibition
 	case "evita", "evite", "evitar", "evitem", "evitare":
 		if p.clauseStart(i) {
@@ -179,7 +206,7 @@ func (p phrase) romanceImperative(i int) order {
 	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si", "hay") {
 		i++
 	}
-	if p.is(i, "es", "está", "hay", "tiene", "existe", "é", "tem", "há", "è", "ha", "sé", "sei", "so", "sono", "puedo", "posso", "tengo", "sabe", "funciona", "funziona", "esiste", "trova", "risponde", "carica", "compila", "passa", "pasa", "carga", "responde", "parece", "sembra", "importa", "va", "serve", "pode", "puede", "encontrado") || p.class(i)&cEN != 0 {
+	if p.is(i, "es", "está", "hay", "tiene", "existe", "é", "tem", "há", "è", "ha", "sé", "sei", "so", "sono", "puedo", "posso", "tengo", "sabe", "funciona", "funziona", "esiste", "trova", "risponde", "carica", "compila", "passa", "pasa", "carga", "responde", "parece", "sembra", "importa", "va", "serve", "pode", "puede", "encontrado", "hace", "faz", "falta", "fa", "necesita", "precisa", "occorre", "bisogna", "importa", "problem", "problema", "podría", "pasó", "encuentra", "aparece", "appare") || p.class(i)&cEN != 0 && !p.is(i, "use", "delete", "configure") {
 		return noOrder
 	}
 	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "e", "a", "are", "ere", "ire", "em", "am", "te", "en", "an", "i") {
@@ -191,21 +218,35 @@ func (p phrase) romanceImperative(i int) order {
 // russianForbids decides Russian cues.
 func (p phrase) russianForbids(i int) order {
 	switch p.known(i) {
-	case "нельзя", "запрещено", "запрещается", "запрещён":
-		return prohibition
+	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается":
+		return p.yes(!p.is(i-1, "не"))
+	case "ничего":
+		return p.yes(p.is(i+1, "не") && hasAnySuffix(p.raw(i+2), "й", "йте", "ть", "ти", "ите", "и"))
 	case "никогда":
 		if p.is(i+1, "не") && !p.is(i-1, "я", "мы", "он") {
 			return prohibition
 		}
 	case "избегай", "избегать", "избегайте":
 		return prohibition
+	case "ни":
+		return p.yes(p.is(i+1, "в", "при", "за") && (p.find2(i+2, "случае", "каких", "что", "обстоятельствах")))
 	case "только":
-		if p.is(i+1, "если", "после", "с") {
+		if p.is(i+1, "если", "после", "с") || p.is2(i+1, "через") {
 			return prohibition
 		}
 	case "не":
-		if p.is(i+1, "должен", "должна", "должны", "следует") {
+		if p.is(i+1, "должен", "должна", "должны", "следует") || p.is2(i+1, "допускается", "разрешается", "вздумай", "вздумайте", "смей", "смейте") {
 			return prohibition
+		}
+		if p.is2(i+1, "надо", "стоит") && p.clauseStart(i) {
+			for k := i + 2; k < len(p.toks) && k < i+6; k++ {
+				if hasAnySuffix(p.raw(k), "ть", "ти", "чь") {
+					return prohibition
+				}
+			}
+		}
+		if p.is2(i+1, "надо", "нужно", "обязательно", "требуется") {
+			return noOrder
 		}
 		next := p.raw(i + 1)
 		if (p.clauseStart(i) || p.is(i-1, "и", "но", "пожалуйста")) && hasAnySuffix(next, "й", "йте", "ть", "ти", "чь", "ите", "ьте", "и", "ь") && !p.is2(i+1, "очень", "есть", "здесь", "теперь", "опять", "лишь") {

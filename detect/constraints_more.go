@@ -22,6 +22,12 @@ func (p phrase) politeBan() bool {
 		return p.suffix(i+1, "ing") || p.has(i+1)
 	case p.is(i, "refrain"):
 		return true
+	case p.class(i)&cImp != 0 || p.is(i, "do"):
+		for k := i + 1; k < len(p.toks); k++ {
+			if p.is(k, "without") && (p.suffix(k+1, "ing") || p.is(k+1, "any")) {
+				return true // "Can you do this without changing the schema?"
+			}
+		}
 	}
 	return false
 }
@@ -40,7 +46,7 @@ func (p phrase) exceptForbids(i int) order {
 	if !p.is(i+1, "except", "but", "besides", "outside", "apart") {
 		return noOrder
 	}
-	if p.find(i+2, "may", "can", "might", "allowed", "fine", "ok") || i > 0 && p.class(i-1)&cImp != 0 && p.opensOrder(i-1) {
+	if p.nearBefore(i, 4, "can", "may") && p.nearBefore(i, 5, "you", "we", "agents") || p.find(i+2, "may", "can", "might", "allowed", "fine", "ok") || i > 0 && p.class(i-1)&cImp != 0 && p.opensOrder(i-1) {
 		return prohibition
 	}
 	return noOrder
@@ -51,6 +57,9 @@ func (p phrase) nobodyForbids(i int) order {
 	next := i + 1
 	if p.is(next, "may", "must", "should", "can", "is") && (!p.is(next, "is") || p.is(next+1, "allowed", "to", "permitted")) || p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can") {
 		return prohibition
+	}
+	if p.is(next, "but", "except") && p.clauseStart(i) && p.actsAfter(next+1) {
+		return prohibition // "nobody but the release bot pushes tags"
 	}
 	wished := p.is(0, "i") && p.find(1, "prefer", "want", "rather", "like")
 	if !p.clauseStart(i) && !wished {
@@ -75,9 +84,11 @@ func (p phrase) nothingForbids(i int) order {
 	switch {
 	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
 		return prohibition
-	case p.is(next, "may", "must", "should", "can"), p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can"):
+	case p.is(next, "may", "must", "should", "can"), p.is(next, "but", "except", "outside", "inside", "in", "under", "from", "else") && p.find(next+1, "may", "must", "should"):
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
+		return prohibition
+	case p.is(i-1, "do") && p.opensOrder(i-1), p.is(next, "gets", "is", "goes") && p.is(next+1, "merged", "deployed", "shipped", "released", "pushed", "published", "committed", "live"):
 		return prohibition
 	case p.is(next, "gets", "is", "goes") && p.find(0, "without", "until", "unless") && (p.participle(next+1) || p.is(next, "goes")):
 		return prohibition
@@ -87,6 +98,12 @@ func (p phrase) nothingForbids(i int) order {
 
 // awayForbids decides "stay away from X", "steer clear of X", "keep out of X".
 func (p phrase) awayForbids(i int) order {
+	if p.clauseStart(i) && p.opensOrder(i) && (p.is(i, "stick", "keep") && p.is(i+1, "to") && p.has(i+2) && !p.is(i+2, "your", "it", "being") || p.is(i, "stay") && p.is(i+1, "within", "inside", "in", "on") && p.has(i+2) && !p.is(i+2, "touch", "sync", "mind", "top", "task") || p.is(i, "confine")) {
+		return prohibition // "stick to X": nothing else
+	}
+	if p.is(i, "keep") {
+		return p.keepForbids(i)
+	}
 	if p.opensOrder(i) && (p.is(i+1, "away", "clear", "out", "off") && (p.has(i+2) || p.is(i+1, "out", "off"))) {
 		return prohibition
 	}
@@ -101,7 +118,7 @@ func (p phrase) frozenForbids(i int) order {
 		}
 		return noOrder
 	}
-	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) {
+	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) || p.is(i, "locked") && !p.find(i, "until", "for") {
 		return noOrder
 	}
 	if k := i - 2; p.ident(k) || p.has(k) && p.toks[k].quoted || p.is(k, "main", "master", "schema", "api", "apis", "branch", "interface", "interfaces", "contract", "folder", "directory", "format", "file", "files",
@@ -204,6 +221,21 @@ func (p phrase) find2(i int, words ...string) bool {
 	for ; i < len(p.toks); i++ {
 		if p.is2(i, words...) {
 			return true
+		}
+	}
+	return false
+}
+
+// actsAfter reports whether one of the words behind i is a verb of acting in the third
+// person: pushes, merges.
+func (p phrase) actsAfter(i int) bool {
+	for k := i; k < len(p.toks) && k < i+7; k++ {
+		verb := p.raw(k)
+		for _, ending := range [...]string{"es", "s"} {
+			stem, ok := strings.CutSuffix(verb, ending)
+			if ok && lex.entries[lex.lookup(stem)].class&cImp != 0 && !p.is(k, "uses", "has", "sees", "reads", "works", "looks", "gets", "needs", "expects", "finds", "supports", "responds", "calls") {
+				return true
+			}
 		}
 	}
 	return false

@@ -44,7 +44,7 @@ func (m match) rule() string {
 		return "retracted"
 	case m.replaced():
 		return "replaced"
-	case m.elsewhere():
+	case m.elsewhere(), e.past && !e.renewed, e.dry && !c.dry, m.otherRole(), m.otherOwner(), m.otherKind(), m.otherTask(), m.otherBranchName():
 		return ""
 	case c.content > maxClaim || c.plan:
 		return "" // tells a story: which of its statements is meant is anybody's guess
@@ -80,6 +80,32 @@ func (m match) rule() string {
 		return "present"
 	case m.negated():
 		return "negated"
+	case m.excluded():
+		return "excluded"
+	case m.flagged():
+		return "flag"
+	case m.unticked():
+		return "not ticked"
+	case m.otherCount(), m.replicated():
+		return "other count"
+	case m.otherDate(), m.otherTime():
+		return "other date"
+	case m.record(), m.recordedWord():
+		return "assigned"
+	case m.sameFrame():
+		return "other value"
+	case m.checkedOut():
+		return "other branch"
+	case m.newer():
+		return "newer"
+	case m.otherDigest():
+		return "other digest"
+	case m.sameRole(), m.sibling():
+		return "other version"
+	case m.otherPath():
+		return "other path"
+	case m.otherSlot():
+		return "other word"
 	}
 	return ""
 }
@@ -218,9 +244,9 @@ func (m match) missing() bool {
 	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad {
 		return false
 	}
-	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
+	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("executable") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
 		for i := range m.c.toks {
-			if a := &m.c.toks[i]; a.ident && a.kind == Path && m.e.hasPathUnder(a.text) {
+			if a := &m.c.toks[i]; a.ident && a.kind == Path && (m.e.hasPathUnder(a.text) || m.e.hasForm(a.text)) {
 				return true
 			}
 		}
@@ -229,8 +255,8 @@ func (m match) missing() bool {
 		return false
 	}
 	k := m.e.object(m.e.absent)
-	if k == nil {
-		return false
+	if k == nil || hasSuffixFold(k.text, "error") {
+		return m.missingWord()
 	}
 	if k.kind == Number || k.kind == Amount || k.kind == Date {
 		return false
@@ -238,18 +264,31 @@ func (m match) missing() bool {
 	return m.c.hasForm(k.text) || m.c.hasForm(strings.TrimSuffix(k.text, "()"))
 }
 
+// missingWord is missing for a thing whose name is a plain word between quotation marks.
+func (m match) missingWord() bool {
+	for i := m.e.absent; i < len(m.e.toks) && i < m.e.absent+6; i++ {
+		k := &m.e.toks[i]
+		if k.ident || k.function || k.lead != '\'' && k.lead != '"' && k.lead != '`' {
+			continue
+		}
+		_, ok := m.c.stems[k.stem]
+		return ok && tells(k.stem)
+	}
+	return false
+}
+
 // failed decides states: the claim says that something works, the sentence that it does not, or the reverse.
 func (m match) failed() bool {
 	c, e := m.c, m.e
 	switch {
-	case c.good && (!c.bad || c.repaired) && c.negations == 0 && e.bad && !e.harmless:
+	case c.good && (!c.bad || c.repaired) && c.negations == 0 && e.bad && !e.harmless && !e.other:
 	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && !c.repaired && !e.other:
 		return m.sharedSubjects() >= 2
 	case c.off && e.on && !e.off || c.on && e.off && !e.on:
 		if c.specific() && m.sharedIdents() == 0 {
 			return false
 		}
-		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey()
+		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey() && !m.prefixed()
 	default:
 		return false
 	}
@@ -349,7 +388,7 @@ func (m match) keyFits(key []string) bool {
 // assigned decides settings: the sentence gives the key that the claim is about another value.
 func (m match) assigned() bool {
 	v := m.c.value()
-	if v == nil || m.c.negations > 0 {
+	if v == nil || m.c.negations > 0 || v.bound() || m.c.form&formJSON != 0 && m.e.form&formJSON == 0 {
 		return false
 	}
 	if m.e.hasForm(v.text) {
@@ -384,7 +423,7 @@ func (m match) assigned() bool {
 // its value stand in the sentence too, but with another value.
 func (m match) otherValue() bool {
 	v := m.c.value()
-	if v == nil || m.c.negations != m.e.negations || m.e.hasForm(v.text) || m.e.bad && !m.e.good && v.role != "status" {
+	if v == nil || v.bound() || m.c.negations != m.e.negations || m.e.hasForm(v.text) || m.e.bad && !m.e.good && v.role != "status" {
 		return m.status(v)
 	}
 	if m.status(v) {
@@ -480,13 +519,16 @@ func (m match) status(v *term) bool {
 // negated decides the claim with its negation turned round.
 func (m match) negated() bool {
 	c, e := m.c, m.e
-	if (c.negations+e.negations)%2 == 0 || e.negations > 1 || c.negations > 1 || e.conditions != c.conditions || e.bad && !e.good && c.negations == 0 {
+	if (c.negations+e.negations)%2 == 0 || e.negations > 1 || c.negations > 1 || e.conditions != c.conditions || e.bad && !e.good && c.negations == 0 && m.sharedIdents() == 0 {
 		return false
 	}
-	n, shared := 0, 0
+	n, shared, plain := 0, 0, 0
 	for i := range c.toks {
 		k := &c.toks[i]
-		if k.function || k.negation || genericWords[k.stem] || k.stem == "exist" {
+		if genericWords[k.stem] && !k.function && e.says(k) {
+			plain++
+		}
+		if k.function || k.negation || genericWords[k.stem] || k.stem == "exist" || k.stem == "yet" || k.stem == "already" || k.stem == "anymor" {
 			continue
 		}
 		n++
@@ -494,83 +536,8 @@ func (m match) negated() bool {
 			shared++
 		}
 	}
-	if e.zero || c.zero || e.quotes || !e.turns(c) && !c.turns(e) {
+	if e.zero || c.zero || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
 		return false
 	}
-	return n >= 2 && shared == n && len(e.toks) <= 2*len(c.toks)+8
-}
-
-// corrects decides a reply that corrects: "no, it's 5432", "JSON, not CSV".
-func (m match) corrects() bool {
-	c, e := m.c, m.e
-	v := c.value()
-	for i := range e.toks {
-		k := &e.toks[i]
-		if !k.rejected || k.function || !k.contrast && !e.reply {
-			continue
-		}
-		if v != nil && k.ident && (k.text == v.text || sameValue(v, k)) && c.negations == 0 {
-			return !e.within(c)
-		}
-		if !k.ident && c.last() == k.stem && c.negations == 0 && !genericWords[k.stem] {
-			return e.content <= maxReply || m.sharedSubjects() > 1
-		}
-	}
-	if e.renewed && v != nil && !e.reply && len(e.toks) <= 10 && c.negations+e.negations == 0 {
-		for i := range e.toks {
-			if k := &e.toks[i]; k.ident && k.kind == v.kind && comparable(v, k) && !sameValue(v, k) && strings.Count(k.text, ".") == strings.Count(v.text, ".") &&
-				len(k.text) == len(v.text) {
-				return !e.hasForm(v.text)
-			}
-		}
-	}
-	if !e.reply {
-		return false
-	}
-	// "no, the port is 5432", "it's 5432"
-	if v == nil || e.hasForm(v.text) && !e.rejects(v) {
-		return e.denies && c.negations == 0 && (m.sharedSubjects() >= 1 && m.otherName() || m.otherWish())
-	}
-	if e.environment() != "" && c.environment() != "" && e.environment() != c.environment() {
-		return false
-	}
-	for i := range e.toks {
-		k := &e.toks[i]
-		if k.ident && !k.rejected && comparable(v, k) && !sameValue(v, k) {
-			return len(e.toks) <= 12
-		}
-	}
-	return false
-}
-
-// otherName reports whether a denying reply puts another name where the claim has its last word.
-func (m match) otherName() bool {
-	last := m.e.last()
-	if last == "" || last == m.c.last() {
-		return false
-	}
-	_, known := m.c.stems[last]
-	return !known && m.sharedSubjects() >= 1 && len(m.e.toks) <= 14 && m.e.copula
-}
-
-// changed decides news of a change: "moved to Monday", "changed from v1 to v2", "raised to 25 MB".
-func (m match) changed() bool {
-	e, v := m.e, m.c.value()
-	if e.change < 0 || m.c.negations > 0 || m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() || m.c.change >= 0 && e.change == 0 {
-		return false // two entries of a log of changes are about two changes
-	}
-	from, to := e.after(e.change, "from"), e.after(e.change, "to")
-	if to == nil {
-		return false
-	}
-	if v == nil {
-		v = m.c.day()
-	}
-	if v == nil || to.text == v.text || !comparable(v, to) || sameValue(v, to) {
-		return false
-	}
-	if from != nil {
-		return from.text == v.text || sameValue(v, from)
-	}
-	return !m.e.hasForm(v.text)
+	return (n >= 2 || n == 1 && plain >= 2) && shared == n && len(e.toks) <= 2*len(c.toks)+8
 }

@@ -233,8 +233,11 @@ func (m match) bounded() bool {
 	for i := range m.e.toks {
 		w := &m.e.toks[i]
 		x, u, ok := quantity(w)
-		if !w.ident || !ok || u != unit {
+		if !w.ident || !ok || u != unit || !m.opensAlike() && m.sharedIdents() == 0 {
 			continue
+		}
+		if w.role != "" && m.c.at(v) > 0 && m.sameNames(m.c.toks[:m.c.at(v)-1], m.e.toks[:i]) && (upper && x > n || lower && x < n) {
+			return true // "response time: 850 ms"
 		}
 		switch w.role {
 		case "used", "usage", "using", "uses", "reached", "consumed", "took", "at", "was", "is", "peaked", "hit", "peak":

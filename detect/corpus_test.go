@@ -32,7 +32,12 @@ func corpusFile(t *testing.T, name string) string {
 
 func readCorpus[T any](t *testing.T, name string) []T {
 	t.Helper()
-	f, err := os.Open(corpusFile(t, name))
+	return readItems[T](t, corpusFile(t, name))
+}
+
+func readItems[T any](t *testing.T, path string) []T {
+	t.Helper()
+	f, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,10 +124,10 @@ func TestCorpusConstraints(t *testing.T) {
 		}
 	}
 	t.Logf("random sample: %v", random)
-	all.check(t, "constraints", 0.97, 0.85)
+	all.check(t, "constraints", 0.97, 0.88)
 	strict.check(t, "constraints, clear ones", 0.97, 0.97)
 	english.check(t, "constraints, English", 0.97, 0.87)
-	other.check(t, "constraints, other languages", 0.97, 0.81)
+	other.check(t, "constraints, other languages", 0.97, 0.89)
 }
 
 func TestCorpusHedges(t *testing.T) {
@@ -146,14 +151,21 @@ func TestCorpusHedges(t *testing.T) {
 	all.check(t, "hedges", 0.95, 0.93)
 }
 
+type identified struct {
+	ID, Text    string
+	Identifiers []struct{ Text, Kind string }
+	Optional    []json.RawMessage
+}
+
 func TestCorpusIdentifiers(t *testing.T) {
-	type item struct {
-		ID, Text    string
-		Identifiers []struct{ Text, Kind string }
-		Optional    []json.RawMessage
-	}
+	checkIdentifiers(t, readCorpus[identified](t, "identifiers"), 0.96, 0.98, 0.02)
+}
+
+// checkIdentifiers scores exact and covered recall and the share of spurious finds.
+func checkIdentifiers(t *testing.T, items []identified, wantExact, wantCovered, wantSpurious float64) {
+	t.Helper()
 	exact, covered, required, returned, spurious := 0, 0, 0, 0, 0
-	for _, x := range readCorpus[item](t, "identifiers") {
+	for _, x := range items {
 		var known []string
 		for _, id := range x.Identifiers {
 			known = append(known, id.Text)
@@ -201,7 +213,7 @@ func TestCorpusIdentifiers(t *testing.T) {
 		}
 	}
 	t.Logf("identifiers: exact %.3f covered %.3f of %d, spurious %.3f of %d", ratio(exact, required), ratio(covered, required), required, ratio(spurious, returned), returned)
-	if ratio(exact, required) < 0.92 || ratio(covered, required) < 0.94 || ratio(spurious, returned) > 0.02 {
+	if ratio(exact, required) < wantExact || ratio(covered, required) < wantCovered || ratio(spurious, returned) > wantSpurious {
 		t.Error("identifiers: below the threshold")
 	}
 }
@@ -216,5 +228,5 @@ func TestCorpusContradictions(t *testing.T) {
 			logMiss(t, got, x.ID+" "+x.Label+" "+x.Phenomenon, x.Claim+" || "+x.Evidence)
 		}
 	}
-	all.check(t, "contradictions", 0.98, 0.70)
+	all.check(t, "contradictions", 0.98, 0.72)
 }

@@ -67,6 +67,11 @@ func (f *former) parts(t string, depth int) {
 	if f.prefixed(t, depth) {
 		return
 	}
+	if a, b, ok := strings.Cut(t, ".."); ok && a != "" && b != "" && isAlnum(a[len(a)-1]) && isAlnum(b[0]) && s.slash == 0 {
+		f.part(a, depth) // 5..10, 3f2a91c..9bd01e7
+		f.part(b, depth)
+		return
+	}
 	if i := strings.IndexByte(t, '='); i > 0 && i+1 < len(t) {
 		f.assignment(t, i, depth)
 		return
@@ -114,11 +119,19 @@ func (f *former) parts(t string, depth int) {
 	f.symbol(t, s)
 }
 
-// prefixed handles tokens behind a mark: #12, :80, $5, --x=y, ^1.2, >=3.
+// prefixed handles tokens behind a mark: #12, :80, $5, --x=y, ^1.2, >=3, @name.
 func (f *former) prefixed(t string, depth int) bool {
 	switch t[0] {
 	case '#', ':', '$', '^':
 		f.part(strings.TrimLeft(t, "#:$^"), depth)
+		return true
+	case '@', '~':
+		if s := t[1:]; isAlnum(s[0]) && strings.IndexByte(s, '/') < 0 {
+			f.part(s, depth) // a mention, an approximate version
+			return true
+		}
+	case '\\':
+		f.add(t[strings.LastIndexByte(t, '\\')+1:])
 		return true
 	case '>', '<', '=', '!':
 		f.part(strings.TrimLeft(t, "><=!"), depth)

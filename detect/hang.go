@@ -222,8 +222,10 @@ func dangling(s string) bool {
 
 // isProse reports whether s reads like running text rather than a log line, code or a table.
 func isProse(s string) bool {
-	if word := s[:max(strings.IndexByte(s, ' '), 0)]; strings.ContainsAny(word, "0123456789/=") {
-		return false // a hash, a path, a time of day
+	for i := 0; i < len(s) && s[i] != ' '; i++ {
+		if c := s[i]; isDigit(c) || c == '/' || c == '=' {
+			return false // a hash, a path, a time of day
+		}
 	}
 	if c := s[0]; '0' <= c && c <= '9' || c == '[' || c == '<' || c == '{' || c == '$' || c == '/' {
 		return false

@@ -100,6 +100,8 @@ func (p phrase) maybe(i int) bool {
 		return p.modalHedge(i, w) || w != "mightn't" && !p.upper(i) && !p.is(i+1, "i", "we", "you", "it") && !p.subordinate(i, w) && p.caseModal(i, w)
 	case "should", "shouldn't":
 		return p.shouldHedge(i)
+	case "ought":
+		return p.is(i+1, "to") && p.is(i-1, "this", "that", "it", "these", "those", "which") && p.is(i+2, "be", "work", "fix", "help", "do", "suffice", "pass", "solve", "resolve", "have", "compile", "run") && !p.isQuestion()
 	case "tend", "tends":
 		return false
 	case "supposed":
@@ -114,17 +116,23 @@ func (p phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }
 func (p phrase) opinion(i int, w string) bool {
 	switch w {
 	case "impression", "hunch":
+		if w == "hunch" && p.is(i-1, "a") && p.is(i-2, "have", "got") {
+			return true
+		}
 		return p.is(i-1, "my", "our", "the") && !p.is(i+1, "of")
 	case "guess":
 		return p.is(i-1, "i", "my", "'d", "we", "best", "would", "i'd") || i == 0 && !p.gapNoun(i+1)
 	case "expect", "imagine", "figure", "bet", "wonder", "wondering", "doubt", "suppose":
 		return p.is(i-1, "i", "'d", "'m", "am", "would") && (p.is(i-2, "i", "") || p.is(i-1, "i")) && !p.is(i+1, "a")
 	}
-	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i-1, "to", "not", "never", "let's", "should", "must") && !p.is(i-2, "i", "do", "we") {
+	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i, "believe", "believes") && p.is(i+1, "in") || p.is(i-1, "to", "not", "never", "let's", "should", "must") && !p.is(i-2, "i", "do", "we") {
 		return false
 	}
 	if p.is(i-1, "you", "do") && p.isQuestion() {
 		return false
+	}
+	if w == "assumes" {
+		return p.is(i-1, "he", "she", "user", "team", "client", "customer", "reporter", "author", "ticket", "everyone")
 	}
 	if w == "assuming" || w == "guessing" {
 		return p.is(i-1, "i", "'m", "am", "just", "only") && !p.is(i-1, "of")
@@ -160,6 +168,9 @@ func (p phrase) impression(i int) bool {
 	}
 	if p.is(i+1, "right", "good", "correct", "ok", "okay", "fine", "stale", "unused", "wrong", "suspicious", "reasonable", "odd", "broken", "off", "safe", "new", "weird") {
 		return true
+	}
+	if p.is(i, "looks") && p.suffix(i+1, "ed") && !p.is(i+1, "need", "red") && p.class(i-1)&cRel == 0 {
+		return true // "looks truncated"
 	}
 	return p.is(i, "feels", "sounds") && p.has(i+1) && p.gap(i+1)&gapClause == 0 && p.class(i+1)&cFunc == 0 && !p.toks[i+1].ident
 }
@@ -310,6 +321,9 @@ func (p phrase) shouldHedge(i int) bool {
 		}
 		return p.is(next, "fine", "enough", "ok", "okay", "good", "better", "safe", "straightforward", "easy", "simple", "possible", "sufficient", "gone",
 			"faster", "quick", "trivial", "harmless", "rare", "unaffected", "stable", "back", "able", "obvious", "close", "there", "ready", "smooth", "resolved", "solved")
+	}
+	if p.is(next, "pass", "work", "compile", "succeed", "build", "load", "start") && p.is(next+1, "now", "again", "after") {
+		return true
 	}
 	if p.is(next, "need", "take", "matter", "affect", "happen", "hurt", "break") {
 		return p.is(next-1, "not") || p.is(i, "shouldn't") || p.is(next, "take", "happen")

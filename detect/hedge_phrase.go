@@ -34,6 +34,14 @@ func (p phrase) phraseHedge(i int, w string) bool {
 		return p.is(i-1, "my", "our")
 	case "less":
 		return p.is(i-1, "or") && p.is(i-2, "more")
+	case "see":
+		return p.is(i-1, "can", "could") && p.is(i-2, "i", "we") && p.is(i-3, "what") && p.is(i-4, "from")
+	case "pourrait":
+		return p.is2(i+1, "être", "venir") && !p.isQuestion()
+	case "conceivable", "plausible":
+		return p.is(i+1, "that") && p.is(i-1, "is", "'s", "it's", "also", "quite", "seems")
+	case "chance":
+		return p.is(i-1, "good", "fair", "decent", "high", "real", "slight", "small") && (p.is(i+1, "that", "it", "this", "the", "we", "of") || p.nearBefore(i, 5, "there", "there's"))
 	case "chances", "odds":
 		return p.is(i+1, "are")
 	case "quote":
@@ -87,7 +95,7 @@ func (p phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }
 // happened. What any user, a value or every request may do is a rule, no guess.
 func (p phrase) caseModal(i int, w string) bool {
 	next := i + 1
-	if p.is(next, "well") || i == 0 && w != "may" && p.is(next, "be") {
+	if p.is(next, "well") || (i == 0 || i == 1 && p.is(0, "hm", "hmm", "hmmm", "well", "ok", "yeah", "ah", "mm")) && w != "may" && p.is(next, "be") {
 		return true
 	}
 	negated := p.is(next, "not")

@@ -23,8 +23,16 @@ func startsToken(text string, pos, end int) int {
 		if isAlnum(next) || next == '_' {
 			return 1
 		}
-	case '#', '$':
-		if isDigit(next) && freeBefore(text, pos) {
+	case '#':
+		if freeBefore(text, pos) && (isDigit(next) || isLetter(next) && tagged(text[pos:end]) > 0) {
+			return 1
+		}
+	case '$':
+		if freeBefore(text, pos) && (isDigit(next) || 'A' <= next && next <= 'Z' && variablePath(text[pos+1:end])) {
+			return 1
+		}
+	case '\\':
+		if freeBefore(text, pos) && uncPath(text[pos:end]) > 0 {
 			return 1
 		}
 	case '-':
@@ -43,11 +51,11 @@ func startsToken(text string, pos, end int) int {
 			return 1
 		}
 	case '~':
-		if next == '/' && isPathByte(third) && freeBefore(text, pos) {
+		if freeBefore(text, pos) && (next == '/' && isPathByte(third) || isDigit(next) && isVersion(text[pos+1:wordEnd(text, pos+1, end)]) && strings.Count(text[pos+1:wordEnd(text, pos+1, end)], ".") == 2) {
 			return 1
 		}
 	case '@':
-		if freeBefore(text, pos) && (next == '/' && isPathByte(third) || isLetter(next) && scoped(text[pos+1:end])) {
+		if freeBefore(text, pos) && (next == '/' && isPathByte(third) || isLetter(next) && (isAlnum(third) || scoped(text[pos+1:end]))) {
 			return 1
 		}
 	case ':':
@@ -75,6 +83,23 @@ func startsToken(text string, pos, end int) int {
 		}
 	}
 	return 0
+}
+
+// variablePath reports whether s goes on as the path behind a variable: HOME/x.
+func variablePath(s string) bool {
+	i := 0
+	for i < len(s) && ('A' <= s[i] && s[i] <= 'Z' || s[i] == '_' || isDigit(s[i])) {
+		i++
+	}
+	return i+1 < len(s) && s[i] == '/' && isPathByte(s[i+1])
+}
+
+// wordEnd returns where the letters, digits and dots at i end.
+func wordEnd(text string, i, end int) int {
+	for i < end && (isAlnum(text[i]) || text[i] == '.' && i+1 < end && isDigit(text[i+1])) {
+		i++
+	}
+	return i
 }
 
 // scoped reports whether s is the rest of a scoped package name: scope/name.
@@ -121,6 +146,8 @@ func (s *scanner) token(pos, end int) int {
 	if k, ok := identify(text[pos:stop]); ok {
 		if k == Date {
 			stop = withTime(text, pos, stop, end)
+		} else if n := decimalComma(text, pos, stop, end); k == Number && n > 0 {
+			stop, k = stop+n, Amount
 		} else if n := spacedUnit(text, pos, stop, end); k == Number && n > 0 {
 			stop, k = stop+n, Amount
 		}
@@ -136,6 +163,11 @@ func (s *scanner) token(pos, end int) int {
 func spacedUnit(text string, pos, stop, end int) int {
 	if stop+1 >= end || text[stop] != ' ' || !isDigit(text[pos]) {
 		return 0
+	}
+	for _, sign := range [...]string{"€", "$", "£", "¥", "₽", "₹", "₩", "zł", "kr"} {
+		if rest, ok := strings.CutPrefix(text[stop+1:end], sign); ok && (rest == "" || !isAlnum(rest[0])) {
+			return 1 + len(sign)
+		}
 	}
 	i := stop + 1
 	for i < end && i-stop < 16 && (isLetter(text[i]) || text[i] == '%' || text[i] == '/' || strings.HasPrefix(text[i:end], "µ")) {
@@ -162,6 +194,25 @@ func spacedUnit(text string, pos, stop, end int) int {
 	return i - stop
 }
 
+// decimalComma returns the length of a decimal part behind a comma and its unit, "1,5 s",
+// where the unit shows that it is one number.
+func decimalComma(text string, pos, stop, end int) int {
+	i := stop + 1
+	if stop >= end || text[stop] != ',' || !allDigits(text[pos:stop]) {
+		return 0
+	}
+	for i < end && isDigit(text[i]) {
+		i++
+	}
+	if i == stop+1 || i-stop > 4 {
+		return 0
+	}
+	if n := spacedUnit(text, pos, i, end); n > 0 {
+		return i - stop + n
+	}
+	return 0
+}
+
 // ordinal reports whether u ends a number without being a unit of anything: 3rd, 2x.
 func ordinal(u string) bool {
 	return u == "th" || u == "st" || u == "nd" || u == "rd" || u == "x"
@@ -177,6 +228,10 @@ func (s *scanner) skipRune(pos int) int {
 // a plain word, words joined by slashes or colons, or words around an identifier.
 func (s *scanner) split(pos, stop int) int {
 	text := s.text
+	if k := lex.lookup(text[pos:stop]); lex.entries[k].class&cForbid != 0 {
+		s.emit(pos, stop, k) // "w/o"
+		return stop
+	}
 	for pos < stop {
 		i := pos
 		for i < stop && !splits(text[i]) {
@@ -232,14 +287,24 @@ func tokenEnd(text string, pos, end int) int {
 	if n := ipv6Length(text[pos:end]); n > 0 {
 		return pos + n
 	}
+	if strings.HasPrefix(text[pos:end], "./...") {
+		return pos + len("./...")
+	}
 	if n := drivePath(text[pos:end]); n > 0 {
 		return pos + n
 	}
+	if n := uncPath(text[pos:end]); n > 0 {
+		return pos + n
+	}
 	i := pos + max(startsTokenLead(text, pos, end), 0)
+	hangul := false
 	for i < end {
 		c := text[i]
 		switch {
 		case isAlnum(c) || c == '_':
+			if hangul && c != '_' {
+				return i // particles stand right behind a name, and names behind a word
+			}
 			i++
 			continue
 		case c >= utf8.RuneSelf:
@@ -247,9 +312,14 @@ func tokenEnd(text string, pos, end int) int {
 			if isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) && r != '\u200d' && r != '\u200c' {
 				return i
 			}
+			if isHangul(r) != hangul && i > pos && (hangul || isAlnum(text[i-1])) {
+				return i
+			}
+			hangul = isHangul(r)
 			i += size
 			continue
 		}
+		hangul = false
 		n := joint(text, pos, i, end)
 		if n == 0 {
 			return i
@@ -261,6 +331,8 @@ func tokenEnd(text string, pos, end int) int {
 	}
 	return i
 }
+
+func isHangul(r rune) bool { return 0xAC00 <= r && r <= 0xD7A3 }
 
 // startsTokenLead is the length of the marks a token may start with.
 func startsTokenLead(text string, pos, end int) int {
@@ -290,6 +362,10 @@ func joint(text string, pos, i, end int) int {
 		if wordAt(text, i+1, end) || next == '.' && at(i+2) == '/' || next == '/' && prev == '.' {
 			return 1
 		}
+		if next == '.' && isDigit(at(i+2)) && allDigits(text[pos:i]) {
+			return 2 // 5..10
+		}
+
 	case '-':
 		return hyphenJoint(text, pos, i, end)
 	case '/':
@@ -332,7 +408,7 @@ func joint(text string, pos, i, end int) int {
 	case ',':
 		return grouped(text, pos, i, end)
 	case '(':
-		return called(text, i, end)
+		return called(text, pos, i, end)
 	case '[':
 		return indexed(text, pos, i, end)
 	case '\\':

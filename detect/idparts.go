@@ -41,7 +41,7 @@ func slashJoint(text string, pos, i, end int) int {
 		return 0
 	}
 	if wordAt(text, i+1, end) || next == '.' && isPathByte(third) || next == '-' && isAlnum(third) ||
-		next == '*' && isPathByte(prev) || next == '@' && isAlnum(third) {
+		next == '*' && (isPathByte(prev) || prev == '*') || next == '@' && isAlnum(third) {
 		return 1
 	}
 	return 0
@@ -51,7 +51,7 @@ func slashJoint(text string, pos, i, end int) int {
 func colonJoint(text string, pos, i, end int) int {
 	prev, next, third := text[max(i-1, pos)], byteAt(text, i+1, end), byteAt(text, i+2, end)
 	switch {
-	case next == '/' && third == '/' && isLetter(prev):
+	case next == '/' && third == '/' && isScheme(text[pos:i]):
 		return -1
 	case next == ':' && (wordAt(text, i+2, end) || isAlnum(third)):
 		return 2
@@ -61,6 +61,19 @@ func colonJoint(text string, pos, i, end int) int {
 		return 1
 	}
 	return 0
+}
+
+// isScheme reports whether t can stand before "://": http, git+ssh, s3; not file.go:270.
+func isScheme(t string) bool {
+	if t == "" || isLetter(t[len(t)-1]) {
+		return t != ""
+	}
+	for i := 0; i < len(t); i++ {
+		if !isAlnum(t[i]) {
+			return false
+		}
+	}
+	return isLetter(t[0]) && len(t) <= 6
 }
 
 // wordRune reports whether a letter or digit beyond ASCII, of a script with spaces, stands at i.
@@ -167,8 +180,28 @@ func grouped(text string, pos, i, end int) int {
 	return 1
 }
 
-// called returns the length of an empty call at i: () or ("") or (...).
-func called(text string, i, end int) int {
+// called returns the length of an empty call at i: () or ("") or (...), of the receiver of
+// a method: (*DB).Get, or of a place in a file: app.ts(12,5).
+func called(text string, pos, i, end int) int {
+	if i+2 < end && text[i+1] == '*' && isLetter(text[i+2]) {
+		for k := i + 2; k < end && k-i < 64; k++ {
+			if text[k] == ')' && k+2 < end && text[k+1] == '.' && isLetter(text[k+2]) {
+				return k + 1 - i
+			}
+			if !isAlnum(text[k]) && text[k] != '_' {
+				break
+			}
+		}
+	}
+	if i+1 < end && isDigit(text[i+1]) && knownExtension(text[pos:i]) {
+		k := i + 1
+		for k < end && k-i < 14 && (isDigit(text[k]) || text[k] == ',') {
+			k++
+		}
+		if k < end && text[k] == ')' {
+			return k + 1 - i
+		}
+	}
 	for _, c := range [...]string{"()", `("")`, "(...)", "(…)"} {
 		if strings.HasPrefix(text[i:end], c) {
 			return len(c)
@@ -280,6 +313,52 @@ func drivePath(s string) int {
 		i--
 	}
 	return i
+}
+
+// uncPath returns the length of the share s starts with: \\\\server\\share\\x.
+func uncPath(s string) int {
+	if len(s) < 6 || s[0] != '\\' || s[1] != '\\' || !isAlnum(s[2]) {
+		return 0
+	}
+	i, parts := 2, 1
+	for i < len(s) && (isPathByte(s[i]) || s[i] == '$' || s[i] == '\\' && i+1 < len(s) && isPathByte(s[i+1])) {
+		if s[i] == '\\' {
+			parts++
+		}
+		i++
+	}
+	for i > 2 && s[i-1] == '.' {
+		i--
+	}
+	if parts < 2 {
+		return 0
+	}
+	return i
+}
+
+// tagged returns the length of "#" with what makes it a name: digits, a colour, an order
+// number; 0 for a heading or a word.
+func tagged(s string) int {
+	i, digits := 1, 0
+	for i < len(s) && isAlnum(s[i]) {
+		if isDigit(s[i]) {
+			digits++
+		}
+		i++
+	}
+	if digits == 0 || i < len(s) && (s[i] == '_' || s[i] == '-' || s[i] >= utf8.RuneSelf) || !isDigit(s[1]) && digits < 3 && !(i == 7 && allHex(s[1:7])) {
+		return 0
+	}
+	return i
+}
+
+func allHex(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if !isHex(s[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // withTime extends a date that ends at stop by a time of day after one blank.

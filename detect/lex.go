@@ -30,10 +30,11 @@ const (
 	cPT
 	cIT
 	cRU
-	cAbbr  // abbreviation: a full stop after it ends no sentence
-	cOther // cue of a language without a class of its own
-	cUnit
-	cIf // nine condition classes, in the order of Conditions
+	cAbbr   // abbreviation: a full stop after it ends no sentence
+	cOther  // cue of a language without a class of its own
+	cDuty   // says that something must be
+	cClosed // what becomes of what breaks a rule: closed, rejected
+	cIf     // nine condition classes, in the order of Conditions
 	cUnless
 	cUntil
 	cOnly

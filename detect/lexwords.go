@@ -57,20 +57,23 @@ var lexGroups = []struct {
 		select send separate set share ship show sign skip solve sort spawn specify split squash stage start state stay stick stop
 		store submit summarise summarize support suppress switch sync tag take tell test touch track translate
 		treat trigger trust try turn uninstall unpin update upgrade upload use validate verify view wait watch work wrap write
-		reserve treat duplicate hardcode expect`},
+		reserve treat duplicate hardcode expect poll throw swallow silence mutate nest abbreviate invoke instantiate subclass paste
+		inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment uncomment rebuild
+		recompile regenerate reveal leak store persist transmit embed upgrade downgrade disclose sneak commit migrate deviate modify bypass circumvent`},
 
-	{cHedge | cEN, `probably perhaps maybe presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
+	{cHedge | cEN, `vaguely probably perhaps maybe presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
 		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified`},
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming
 		seem seems seemed seeming appear appears appeared look looks looked sound sounds feel feels likely unlikely possibly
 		possible might may could should shouldn't mightn't sure certain impression reckon imagine figure roughly approximately
 		know verified confirmed doubt expect suppose tend tends bet wonder wondering hunch potentially`},
 
-	{cMaybe, `assumption theory suspicion understanding suggests understand puede pode может mistaken wrong remember recall tell aware concerned rumor rumour say gut feeling checked looked heard knowledge less chances odds
+	{cMaybe, `see pourrait ought conceivable plausible chance assumption theory suspicion understanding suggests understand puede pode может mistaken wrong remember recall tell aware concerned rumor rumour say gut feeling checked looked heard knowledge less chances odds
 		quote salt memory guarantee guarantees promises so confident unconfirmed tbc untested unproven lẽ mij`},
 	{cHedge, `soweit potrebbe misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 
+	{cForbid | cEN, `didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
 	{cForbid | cEN, `not never no don't dont don'ts donts only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must
 		immutable read-only readonly before prior until unless requires require
@@ -96,21 +99,31 @@ var lexGroups = []struct {
 		yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın çalıştırma çalıştırmayın
 		gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin
 		لا ممنوع يمنع يُمنع يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak`},
+	{cForbid | cDE, `ohne unzulässig tabu unterlasse unterlassen hände ruhe gestattet zulässig erwünscht statt anstatt anstelle unverändert`},
+	{cForbid | cFR, `on interdites défense question plutôt lieu seul seule seuls seules inchangé inchangée inchangés inchangées intacte aucun aucune`},
+	{cForbid | cES, `prohibidos prohibidas prohíbe ocurra abstenerse absténgase abstente lugar vez solamente intacto intacta intactos ningún ninguna`},
+	{cForbid | cPT, `proibidos proibidas vedado vedada proíbe pense abster-se invés inalterado inalterada nenhum nenhuma`},
+	{cForbid | cIT, `vietati vietate proibito proibita divieto guai astenersi invece posto invariato invariata invariati intatto nessun nessuna`},
+	{cForbid | cRU, `запрещена запрещены недопустимо недопустима недопустимы воспрещается ничего вместо неизменным неизменной неизменными неизменны никаких`},
 	{cNeg, `niet geen nooit inte ikke aldrig aldri tidak jangan नहीं मत لا لن ليس δεν μην לא אל`},
 	{cForbid | cDE, `nichts finger`},
 
-	{cHedge | cDE, `vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
+	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
 	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
 	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
-	{cHedge | cPT, `talvez provavelmente aparentemente possivelmente parece acho`},
-	{cHedge | cIT, `forse probabilmente magari apparentemente sembra presumibilmente`},
-	{cHedge | cRU, `возможно наверное наверно вероятно кажется видимо похоже по-видимому предположительно`},
+	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
+	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
+	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому предположительно`},
 	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
 	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
 	{cMaybe | cES, `creo seguro vez mejor`},
 	{cMaybe | cPT, `creio certeza penso`},
 	{cMaybe | cIT, `credo penso sicuro`},
 	{cMaybe | cRU, `думаю уверен может скорее`},
+
+	{cDuty, `must müssen muss deben debe devono deve devem doivent doit должны должен phải muszą musi moeten zorunludur gerekir måste skal`},
+	{cClosed, `closed rejected reverted declined geschlossen abgelehnt cerrarse cerradas cerrados rechazadas chiuse chiusi respinte fechados fechadas rejeitados fermées fermés rejetées refusées закрыты отклонены
+		đóng zamknięte zamykane gesloten kapatılabilir stängas lukkes`},
 
 	{cAbbr, `etc vs mr mrs ms dr st fig cf approx resp inc ltd bzw usw ca nr ej vgl ggf evtl pp ed al`},
 }

@@ -170,6 +170,8 @@ func (s *scanner) close() {
 		o = forbids(p, s.sentenceCues)
 		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.colon || l.join) && p.forbidsAlone() {
 			o = leadOrder
+		} else if o == noOrder {
+			o = p.halfOrder(s.sentenceCues)
 		}
 	}
 	d.Sentences = append(d.Sentences, *x)
@@ -248,14 +250,14 @@ func (s *scanner) word(pos, end int) int {
 		switch c := text[i]; {
 		case c == '\'' || c >= utf8.RuneSelf:
 			return s.tailed(pos, i, end)
-		case c == '`' || c == '}' || c == ']' || c == '|' || c == '>' || c == '\n':
+		case c == '`' || c == '}' || c == ']' || c == '|' || c == '>' && !(i+1 < end && text[i+1] == '=') || c == '\n':
 		case (c == ':' || c == '.' || c == '-') && (i+1 == end || byteClass[text[i+1]] == bSpace):
 		case byteClass[c] == bSpace || c == ',' || c == ';' || c == '!' || c == '?' || c == '"' || c == ')':
 		default:
 			return s.token(pos, end)
 		}
 	}
-	if upper > 0 && i-pos > 2 && isCamel(text[pos:i]) {
+	if upper > 0 && i-pos > 2 && (isCamel(text[pos:i]) || upper == i-pos && i-pos > 4 && errno(text[pos:i]) || upper == 1 && text[i-1] == 'e' && i-pos > 6 && buildFile(text[pos:i])) {
 		s.emitIdent(pos, i, Name)
 		return i
 	}

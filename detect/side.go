@@ -1,7 +1,6 @@
 package detect
 
 import (
-	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -23,6 +22,7 @@ type term struct {
 	ident      bool
 	function   bool
 	negation   bool
+	quoted     bool     // between quotation marks
 	rejected   bool     // behind a "not" of the same clause
 	contrast   bool     // … directly, and the "not" opens its clause: "JSON, not CSV"
 	parts      []string // words inside an identifier
@@ -62,6 +62,14 @@ type side struct {
 	retracts                   bool // opens by taking something back
 	event                      bool // tells what was done: "successfully wrote …"
 	other                      bool // about another thing of the same name: "the other test"
+	past                       bool // about how things were
+	dry                        bool // about a trial run
+	hits                       []hit
+	env                        string // the environment it is about, "" if none or several
+	tool, task                 string // "npm run lint": npm, lint
+	roles                      []role
+	trunk                      string // the branch something happens on
+	tells                      bool   // tells how something is, with a verb
 }
 
 // maxSide bounds the words of a text that are looked at.
@@ -89,7 +97,7 @@ func newSide(text string) *side {
 			break
 		}
 		t := &p.toks[i]
-		x := term{text: text[t.start:t.end], start: t.start, ident: t.ident, kind: kinds[t.start], negation: t.class&cNeg != 0, function: t.class&cFunc != 0}
+		x := term{text: text[t.start:t.end], start: t.start, ident: t.ident, kind: kinds[t.start], negation: t.class&cNeg != 0, function: t.class&cFunc != 0, quoted: t.quoted}
 		if t.start > 0 {
 			x.lead = text[t.start-1]
 		}
@@ -103,9 +111,14 @@ func newSide(text string) *side {
 		s.add(x, p, i)
 	}
 	s.plan = s.conditions&(If|Unless|When) != 0 || strings.HasSuffix(strings.TrimSpace(text), ":") || len(s.toks) > 0 &&
-		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident && !p.namesSubject())
+		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident && !p.toks[0].quoted && !p.upper(0) && !p.namesSubject())
 	s.relate(p)
+	s.table()
 	s.judge()
+	s.findExclusive()
+	s.env, s.trunk, s.tells = s.findEnvironment(), s.findBranch(), s.tellsState()
+	s.tool, s.task = s.command()
+	s.findRoles()
 	return s
 }
 
@@ -130,6 +143,9 @@ func (s *side) add(x term, p phrase, i int) {
 		}
 	} else {
 		x.stem = stem(x.text)
+		if numberWords[x.stem] != "" && i+1 < len(p.toks) {
+			x.unit = strings.ToLower(p.raw(i + 1))
+		}
 		switch {
 		case x.function || x.negation:
 		case stateWords[x.stem]&^(stAction|stGood|stChange) != 0 || stateWords[x.stem]&(stAction|stGood) == stGood || p.class(i)&(cModal|cConj|cCond) != 0:
@@ -157,7 +173,7 @@ func (s *side) relate(p phrase) {
 			if p.gap(k+1)&gapClause != 0 && !(k+1 == i && p.gap(i)&gapQuote != 0) {
 				break
 			}
-			if s.toks[k].negation && s.toks[k].stem != "no" {
+			if s.toks[k].negation && (s.toks[k].stem != "no" || p.is(k+1, "longer")) {
 				x.rejected = true
 				x.contrast = k == i-1 && p.gap(k)&gapClause != 0 && (s.toks[k].stem == "not" || s.toks[k].text[0] >= utf8.RuneSelf || p.class(k)&cLangs != 0)
 				break
@@ -177,7 +193,7 @@ func (s *side) relate(p phrase) {
 func (s *side) pair(p phrase, i int) {
 	x := &s.toks[i]
 	if x.ident {
-		if k := strings.IndexByte(x.text, '='); k > 0 && k+1 < len(x.text) {
+		if k := strings.IndexByte(x.text, '='); k > 0 && k+1 < len(x.text) && strings.IndexByte("<>!=~^", x.text[0]) < 0 {
 			key := nameParts(x.text[:k])
 			v := term{text: strings.Trim(x.text[k+1:], `"'=`), ident: true, start: x.start + k + 1, lead: '='}
 			v.kind, _ = identify(v.text)
@@ -207,7 +223,7 @@ func (s *side) pair(p phrase, i int) {
 			key = nameParts(s.toks[k].text)
 		}
 		// The word before belongs to the key as well: "request timeout = 5".
-		if k > 0 && !s.toks[k-1].function && !s.toks[k-1].ident && p.gap(k)&gapClause == 0 {
+		if k > 0 && !s.toks[k-1].function && !s.toks[k-1].ident && (p.gap(k)&gapClause == 0 || p.gap(k)&gapColon != 0 && stateWords[s.toks[k].stem]&(stOn|stOff) != 0) {
 			key = append(key, s.toks[k-1].stem)
 		}
 	}
@@ -330,7 +346,7 @@ func (s *side) after(i int, w string) *term {
 	for k := i; k+1 < len(s.toks) && k < i+10; k++ {
 		if s.toks[k].stem == w {
 			for n := k + 1; n < len(s.toks) && n < k+4; n++ {
-				if s.toks[n].ident || weekdays[s.toks[n].stem] {
+				if s.toks[n].ident || weekdays[s.toks[n].stem] || numberWords[s.toks[n].stem] != "" {
 					return &s.toks[n]
 				}
 			}
@@ -475,7 +491,9 @@ func (s *side) specific() bool {
 }
 
 // environment returns the environment the text is about, "" if none or several.
-func (s *side) environment() string {
+func (s *side) environment() string { return s.env }
+
+func (s *side) findEnvironment() string {
 	found := ""
 	for w := range s.stems {
 		if environments[w] {
@@ -488,109 +506,6 @@ func (s *side) environment() string {
 	return found
 }
 
-// comparable reports whether two values are of one kind.
-func comparable(a, b *term) bool {
-	if weekdays[a.stem] || weekdays[b.stem] {
-		return weekdays[a.stem] && weekdays[b.stem]
-	}
-	numeric := func(k Kind) bool { return k == Number || k == Version || k == Amount }
-	if numeric(a.kind) && numeric(b.kind) {
-		return !a.counts() && !b.counts() || !a.timed() && !b.timed()
-	}
-	if a.kind == Number && b.kind == Host || a.kind == Host && b.kind == Number {
-		return portOf(a.text) != "" && portOf(b.text) != ""
-	}
-	if a.kind != b.kind {
-		if a.kind == Number && b.kind == URL || a.kind == URL && b.kind == Number {
-			return portOf(a.text) != "" && portOf(b.text) != ""
-		}
-		return false
-	}
-	return a.kind != Other
-}
-
-// timed reports whether t is an amount of time or memory; counts, whether it counts things.
-func (t *term) timed() bool {
-	_, unit, ok := quantity(t)
-	return ok && unit != ""
-}
-
 func (t *term) counts() bool {
 	return t.kind == Number && t.unit != "" && !t.timed()
-}
-
-// portOf returns the port in a host:port, URL or plain number.
-func portOf(t string) string {
-	if allDigits(t) {
-		return t
-	}
-	if i := strings.Index(t, "://"); i > 0 {
-		t = t[i+3:]
-		if k := strings.IndexByte(t, '/'); k >= 0 {
-			t = t[:k]
-		}
-	}
-	if i := strings.LastIndexByte(t, ':'); i >= 0 && allDigits(t[i+1:]) {
-		return t[i+1:]
-	}
-	return ""
-}
-
-// roleOf tells the role of a value: what it counts or where it stands.
-func roleOf(t *term) string {
-	switch {
-	case t.kind == URL || t.kind == Host || t.portRole() && t.kind == Number && len(t.text) >= 2:
-		if portOf(t.text) != "" {
-			return "port"
-		}
-		return "host"
-	case t.kind == Version:
-		return "version"
-	case t.kind == Amount:
-		return "amount"
-	case t.kind == Date:
-		return "date"
-	}
-	return ""
-}
-
-// sameValue reports whether two comparable values agree: equal, equal ports, a version
-// that begins like the other, or equal amounts in other units.
-func sameValue(a, b *term) bool {
-	if a.text == b.text || strings.EqualFold(a.text, b.text) {
-		return true
-	}
-	if p, q := portOf(a.text), portOf(b.text); p != "" && p == q {
-		return true
-	}
-	x, xu, ok1 := quantity(a)
-	y, yu, ok2 := quantity(b)
-	if ok1 && ok2 && (xu == yu || xu == "" || yu == "") && x == y {
-		return true
-	}
-	if ok1 && ok2 && xu != yu && xu != "" && yu != "" {
-		return true // not comparable: says nothing
-	}
-	v, w := strings.TrimLeft(a.text, "v^~>=<"), strings.TrimLeft(b.text, "v^~>=<")
-	return strings.HasPrefix(w, v+".") || strings.HasPrefix(v, w+".")
-}
-
-// quantity returns the number of a value in the base of its unit.
-func quantity(t *term) (n float64, unit string, ok bool) {
-	i := 0
-	for i < len(t.text) && (isDigit(t.text[i]) || t.text[i] == '.') {
-		i++
-	}
-	n, err := strconv.ParseFloat(t.text[:i], 64)
-	if err != nil {
-		return 0, "", false
-	}
-	u := strings.ToLower(strings.TrimSpace(t.text[i:]))
-	if u == "" {
-		u = t.unit
-	}
-	if f, ok := unitFactors[u]; ok {
-		return n * f.factor, f.base, true
-	}
-	return n, "", i == len(t.text)
 }

@@ -158,5 +158,8 @@ func callWithArguments(s string) bool {
 
 // namesSubject reports whether p opens with two nouns of which the first could be a verb: "Cache TTL is …".
 func (p phrase) namesSubject() bool {
+	if p.is(1, "happens", "runs", "works", "uses", "fails", "lives", "returns", "listens", "takes", "starts", "stops", "succeeds", "passes", "exists", "needs", "depends") {
+		return true
+	}
 	return p.is(2, "is", "are", "was", "were") && p.class(1)&cFunc == 0 && !p.is(0, "check", "ensure", "verify", "confirm", "make", "see", "test", "assume", "say", "note")
 }

@@ -29,13 +29,13 @@ var stateWords = stateTable([]struct {
 		completed finished reachable available online valid clean cleanly stable active`},
 	{stGood | stAction, `applied pushed committed merged deployed built builds installed uploaded published released`},
 	{stBad, `fail failed fails failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy down dead killed aborted
-		rejected denied inactive stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
+		rejected denied inactive crashloopbackoff imagepullbackoff errimagepull oomkilled evicted stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
 	{stBad | stConnection, `refused unreachable timeout timedout unresponsive abgelehnt rechazada`},
-	{stAbsent, `missing undefined unknown nonexistent notfound`},
+	{stAbsent, `missing undefined unknown nonexistent notfound unrecognized unrecognised unbound unset`},
 	{stOn, `enabled on true`},
 	{stOff, `disabled off false`},
 	{stGood | stRepaired, `fixed resolved solved repaired`},
-	{stChange, `moved changed raised lowered renamed switched migrated bumped upgraded updated increased decreased reduced replaced`},
+	{stChange, `moved changed raised lowered renamed switched migrated bumped upgraded updated increased decreased reduced replaced postponed delayed rescheduled shifted extended shortened rewritten converted`},
 	{stDeny, `no nope wrong incorrect nein non нет false`},
 	{stReply, `actually correction`},
 })
@@ -73,8 +73,8 @@ var hostWords = stemSet(`db api server service app web cache node`)
 // environments part one installation from another.
 var environments = stemSet(`staging production development qa sandbox preview demo`)
 
-// weekdays are values of their own.
-var weekdays = stemSet(`monday tuesday wednesday thursday friday saturday sunday`)
+// weekdays are values of their own, and so are months.
+var weekdays = stemSet(`january february april june july august september october november december monday tuesday wednesday thursday friday saturday sunday`)
 
 // unitFactors turn units into seconds and bytes.
 var unitFactors = map[string]struct {
@@ -94,6 +94,7 @@ var unitFactors = map[string]struct {
 var synonyms = map[string]string{
 	"database": "db", "databases": "db", "production": "prod", "development": "dev", "testing": "test", "environment": "env", "environments": "env",
 	"configuration": "config", "repository": "repo", "authentication": "auth", "directory": "dir", "parameter": "param", "stage": "staging",
+	"goes": "go", "used": "use", "using": "use", "uses": "use", "usage": "use",
 	"mfa": "two-factor", "2fa": "two-factor", "unauthorized": "denied",
 }
 
@@ -159,10 +160,13 @@ func nameParts(t string) []string {
 func (s *side) judge() {
 	for i := range s.toks {
 		x := &s.toks[i]
-		if x.ident && x.kind != Name {
+		if x.ident && x.kind != Name || x.quoted && !x.ident && !strings.HasPrefix(s.text, `"`+x.text) && len(s.toks) > 2 && s.mentioned(i) {
 			continue
 		}
 		st := stateWords[x.stem]
+		if x.ident {
+			st = stateWords[stem(x.text)]
+		}
 		if x.ident && strings.Contains(x.text, "Error") {
 			st |= stBad
 		}
@@ -181,15 +185,27 @@ func (s *side) judge() {
 		containsAny(low, "connect") && s.bad
 	s.harmless = containsAny(low, "0 failed", "0 errors", "no errors", "0 failures", "without error") && !containsAny(low, "10 failed", "20 failed", "30 failed")
 	s.findAbsent(low)
-	s.supposed = s.conditions&If != 0 || containsAny(low, "would ", "dry-run", "dry run", "[dry", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
-	s.quotes = containsAny(low, ".md:", "readme", ".md\"", ".rst:")
+	s.supposed = s.conditions&If != 0 || containsAny(low, "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
+	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
+	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0
+	s.quotes = containsAny(low, ".md:1", ".md:2", ".md:3", ".md:4", ".md:5", ".md:6", ".md:7", ".md:8", ".md:9", "readme", ".md\"", ".rst:")
 	if s.quotes {
 		s.supposed = true
 	}
 	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)")
 	s.retracts = hasAnyPrefix(low, "forget about ", "forget the ", "never mind ", "nevermind ", "scrap ", "drop the ", "skip the ", "ignore the ", "no need for ")
-	s.other = containsAny(low, "the other ", "another ", "other than ")
+	s.other = containsAny(low, "the other ", "another ", "other than ", " also ")
 	s.judgeReply(low)
+}
+
+// mentioned reports whether the word at i stands between quotation marks with others: words somebody quotes.
+func (s *side) mentioned(i int) bool {
+	for _, k := range [...]int{i, i + 1} {
+		if k > 0 && k < len(s.toks) && s.toks[k-1].quoted && s.toks[k].quoted && s.adjacent(k) {
+			return strings.ContainsAny(s.text, "\"“”«»「」")
+		}
+	}
+	return false
 }
 
 // reports reports whether the word "error" at i reports one: it opens a line, stands in
@@ -249,7 +265,7 @@ func (s *side) state(i int, st state) {
 
 // findAbsent finds phrases that say that something is not there.
 func (s *side) findAbsent(low string) {
-	for _, x := range [...]string{"no such", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到"} {
+	for _, x := range [...]string{"no such", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "no rule to make target", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到"} {
 		at := strings.Index(low, x)
 		if at < 0 || len(low) != len(s.text) {
 			continue
@@ -289,10 +305,11 @@ func (s *side) judgeReply(low string) {
 			s.copula = true
 		}
 	}
-	if s.refuses(low) || hasAnyPrefix(low, "nope", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not", "not quite", "不对", "不是", "nein", "いいえ", "нет,", "non,") {
+	s.renewed = s.renewed || strings.HasSuffix(strings.TrimRight(low, ".! "), " now")
+	if s.refuses(low) || hasAnyPrefix(low, "nope", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not", "not quite", "不对", "不是", "nein", "いいえ", "いや", "違い", "нет,", "non,", "não,", "아니", "아뇨") {
 		s.denies, s.reply = true, true
 	}
-	if containsAny(low, " now ", "ahora", "jetzt", "maintenant", "теперь", "现在", "現在") {
+	if containsAny(low, " now ", "ahora", "jetzt", "maintenant", "теперь", "现在", "現在", "改成", "改为", "換成", "换成", "に変更", "になりました", "로 변경", "ora è") {
 		s.renewed = true
 	}
 	if hasAnyPrefix(low, "actually", "it's ", "it is ", "its ", "correction", "sorry,", "i meant", "make that", "should be ") {

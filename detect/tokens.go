@@ -170,7 +170,7 @@ func word(text string, i, before int) (end, weight int) {
 		switch byteKind[text[i]] {
 		case kUpper:
 			if capitals < n { // a small letter stands before it
-				return wordEnd(text, i, weight, last, n, capitals)
+				return endWord(text, i, weight, last, n, capitals)
 			}
 			capitals++
 			fallthrough
@@ -180,7 +180,7 @@ func word(text string, i, before int) (end, weight int) {
 		case kHigh:
 			r, size := utf8.DecodeRuneInString(text[i:])
 			if isSign(r) {
-				return wordEnd(text, i, weight, last, n, capitals)
+				return endWord(text, i, weight, last, n, capitals)
 			}
 			if n == 0 {
 				weight += highWeight
@@ -188,16 +188,16 @@ func word(text string, i, before int) (end, weight int) {
 			weight += scriptWeight(r)
 			i += size
 		default:
-			return wordEnd(text, i, weight, last, n, capitals)
+			return endWord(text, i, weight, last, n, capitals)
 		}
 		weight += int(pairWeight[last][next])
 		last = next
 	}
-	return wordEnd(text, i, weight, last, n, capitals)
+	return endWord(text, i, weight, last, n, capitals)
 }
 
-// wordEnd adds what is known at the end i of a word of n letters.
-func wordEnd(text string, i, weight, last, n, capitals int) (end, sum int) {
+// endWord adds what is known at the end i of a word of n letters.
+func endWord(text string, i, weight, last, n, capitals int) (end, sum int) {
 	weight += int(pairWeight[last][edge]) + int(lengthWeight[min(n, len(lengthWeight)-1)]) +
 		int(capitalsWeight[min(capitals, len(capitalsWeight)-1)])
 	if capitals > 1 && capitals < n {

@@ -78,6 +78,8 @@ func chatCalls(said []wire.Member) []relay.Call {
 	return out
 }
 
+func (chat) Input(usage []wire.Member) int { return relay.Count(usage, "prompt_tokens") }
+
 func (chat) Results(answers []relay.Answer) []json.RawMessage {
 	var out []json.RawMessage
 	for _, a := range answers {

@@ -7,7 +7,9 @@
 //	transport := openaihttp.New(buf, nil)
 //	client := openai.NewClient(option.WithHTTPClient(&http.Client{Transport: transport}))
 //
-// One Transport serves one conversation. Give each conversation its own.
+// One Transport serves one conversation. Give each conversation its own. Its errors
+// reach the caller of the SDK through errors.As; an SDK that retries failed
+// connections tries a refused request again before it returns one.
 //
 // # What happens to a request
 //
@@ -35,10 +37,14 @@
 // A response in plain JSON is read. If the model calls tools of the library,
 // they are run, and the turn and the results go into the buffer; the host's list
 // does not have them. If these were its only calls the model is asked again, at most
-// Options.Rounds times, and the host gets the last answer with the usage of all. If
+// Options.Rounds times, and the host gets the last answer with the usage of all;
+// what the model wrote beside the calls of earlier rounds is in the buffer only. If
 // it called the host's tools too, the host gets the answer without the library's
 // calls, and its results complete the turn in the next request; if the host asks
 // again without them instead, they are answered as not run.
+//
+// The input tokens that the API counts go to the buffer's ReportUsage, so that
+// Usage and Fit go by them. A host that streams reports them itself.
 //
 // Everything else passes byte by byte: streams, errors, compressed bodies. Retries
 // after 429 are the SDK's: it sends the same list again.
@@ -58,7 +64,7 @@
 //		if err != nil {
 //			return err // the store failed
 //		}
-//		input = append(input, responses.ResponseInputItemParamOfFunctionCallOutput(call.CallID, result.Text))
+//		input = append(input, outputOf(call.CallID, result.Text)) // a function_call_output, or a tool message
 //	}
 //
 // # Concurrency

@@ -10,14 +10,16 @@ import (
 	"net/http/httptest"
 
 	"github.com/seed-74a30d84/holdfast"
-	"github.com/seed-74a30d84/holdfast/internal/fakeapi"
 	"github.com/seed-74a30d84/holdfast/openaihttp"
 )
 
 // A client sends all its items with each request. One that lets the server keep
 // them is told so.
 func Example() {
-	api := httptest.NewServer(fakeapi.New(fakeapi.Say("Hello!"))) // in the place of https://api.openai.com
+	api := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { // in the place of https://api.openai.com
+		w.Header().Set("Content-Type", "application/json")
+		fmt.Fprint(w, `{"object":"response","output":[{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Hello!"}]}]}`)
+	}))
 	defer api.Close()
 
 	ctx := context.Background()

@@ -38,9 +38,9 @@ var refused = []relay.BypassError{
 
 // Refuse knows what the server keeps or drops, and the items that stand for what it keeps.
 func (responses) Refuse(body []wire.Member) *relay.BypassError {
-	for i := range refused {
-		if relay.Given(body, refused[i].Field) {
-			return &refused[i]
+	for _, e := range refused {
+		if relay.Given(body, e.Field) {
+			return &e
 		}
 	}
 	if t := wire.GetString(body, "truncation"); t != "" && t != "disabled" {
@@ -133,6 +133,8 @@ func itemCalls(items []json.RawMessage) []relay.Call {
 	}
 	return out
 }
+
+func (responses) Input(usage []wire.Member) int { return relay.Count(usage, "input_tokens") }
 
 func (responses) Results(answers []relay.Answer) []json.RawMessage {
 	var out []json.RawMessage

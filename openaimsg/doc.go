@@ -53,7 +53,9 @@
 // Excerpts, summaries and spans that came without this package are messages of
 // the user. One that falls inside a message or between calls and their outputs
 // stands before the message or the turn with the calls. An output whose call has
-// left is a user's message too. An assistant's message whose calls have left has no tool_calls.
+// left is a user's message too. An assistant's message whose calls have left has no
+// tool_calls. In Chat Completions a tool message that does not directly follow its
+// call comes back as it was until there is an edit, and is a user's message from then on.
 //
 // The anchor stands last, at the end of the last message if that is the user's and
 // a list of blocks, else in a message of its own; calls at the end that have no

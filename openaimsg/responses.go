@@ -34,6 +34,8 @@ func outputItem(raw json.RawMessage, members []wire.Member) wire.Part {
 	p, ok := wire.ResultPart(members, "output", mediaTokens)
 	if !ok {
 		p = verbatim(raw, members, holdfast.ToolOutput)
+		inner, _ := wire.Members(wire.Get(members, "output"))
+		p.Tokens = mediaTokens(inner) // a screenshot
 	}
 	p.Type, p.Result = "output", wire.GetString(members, "call_id")
 	if p.Result == "" {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -78,7 +79,7 @@ func evaluateVerdicts(w io.Writer, kind string, r io.Reader) error {
 	if kind == "identifiers" {
 		return evaluateIdentifiers(w, r)
 	}
-	groups := map[string]*verdicts{}
+	groups, sources := map[string]*verdicts{}, map[string]*verdicts{}
 	count := func(group string, got, want bool) {
 		if groups[group] == nil {
 			groups[group] = &verdicts{}
@@ -89,6 +90,12 @@ func evaluateVerdicts(w io.Writer, kind string, r io.Reader) error {
 		want, got := u.want(kind), len(finders[kind](u)) > 0
 		for _, g := range u.groups() {
 			count(g, got, want)
+		}
+		if u.Source != "" {
+			if sources[u.Source] == nil {
+				sources[u.Source] = &verdicts{}
+			}
+			sources[u.Source].add(got, want)
 		}
 		if got != want {
 			text := u.Text
@@ -105,7 +112,58 @@ func evaluateVerdicts(w io.Writer, kind string, r io.Reader) error {
 	for _, g := range slices.Sorted(maps.Keys(groups)) {
 		fmt.Fprintf(w, "%-32s %v\n", g, groups[g])
 	}
+	printSources(w, groups["all"], sources)
 	return nil
+}
+
+// minSource is the fewest units that make a share of one source worth printing.
+const minSource = 3
+
+// printSources tells how much the figures differ from source to source, the worst source
+// by name, and what the whole set would score without each of them. The rules are written
+// by hand and learn nothing, so that leaving a source out changes no verdict: the range
+// says how much the total rests on one source, the spread how a new one may look.
+func printSources(w io.Writer, all *verdicts, sources map[string]*verdicts) {
+	if len(sources) < 2 {
+		return
+	}
+	printShares(w, "recall", all, sources, func(v *verdicts) (int, int) { return v.tp, v.tp + v.fn })
+	printShares(w, "precision", all, sources, func(v *verdicts) (int, int) { return v.tp, v.tp + v.fp })
+}
+
+func printShares(w io.Writer, name string, all *verdicts, sources map[string]*verdicts, part func(*verdicts) (int, int)) {
+	type scored struct {
+		source string
+		share  float64
+	}
+	var list []scored
+	right, of := part(all)
+	low, high, full := 1.0, 0.0, 0
+	for _, s := range slices.Sorted(maps.Keys(sources)) {
+		r, n := part(sources[s])
+		if of > n {
+			without := float64(right-r) / float64(of-n)
+			low, high = min(low, without), max(high, without)
+		}
+		if n >= minSource {
+			list = append(list, scored{s, float64(r) / float64(n)})
+			if r == n {
+				full++
+			}
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(a.share, b.share) })
+	fmt.Fprintf(w, "by source: %s of %d sources with %d or more: lowest %.3f, median %.3f, %d at 1.000; without any one source %.3f to %.3f\n",
+		name, len(list), minSource, list[0].share, list[len(list)/2].share, full, low, high)
+	for _, x := range list[:min(3, len(list))] {
+		if x.share < 1 {
+			r, n := part(sources[x.source])
+			fmt.Fprintf(w, "  %s %.3f (%d of %d) %s\n", name, x.share, r, n, x.source)
+		}
+	}
 }
 
 // groups are the groups a unit is counted in.
@@ -152,6 +210,14 @@ func (u *unit) optional() []string {
 // evaluateIdentifiers scores exact and covered recall and the share of spurious finds.
 func evaluateIdentifiers(w io.Writer, r io.Reader) error {
 	required, exact, covered, returned, spurious := 0, 0, 0, 0, 0
+	all, sources := &verdicts{}, map[string]*verdicts{}
+	count := func(source string, found bool) {
+		if sources[source] == nil {
+			sources[source] = &verdicts{}
+		}
+		all.add(found, true)
+		sources[source].add(found, true)
+	}
 	err := eachUnit(r, func(u *unit) error {
 		var got []string
 		for _, x := range findIdentifiers(u) {
@@ -162,7 +228,9 @@ func evaluateIdentifiers(w io.Writer, r io.Reader) error {
 			known = append(known, id.Text)
 			required++
 			holds := func(s string) bool { return strings.Contains(s, id.Text) }
-			if slices.ContainsFunc(got, holds) {
+			found := slices.ContainsFunc(got, holds)
+			count(u.Source, found)
+			if found {
 				covered++
 			}
 			if slices.Contains(got, id.Text) {
@@ -184,6 +252,9 @@ func evaluateIdentifiers(w io.Writer, r io.Reader) error {
 	})
 	if err != nil {
 		return err
+	}
+	if len(sources) > 1 {
+		printShares(w, "covered", all, sources, func(v *verdicts) (int, int) { return v.tp, v.tp + v.fn })
 	}
 	_, err = fmt.Fprintf(w, "exact %s  covered %s  of %d required; spurious %s of %d returned\n",
 		share(exact, required), share(covered, required), required, share(spurious, returned), returned)

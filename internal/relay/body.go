@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"math/big"
+	"strconv"
 
 	"github.com/seed-74a30d84/holdfast/edittool"
 	"github.com/seed-74a30d84/holdfast/internal/wire"
@@ -167,4 +168,14 @@ func number(raw json.RawMessage) (*big.Rat, bool) {
 		return nil, false
 	}
 	return new(big.Rat).SetString(s)
+}
+
+// Count returns the sum of whole numbers under keys.
+func Count(members []wire.Member, keys ...string) (n int) {
+	for _, k := range keys {
+		if x, err := strconv.Atoi(string(wire.Get(members, k))); err == nil {
+			n += x
+		}
+	}
+	return n
 }

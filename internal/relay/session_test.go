@@ -87,6 +87,7 @@ func TestUsageOfHiddenRounds(t *testing.T) {
 			sum.Output += r.Usage.Output
 		}
 		require.Equal(t, sum, a.usage(t, h.raw))
+		require.Equal(t, h.last().Usage.Input, h.buf.View().Usage.Input, "the buffer knows what the API counted")
 		h.accepted()
 	})
 }

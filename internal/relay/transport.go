@@ -142,7 +142,8 @@ func (t *Transport) serve(ctx context.Context, v Vendor, req *http.Request, body
 	}
 	body = withTools(body, v.Format())
 	if string(wire.Get(body, "stream")) == "true" {
-		return t.send(v, req, body, false)
+		res, _, err := t.send(v, req, body, false)
+		return res, err
 	}
 	return t.exchange(ctx, v, req, body)
 }
@@ -152,7 +153,7 @@ func (t *Transport) serve(ctx context.Context, v Vendor, req *http.Request, body
 func (t *Transport) exchange(ctx context.Context, v Vendor, req *http.Request, body []wire.Member) (*http.Response, error) {
 	var spent []json.RawMessage // usage of the hidden rounds
 	for n := 1; ; n++ {
-		res, err := t.send(v, req, body, true)
+		res, view, err := t.send(v, req, body, true)
 		if err != nil || !readable(res) {
 			return res, err
 		}
@@ -160,6 +161,9 @@ func (t *Transport) exchange(ctx context.Context, v Vendor, req *http.Request, b
 		if err != nil {
 			return nil, err
 		}
+		members, _ := wire.Members(raw)
+		usage := wire.Get(members, "usage")
+		t.report(v, view, usage)
 		turn, ok := v.Turn(raw)
 		own, host := turn.own()
 		if !ok || len(own) == 0 {
@@ -181,9 +185,15 @@ func (t *Transport) exchange(ctx context.Context, v Vendor, req *http.Request, b
 		if n == t.rounds {
 			return nil, &RoundsError{n}
 		}
-		if members, ok := wire.Members(raw); ok {
-			spent = append(spent, wire.Get(members, "usage"))
-		}
+		spent = append(spent, usage)
+	}
+}
+
+// report tells the buffer what the API counted for the window.
+func (t *Transport) report(v Vendor, view holdfast.View, usage json.RawMessage) {
+	members, _ := wire.Members(usage)
+	if n := v.Input(members); n > 0 {
+		_ = t.buf.ReportUsage(view, n) // it fails on a closed buffer only, which the next request will meet
 	}
 }
 
@@ -215,27 +225,28 @@ func (t *Transport) answer(ctx context.Context, v Vendor, turn *Turn, own []Call
 }
 
 // send sends the request with the window as it is now. plain asks for a response
-// that can be read here.
-func (t *Transport) send(v Vendor, req *http.Request, body []wire.Member, plain bool) (*http.Response, error) {
+// that can be read here. It returns the view that was rendered too.
+func (t *Transport) send(v Vendor, req *http.Request, body []wire.Member, plain bool) (*http.Response, holdfast.View, error) {
 	view := t.buf.View()
 	body, err := v.Request(body, view)
 	if err != nil {
-		return nil, err
+		return nil, view, err
 	}
 	t.tools.Seen(view.Version)
 	res, err := t.base.RoundTrip(copyOf(v, req, Encode(body), plain))
 	if err != nil || res.StatusCode != http.StatusBadRequest || !isJSON(res) {
-		return res, err
+		return res, view, err
 	}
 	raw, err := drain(res)
 	if err != nil {
-		return nil, err
+		return nil, view, err
 	}
 	body, ok := v.Mend(raw, body)
 	if !ok {
-		return with(res, raw), nil
+		return with(res, raw), view, nil
 	}
-	return t.base.RoundTrip(copyOf(v, req, Encode(body), plain))
+	res, err = t.base.RoundTrip(copyOf(v, req, Encode(body), plain))
+	return res, view, err
 }
 
 // copyOf returns a copy of the request with another body: a RoundTripper must

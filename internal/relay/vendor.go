@@ -25,6 +25,9 @@ type Vendor interface {
 	Request(body []wire.Member, v holdfast.View) ([]wire.Member, error)
 	// Turn reads a response. It is false if the response is no turn of the model.
 	Turn(response []byte) (Turn, bool)
+	// Input returns how many input tokens a response's usage names, cached ones
+	// included; 0 if it names none.
+	Input(usage []wire.Member) int
 	// Results returns the messages that answer calls.
 	Results(answers []Answer) []json.RawMessage
 	// Echo returns how many messages at the head of the list are the turn that made

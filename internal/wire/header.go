@@ -109,10 +109,10 @@ func listed(mark string, s *holdfast.Span, e *Envelope) string {
 	header := render.Header(mark, &holdfast.Span{
 		ID: s.ID, Kind: s.Kind, Origin: s.Origin, Speaker: s.Speaker, Pinned: s.Pinned, Parent: s.Parent,
 	})
-	return strings.TrimSuffix(header, "]") + ", " + what + "]"
+	return strings.TrimSuffix(header, "]") + ", " + render.Body(mark, &holdfast.Span{Text: what}) + "]"
 }
 
-// plain makes a name from outside fit for a header: a few plain characters that cannot hold a mark or end a line.
+// plain makes a name from outside fit for a header: a few plain characters that cannot end a line.
 func plain(name string) string {
 	const most = 40
 	name = strings.Map(func(c rune) rune {

@@ -90,7 +90,13 @@ func GetString(members []Member, key string) string {
 // surrogate pair, which no Go string can.
 func String(raw []byte) (string, bool) {
 	raw = bytes.TrimSpace(raw)
-	if len(raw) < 2 || raw[0] != '"' || halfPair(raw) {
+	if len(raw) < 2 || raw[0] != '"' {
+		return "", false
+	}
+	if bytes.IndexByte(raw, '\\') < 0 {
+		return string(raw[1 : len(raw)-1]), true
+	}
+	if halfPair(raw) {
 		return "", false
 	}
 	var s string

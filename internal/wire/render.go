@@ -20,6 +20,7 @@ type Dialect struct {
 	UserFirst    bool            // the first message must be the user's
 	Adjacent     bool            // a result must come in the message after its call
 	ResultsFirst bool            // and before other blocks
+	SystemInside bool            // a system message may stand behind a user's message, not before one
 	Breakpoints  int             // most cache_control members in the messages; 0: any number
 }
 
@@ -43,7 +44,7 @@ func Render(v *holdfast.View, d *Dialect, o Options) []json.RawMessage {
 	out := arrange(v, d)
 	r := &renderer{d: d, v: v, o: o}
 	r.countCache(out)
-	at := anchorPlace(out, o.Prefill)
+	at := anchorPlace(out, d, o.Prefill)
 	var messages []json.RawMessage
 	if d.UserFirst && len(out) > 0 && at > 0 && out[0].role == Assistant {
 		messages = append(messages, r.own(User, startLine(v.Mark)))
@@ -91,8 +92,12 @@ func (r *renderer) countCache(out []outMessage) {
 }
 
 // anchorPlace returns the index of the message that the anchor goes before.
-func anchorPlace(out []outMessage, prefill bool) int {
-	at := len(out)
+func anchorPlace(out []outMessage, d *Dialect, prefill bool) int {
+	end := len(out)
+	for end > 0 && d.SystemInside && out[end-1].role == SystemRole {
+		end--
+	}
+	at := end
 	waits := false
 	for at > 0 && out[at-1].role == Assistant {
 		at--
@@ -101,7 +106,7 @@ func anchorPlace(out []outMessage, prefill bool) int {
 	if waits || prefill {
 		return at
 	}
-	return len(out)
+	return end
 }
 
 // calls reports whether the message makes a call.

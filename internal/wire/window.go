@@ -69,7 +69,27 @@ func arrange(v *holdfast.View, d *Dialect) []outMessage {
 			w.out[i].resultsFirst()
 		}
 	}
+	if v.Counter > 0 && d.SystemInside {
+		w.out = systemInPlace(w.out)
+	}
 	return w.out
+}
+
+// systemInPlace makes texts of the user of system messages that an edit left
+// elsewhere than behind a user's message and not before one.
+func systemInPlace(in []outMessage) []outMessage {
+	var out []outMessage
+	for i := range in {
+		placed := i > 0 && in[i-1].role == User && (i+1 == len(in) || in[i+1].role != User)
+		if in[i].role != SystemRole || placed {
+			out = append(out, in[i])
+			continue
+		}
+		for _, b := range in[i].blocks {
+			out = append(out, outMessage{role: User, blocks: []outBlock{{spans: b.spans}}})
+		}
+	}
+	return out
 }
 
 // resultsFirst moves results before what else is in a user's message.

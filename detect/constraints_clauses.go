@@ -1,0 +1,96 @@
+package detect
+
+// ensures reports whether p orders to see to it that word i holds: "make sure none of …".
+func (p phrase) ensures(i int) bool {
+	k := 0
+	for p.is(k, "please", "always", "also", "and", "then") {
+		k++
+	}
+	if !(p.is(k, "ensure") || p.is(k, "make") && p.is(k+1, "sure")) {
+		return false
+	}
+	return i <= k+3 && (p.is(i-1, "ensure", "sure") || p.is(i-1, "that"))
+}
+
+// modalAfter returns the first modal verb within a few words behind i, −1 if there is none.
+func (p phrase) modalAfter(i int) int {
+	for k := i + 1; k < len(p.toks) && k < i+6; k++ {
+		if p.gap(k)&gapClause != 0 {
+			break
+		}
+		if p.class(k)&cModal != 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// sanctionForbids decides "X without Y are rejected", of what people contribute.
+func (p phrase) sanctionForbids(i int) order {
+	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
+		return noOrder
+	}
+	subject := false
+	for k := 0; k < i && k < 6; k++ {
+		subject = subject || p.is(k, "prs", "pr", "pull", "contributions", "contribution", "commits", "changes", "submissions", "patches", "lines", "files", "functions", "code", "issues", "reports", "dependencies", "names", "abbreviations")
+		if subject && p.is(k+1, "without", "that", "which", "with", "over", "longer", "larger", "containing", "lacking", "touching", "adding", "requests") {
+			return p.yes(!p.is(k+1, "requests") || p.is(k+2, "without", "that", "which", "with", "over", "touching", "adding"))
+		}
+	}
+	return noOrder
+}
+
+// mayNotForbids decides "X may not" before the verb i: an order about somebody, not a
+// guess about something.
+func (p phrase) mayNotForbids(i int) bool {
+	if p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || !p.suffix(i-3, "s") && !p.is(i-3, "agent", "code", "module", "package", "client", "worker", "model", "assistant", "layer", "bot") ||
+		p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
+		return false
+	}
+	return p.is(i, "call", "import", "access", "modify", "write", "depend", "push", "merge", "delete", "use", "edit", "create", "touch", "change", "contain", "exceed", "bypass", "share", "spawn", "commit", "deploy", "add",
+		"remove", "rename", "override", "mutate", "reference", "log", "throw", "open", "talk", "import", "install", "invoke", "block", "sleep", "perform", "make", "publish", "introduce", "skip")
+}
+
+// belongsForbids decides "X does not belong in Y".
+func (p phrase) belongsForbids(i int) order {
+	if p.class(i-1)&cNeg == 0 && !p.is(i-1, "never") && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(i-3, "it", "this", "that") || p.is(i-2, "it", "this", "that", "they") {
+		return noOrder
+	}
+	return p.yes(p.is(i+1, "in", "into", "on", "here", "inside", "under", "to"))
+}
+
+// outForbids decides "off the table", "out of bounds", "out of the question".
+func (p phrase) outForbids(i int) order {
+	if !p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.conditional(i) {
+		return noOrder
+	}
+	switch {
+	case p.is(i, "off") && (p.is(i+1, "limits") || p.is(i+1, "the") && p.is(i+2, "table")):
+		return prohibition
+	case p.is(i, "out") && p.is(i+1, "of") && (p.is(i+2, "bounds") && !p.find(0, "index", "array", "slice", "range", "access", "offset") || p.is(i+2, "the") && p.is(i+3, "question")):
+		return prohibition
+	}
+	return noOrder
+}
+
+// orderAfter reports whether a clause that opens at word i or later starts with what can
+// be an imperative: no pronoun, article or auxiliary.
+func (p phrase) orderAfter(i int) bool {
+	for k := i; k < len(p.toks) && k < i+8; k++ {
+		if p.gap(k)&gapComma != 0 {
+			return p.class(k)&(cFunc|cSubj|cAux|cModal|cNeg|cRel) == 0 && !p.toks[k].ident && !p.suffix(k, "s", "ed", "ing") && !p.is(k+1, "is", "was", "has", "does")
+		}
+	}
+	return false
+}
+
+// atMostForbids decides "at most one X per Y", "may contain at most two".
+func (p phrase) atMostForbids(i int) order {
+	if !p.is(i-1, "at") || p.conditional(i) || !p.has(i+1) {
+		return noOrder
+	}
+	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && p.find(i+1, "per") {
+		return invariant
+	}
+	return noOrder
+}

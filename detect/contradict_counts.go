@@ -1,0 +1,202 @@
+package detect
+
+import "strings"
+
+// numberWords are the numbers people write out, by their stems. "one" is left out: it hardly ever counts.
+var numberWords = func() map[string]string {
+	m := map[string]string{}
+	for _, x := range strings.Fields("two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 ninety=90 hundred=100") {
+		w, n, _ := strings.Cut(x, "=")
+		m[stem(w)] = n
+	}
+	return m
+}()
+
+// digits returns the number t says, "" if it says none.
+func (t *term) digits() string {
+	if t.ident {
+		if t.kind == Number && allDigits(strings.ReplaceAll(t.text, ",", "")) {
+			return strings.ReplaceAll(t.text, ",", "")
+		}
+		return ""
+	}
+	return numberWords[t.stem]
+}
+
+// ordinalWords are followed by the number of one of a series, which is no value of anything.
+var ordinalWords = stemSet(`line lines step page item section chapter issue pr task test phase commit round attempt row column build run job item ticket question part slide figure table episode iteration batch pid id process index node shard`)
+
+// otherCount decides counts of the same things: "the order has 3 items" against "your order contains 5 items".
+func (m match) otherCount() bool {
+	c, e := m.c, m.e
+	i, n, unit := c.counted()
+	if n == "" || !c.tells || c.negations+e.negations > 0 || len(e.toks) > 20 || e.past || c.content > 8 {
+		return false
+	}
+	found := 0
+	for k := range e.toks {
+		w := &e.toks[k]
+		x := w.digits()
+		if x == "" || k+1 >= len(e.toks) || e.toks[k+1].stem != unit {
+			continue
+		}
+		if x == n {
+			return false
+		}
+		if k > 0 {
+			switch before := &e.toks[k-1]; strings.ToLower(before.text) {
+			case "another", "first", "last", "next", "top", "other", "more", "than", "of", "least", "most", "every", "after", "each", "per", "all", "for", "over", "in", "within":
+				return false
+			}
+		}
+		found++
+	}
+	for _, p := range e.pairs {
+		if len(p.key) > 0 && p.key[0] == unit && found == 0 && len(e.toks) <= 3 && e.toks[p.value].digits() != "" && e.toks[p.value].digits() != n && p.value == len(e.toks)-1 {
+			return c.content <= 3 // "workers: 4"
+		}
+	}
+	if found != 1 || e.partial() {
+		return false
+	}
+	subjects := 0
+	for k := range c.toks {
+		x := &c.toks[k]
+		if k == i || k == i+1 || x.function || x.ident && x.kind == Number || lightWords[x.stem] {
+			continue
+		}
+		if !e.says(x) {
+			return false
+		}
+		subjects++
+	}
+	return subjects > 0 || len(e.toks) <= 6
+}
+
+// counted returns the only count of s with the stem of what is counted.
+func (s *side) counted() (tok int, n, unit string) {
+	for i := range s.toks {
+		x := s.toks[i].digits()
+		if x == "" {
+			continue
+		}
+		if n != "" || i+1 >= len(s.toks) {
+			return 0, "", ""
+		}
+		next := &s.toks[i+1]
+		if next.ident || next.function || next.negation || unitFactors[strings.ToLower(next.text)].base != "" || i > 0 && ordinalWords[s.toks[i-1].stem] {
+			return 0, "", ""
+		}
+		tok, n, unit = i, x, next.stem
+	}
+	return tok, n, unit
+}
+
+// partial reports whether s counts what was done to some of the things.
+func (s *side) partial() bool {
+	for i := range s.toks {
+		switch s.toks[i].stem {
+		case "add", "remov", "delet", "insert", "chang", "updat", "miss", "skip", "fail", "fix", "new", "fetch", "process", "index", "import", "export", "write", "read", "upload", "download", "us", "select", "match":
+			return true
+		}
+	}
+	return s.bad
+}
+
+// replicated decides rows of a cluster: "worker has 4 replicas" against "worker 2/2".
+func (m match) replicated() bool {
+	_, n, unit := m.c.counted()
+	if n == "" || unit != "replica" && unit != "pod" && unit != "instanc" {
+		return false
+	}
+	for i := range m.e.toks {
+		t := &m.e.toks[i]
+		ready, want, ok := strings.Cut(t.text, "/")
+		if ok && allDigits(ready) && allDigits(want) && want != n && ready != n {
+			return m.sharedSubjects() > 0 && m.subjects() <= 2
+		}
+	}
+	return false
+}
+
+// newer decides "the latest release is v3.2.0" against a higher version that is out.
+func (m match) newer() bool {
+	v := m.c.value()
+	if v == nil || v.kind != Version || m.c.negations+m.e.negations > 0 || !(m.c.stem("latest") || m.c.stem("newest")) || !(m.e.stem("tag") || m.e.stem("release") || m.e.stem("released") || m.e.stem("latest")) ||
+		m.e.stem("planned") || m.e.stem("next") || m.e.stem("upcoming") {
+		return false
+	}
+	for i := range m.e.toks {
+		if w := &m.e.toks[i]; w.ident && w.kind == Version {
+			return higher(w.text, v.text)
+		}
+	}
+	return false
+}
+
+// higher reports whether version a is above version b, both of as many parts.
+func higher(a, b string) bool {
+	x, y := strings.Split(strings.TrimPrefix(a, "v"), "."), strings.Split(strings.TrimPrefix(b, "v"), ".")
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		if !allDigits(x[i]) || !allDigits(y[i]) {
+			return false
+		}
+		if x[i] != y[i] {
+			return len(x[i]) > len(y[i]) || len(x[i]) == len(y[i]) && x[i] > y[i]
+		}
+	}
+	return false
+}
+
+// otherDigest decides the digest or commit a key holds: "digest starts with sha256:3fa9".
+func (m match) otherDigest() bool {
+	v := m.c.value()
+	if v == nil || m.c.negations+m.e.negations > 0 || !digestLike(v) || m.c.last() != v.stem || !m.c.copula && !strings.Contains(m.c.text, " starts with ") {
+		return false
+	}
+	for _, p := range m.e.pairs {
+		w := &m.e.toks[p.value]
+		if m.e.namesOther(m.c) {
+			return false
+		}
+		if !digestLike(w) || len(w.text) < 7 || strings.HasPrefix(w.text, v.text) || strings.HasPrefix(v.text, w.text) {
+			continue
+		}
+		if m.keyFits(p.key) {
+			return true
+		}
+	}
+	return m.headMoved(v)
+}
+
+// headMoved decides the commit that HEAD is at.
+func (m match) headMoved(v *term) bool {
+	if !m.c.stem("head") {
+		return false
+	}
+	for i := range m.e.toks {
+		w := &m.e.toks[i]
+		if digestLike(w) && strings.Contains(m.e.text, "HEAD") && (w.role == "at" || w.role == "head") && !strings.HasPrefix(w.text, v.text) && !strings.HasPrefix(v.text, w.text) {
+			return true
+		}
+	}
+	return false
+}
+
+// digestLike reports whether t is the digest of something.
+func digestLike(t *term) bool {
+	return t.ident && (t.kind == Hash || strings.HasPrefix(t.text, "sha256:") || strings.HasPrefix(t.text, "sha1:"))
+}
+
+// namesOther reports whether s names a thing by an identifier that is no value and that t does not hold.
+func (s *side) namesOther(t *side) bool {
+	for i := range s.toks {
+		if x := &s.toks[i]; x.ident && !digestLike(x) && x.kind != Number && x.kind != Amount && x.kind != Date && x.lead != '=' && !t.hasForm(x.text) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,104 @@
+package detect
+
+import "strings"
+
+// corrects decides a reply that corrects: "no, it's 5432", "JSON, not CSV".
+func (m match) corrects() bool {
+	c, e := m.c, m.e
+	v := c.value()
+	for i := range e.toks {
+		k := &e.toks[i]
+		if !k.rejected || k.function || !k.contrast && !e.reply {
+			continue
+		}
+		if v != nil && k.ident && (k.text == v.text || sameValue(v, k)) && c.negations == 0 {
+			return !e.within(c)
+		}
+		if !k.ident && c.last() == k.stem && c.negations == 0 && !genericWords[k.stem] {
+			return e.content <= maxReply || m.sharedSubjects() > 1
+		}
+	}
+	if e.content <= maxReply && (e.wishes() || e.stem("said")) && c.negations == 0 {
+		for i := range e.toks {
+			if k := &e.toks[i]; k.contrast && !k.function && !k.ident && !genericWords[k.stem] && c.stems[k.stem] == subjectWord {
+				return true // "I said green, not blue"
+			}
+		}
+	}
+	if e.renewed && v != nil && v.kind != Hash && (e.text[0] >= 0x80 || m.sharedSubjects() > 0 || m.subjects() == 0) && (e.env == c.env || e.env == "" || c.env == "") && !e.reply && (len(e.toks) <= 10 || len(e.text) <= 80 && e.text[0] >= 0x80) && c.negations+e.negations == 0 {
+		for i := range e.toks {
+			if k := &e.toks[i]; k.ident && k.kind == v.kind && comparable(v, k) && !sameValue(v, k) && strings.Count(k.text, ".") == strings.Count(v.text, ".") &&
+				len(k.text) == len(v.text) {
+				return !e.hasForm(v.text)
+			}
+		}
+	}
+	if !e.reply || e.other && !e.denies {
+		return false
+	}
+	// "no, the port is 5432", "it's 5432"
+	if d := c.day(); v == nil && d != nil && len(e.toks) <= 12 {
+		for i := range e.toks {
+			if k := &e.toks[i]; weekdays[k.stem] && !k.rejected && k.stem != d.stem {
+				return true
+			}
+		}
+	}
+	if v == nil || e.hasForm(v.text) && !e.rejects(v) {
+		return e.denies && c.negations == 0 && (m.sharedSubjects() >= 1 && m.otherName() || m.otherWish())
+	}
+	if e.environment() != "" && c.environment() != "" && e.environment() != c.environment() {
+		return false
+	}
+
+	for i := range e.toks {
+		k := &e.toks[i]
+		if k.ident && !k.rejected && comparable(v, k) && !sameValue(v, k) {
+			return len(e.toks) <= 12
+		}
+	}
+	return false
+}
+
+// otherName reports whether a denying reply puts another name where the claim has its last word.
+func (m match) otherName() bool {
+	last := m.e.last()
+	if last == "" || last == m.c.last() {
+		return false
+	}
+	_, known := m.c.stems[last]
+	return !known && m.sharedSubjects() >= 1 && len(m.e.toks) <= 14 && m.e.copula
+}
+
+// changed decides news of a change: "moved to Monday", "changed from v1 to v2", "raised to 25 MB".
+func (m match) changed() bool {
+	e, v := m.e, m.c.value()
+	at := e.change
+	for i := range e.toks {
+		if w := e.toks[i].text; at < 0 && (w == "pushed" || w == "pushes" || w == "slipped" || w == "brought") && e.after(i, "to") != nil && weekdays[e.after(i, "to").stem] {
+			at = i // "pushed to August"
+		}
+	}
+	if at < 0 || m.c.negations > 0 || e.stem("will") && e.stem("again") || m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() || m.c.change >= 0 && at == 0 {
+		return false // two entries of a log of changes are about two changes
+	}
+	for i := at; i+3 < len(e.toks) && i < at+6; i++ {
+		if e.toks[i].text == "from" && e.toks[i+1].stem == m.c.last() && e.toks[i+2].text == "to" && !e.toks[i+1].ident {
+			return true // "migrated from Jenkins to GitLab"
+		}
+	}
+	from, to := e.after(at, "from"), e.after(at, "to")
+	if to == nil {
+		return false
+	}
+	if v == nil {
+		v = m.c.day()
+	}
+	if v == nil || to.text == v.text || !comparable(v, to) || sameValue(v, to) {
+		return false
+	}
+	if from != nil {
+		return from.text == v.text || sameValue(v, from)
+	}
+	return !m.e.hasForm(v.text)
+}

@@ -1,0 +1,266 @@
+package detect
+
+import "strings"
+
+// exclusiveGroups are words of which one thing is one at a time: what is merged is not
+// open, what is in YAML is not in TOML. "/" joins words that say the same.
+var exclusiveGroups = []string{
+	`merged open/opened/reopened closed draft`,
+	`running stopped/exited/dead queued/pending finished/completed/done/ended`,
+	`dark light`, `täglich wöchentlich monatlich stündlich`, `public/publique/público/pública/pubblico/öffentlich private/privé/privée/privado/privada/privat/privato`, `tabs spaces`, `online offline`, `locked unlocked`, `valid expired`, `required optional`, `installed uninstalled`,
+	`paid unpaid refunded`, `delivered cancelled/canceled shipped`, `synchronous/sync asynchronous/async`, `ascending descending`, `primary replica/secondary/standby`,
+	`visible hidden`, `encrypted unencrypted/plaintext`, `signed unsigned`, `mutable immutable`, `stable unstable`, `used unused`, `online offline`,
+	`hourly daily weekly monthly yearly`, `allowed forbidden`, `sorted unsorted`, `accepted/approved declined rejected`, `resolved progress todo/backlog`, `writable read-only/readonly`, `blocking non-blocking`,
+	`yaml toml json xml ini csv parquet protobuf`, `npm yarn pnpm bun`, `postgresql/postgres mysql mariadb sqlite mongodb oracle`,
+	`mit apache-2.0/apache gpl/gpl-3.0/gplv3 bsd/bsd-3-clause mpl/mpl-2.0 agpl/agpl-3.0`, `arm64/aarch64 x86-64/x86_64/amd64`, `react vue svelte angular`,
+	`jest vitest mocha`, `webpack vite rollup esbuild parcel`, `nginx caddy haproxy traefik`, `github gitlab bitbucket`, `tcp udp`,
+	`utf-8/utf8 utf-16/utf16 latin-1/latin1/iso-8859-1 ascii`, `linux windows macos`, `jenkins circleci travis`, `poetry pipenv uv`, `black ruff yapf`,
+	`squash rebase`, `kafka rabbitmq nats`, `round-robin least-connections`, `lru lfu fifo`, `gzip brotli zstd`, `us-east-1 us-west-1 us-west-2 us-east-2 eu-west-1 eu-central-1 ap-southeast-1`,
+}
+
+// member is a word's place in its group.
+type member struct{ group, word int16 }
+
+var exclusiveWords = func() map[string][]member {
+	m := map[string][]member{}
+	for g, words := range exclusiveGroups {
+		for w, same := range strings.Fields(words) {
+			for x := range strings.SplitSeq(same, "/") {
+				m[x] = append(m[x], member{int16(g), int16(w)})
+			}
+		}
+	}
+	return m
+}()
+
+// hit is a token of a text that is a word of a group.
+type hit struct {
+	member
+	tok int
+}
+
+// findExclusive gathers the words of the groups.
+func (s *side) findExclusive() {
+	for i := range s.toks {
+		x := &s.toks[i]
+		if x.function || x.rejected && !x.contrast {
+			continue
+		}
+		for _, m := range exclusiveWords[strings.ToLower(x.text)] {
+			s.hits = append(s.hits, hit{m, i})
+		}
+	}
+}
+
+// excluded decides words that exclude one another: "PR 812 is merged" against "state: OPEN",
+// "the config is in TOML" against "the config is still YAML".
+func (m match) excluded() bool {
+	c, e := m.c, m.e
+	if c.negations > 0 || e.negations > 0 && !e.denies || e.other || e.plan && !c.plan && e.change < 0 || len(e.toks) > 30 || c.content > 8 {
+		return false
+	}
+	for _, a := range c.hits {
+		if !c.predicates(a.tok) {
+			continue
+		}
+		found, left := false, false
+		for _, b := range e.hits {
+			if b.group != a.group {
+				continue
+			}
+			if b.word == a.word {
+				if e.change < 0 || b.tok == 0 || e.toks[b.tok-1].text != "from" {
+					return false
+				}
+				left = true // "switched from npm to pnpm"
+				continue
+			}
+			found = found || e.asserts(b.tok)
+		}
+		if found && (left || m.sameSubject(c.toks[a.tok].stem) || e.change >= 0 && e.content <= 6 && m.subjects() <= 2 && e.after(e.change, "to") == nil || m.bareRecord()) {
+			return true // also: "we moved to MySQL"
+		}
+	}
+	return false
+}
+
+// bareRecord reports whether the sentence is a key with its value and nothing else,
+// and the claim is about a thing of which there is one at hand: "Visibility: public".
+func (m match) bareRecord() bool {
+	return len(m.e.pairs) == 1 && len(m.e.toks) <= 2 && m.subjects() <= 2 && m.sharedIdents() == 0 && !m.c.specific() && m.c.environment() == "" &&
+		(m.c.stem("repo") || m.c.stem("project") || m.c.stem("lib") || m.c.stem("library") || m.c.stem("package"))
+}
+
+// predicates reports whether token i is what s says of its subject: nothing but words
+// that name no thing stands behind it.
+func (s *side) predicates(i int) bool {
+	for k := i + 1; k < len(s.toks); k++ {
+		if x := &s.toks[k]; k == i+1 && x.function {
+			return i > 0 // "finished at 10:05"
+		} else if x.ident || !x.function && !lightWords[x.stem] && len(s.toks)-k > 2 {
+			return false
+		}
+	}
+	return i > 0
+}
+
+// asserts reports whether s says of something that it is the word at i: behind a copula,
+// a key, "to", or as the answer.
+func (s *side) asserts(i int) bool {
+	x := &s.toks[i]
+	if i == 0 {
+		return false
+	}
+	before := &s.toks[i-1]
+	switch strings.ToLower(before.text) {
+	case "is", "are", "was", "were", "now", "still", "to", "uses", "use", "using", "already", "in", "on", "been", "as", "under", "with", "has", "'s", "got", "be", "est", "ist", "es", "está", "è", "é", "noch":
+		return true
+	}
+	if before.ident && hasSuffixFold(x.text, "ed") {
+		return true // "#44 reopened by …"
+	}
+	gap := strings.TrimSpace(s.text[before.start+len(before.text) : x.start])
+	if gap == ":" || gap == "=" || gap == "->" || gap == `":` || gap == `": "` || gap == `="` || gap == `: "` || gap == "(" {
+		return true
+	}
+	return len(s.toks) <= 5 && (i >= len(s.toks)-2)
+}
+
+// lightWords name no subject: verbs of having and being, and what only points.
+var lightWords = stemSet(`has have contain contains include includes consist hold holds exist exists use uses using run runs happen happens work works
+	currently now still already here there our your my their its the mode flag feature option setting switch written stored located based called named set listed turned switched kept stays stay
+	get gets see says shows support supports provide provides keep keeps live lives do does make makes file license licensed encoded format formatted hosted deployed yesterday today view state`)
+
+// sameSubject reports whether the sentence is about what the claim is about: it holds
+// each word of the claim's subject that tells things apart, and each name. What the
+// claim says of it, but, is left aside. A claim that names nothing is met by a
+// reply, or by a short sentence with the same plain noun.
+func (m match) sameSubject(but string) bool {
+	named, plain, met := 0, 0, 0
+	for i := range m.c.toks {
+		k := &m.c.toks[i]
+		if k.function || k.negation || k.stem == but || !k.ident && (lightWords[k.stem] || stateWords[k.stem]&^stAction != 0 && (stateWords[k.stem]&stAction == 0 || hasSuffixFold(k.text, "ed"))) {
+			continue
+		}
+		if k.ident {
+			if k.kind == Amount || k.kind == Version || k.kind == Date {
+				continue
+			}
+			if !m.e.hasForm(k.text) && !m.e.numbered(k.text) {
+				return false
+			}
+			named++
+			continue
+		}
+		_, ok := m.e.stems[k.stem]
+		ok = ok || m.e.speaksAs(k)
+		if !ok && !m.e.holdsParts(k.stem) {
+			if genericWords[k.stem] || i+1 < len(m.c.toks) && m.c.toks[i+1].ident && m.c.adjacent(i+1) {
+				plain++ // "issue #44"
+				continue
+			}
+			return false
+		}
+		if genericWords[k.stem] {
+			plain++
+			met++
+			continue
+		}
+		named++
+	}
+	return named > 0 || m.e.reply || plain > 0 && met == plain && len(m.e.toks) <= 14 && !m.e.specific()
+}
+
+// numbered reports whether the number of the name t, "#812", stands in s: "pr 812", "812/tcp".
+func (s *side) numbered(t string) bool {
+	n := strings.TrimLeft(t, "#!")
+	if !allDigits(n) {
+		return false
+	}
+	for i := range s.toks {
+		x := s.toks[i].text
+		if rest, ok := strings.CutPrefix(strings.TrimLeft(x, "#!"), n); ok && (rest == "" || !isAlnum(rest[0])) || strings.HasSuffix(x, "/"+n) {
+			return true
+		}
+	}
+	return false
+}
+
+// boolWords are the ways to write yes and no.
+var boolWords = map[string]bool{"true": true, "yes": true, "on": true, "enabled": true, "1": true, "false": false, "no": false, "off": false, "disabled": false, "0": false}
+
+// flagged decides switches: "debug mode is off" against DEBUG=true. The key must name
+// all that the claim is about, plain words included.
+func (m match) flagged() bool {
+	c, e := m.c, m.e
+	if c.on == c.off || c.negations > 0 || c.content > 6 || c.conditions != 0 {
+		return false
+	}
+	for _, p := range e.pairs {
+		v, ok := boolWords[strings.ToLower(strings.Trim(e.toks[p.value].text, `"'`))]
+		if ok && v != c.on && m.keyIsSubject(p.key) {
+			return true
+		}
+	}
+	return false
+}
+
+// keyIsSubject reports whether key and the subject of the claim are the same words.
+func (m match) keyIsSubject(key []string) bool {
+	for _, k := range key {
+		if _, ok := m.c.stems[k]; !ok && k != "enabl" && k != "mod" && k != "is" && k != "us" {
+			return false
+		}
+	}
+	n := 0
+	for s, kind := range m.c.stems {
+		if kind == stateWord || lightWords[s] || stateWords[s] != 0 {
+			continue
+		}
+		if kind == partWord {
+			continue
+		}
+		if n++; !hasString(key, s) && !m.holdsAll(key, s) {
+			return false
+		}
+	}
+	return n > 0
+}
+
+// holdsAll reports whether all parts of the word stand in key.
+func (m match) holdsAll(key []string, word string) bool {
+	parts := nameParts(word)
+	for _, p := range parts {
+		if !hasString(key, p) {
+			return false
+		}
+	}
+	return len(parts) > 1
+}
+
+// unticked decides boxes: "migration 0042 has been applied" against "[ ] 0042_add_index".
+func (m match) unticked() bool {
+	done := m.c.good || m.c.stem("done") || m.c.stem("implemented") || m.c.stem("finished") || m.c.stem("completed")
+	if m.c.negations > 0 || !done {
+		return false
+	}
+	for line := range strings.SplitSeq(m.e.text, "\n") {
+		s := strings.TrimLeft(line, " -*")
+		rest, ok := strings.CutPrefix(s, "[ ]")
+		if !ok {
+			continue
+		}
+		for i := range m.c.toks {
+			k := &m.c.toks[i]
+			if !k.ident || k.kind == Date {
+				continue
+			}
+			for _, w := range strings.Fields(rest) {
+				if w == k.text || strings.HasPrefix(w, k.text+"_") || strings.HasPrefix(w, k.text+".") {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,343 @@
+package detect
+
+import "strings"
+
+// subject returns how many tokens the words s opens with take up: what it is about.
+func (s *side) subject() int {
+	seen := false
+	for i := range s.toks {
+		switch x := &s.toks[i]; {
+		case x.ident:
+			return i
+		case x.function || x.negation:
+			if seen {
+				return i
+			}
+		case seen && (stateWords[x.stem]&^stAction != 0 || lightWords[x.stem] || !s.adjacent(i)):
+			return i
+		default:
+			seen = true
+		}
+	}
+	return len(s.toks)
+}
+
+// otherKind reports whether the sentence speaks of another thing of the same kind: where
+// the claim has "the flight", the return flight; where it has "the nightly job", the weekly job.
+func (m match) otherKind() bool {
+	for h := range m.c.subject() {
+		w := &m.c.toks[h]
+		if w.function || w.ident || w.negation || genericWords[w.stem] && !containerWords[w.stem] {
+			continue
+		}
+		if h > 0 && !m.c.toks[h-1].function && m.e.says(&m.c.toks[h-1]) {
+			continue // told apart by what stands before, and that is the same
+		}
+		other := false
+		for i := range m.e.toks {
+			if m.e.toks[i].stem == w.stem {
+				if other = m.modified(i); !other {
+					break
+				}
+			}
+		}
+		if other {
+			return true
+		}
+	}
+	return false
+}
+
+// modified reports whether the word at i of the sentence has a word right before it that
+// makes another thing of it, which the claim does not hold.
+func (m match) modified(i int) bool {
+	if i == 0 || !m.e.adjacent(i) {
+		return false
+	}
+	b := &m.e.toks[i-1]
+	switch {
+	case !b.modifies() || m.c.says(b) || lightWords[b.stem] || sameWords[b.stem] || weekdays[b.stem] || exclusiveWords[strings.ToLower(b.text)] != nil || numberWords[b.stem] != "":
+		return false
+	case hasSuffixFold(b.text, "ed"):
+		return false // the updated config
+	case hasSuffixFold(b.text, "ing"):
+		return i > 1 && m.e.toks[i-2].function // the billing service, not: restarting service
+	}
+	return true
+}
+
+// tellsState reports whether s says how something is, with a verb, rather than what happened once.
+func (s *side) tellsState() bool { return s.verbBefore(len(s.toks)) }
+
+// verbBefore reports whether a verb of state stands before token n.
+func (s *side) verbBefore(n int) bool {
+	for i := range s.toks[:n] {
+		switch strings.ToLower(s.toks[i].text) {
+		case "is", "are", "has", "have", "contains", "contain", "includes", "holds", "uses", "runs", "consists", "there", "'s", "supports", "needs", "takes", "lives", "costs", "weighs", "equals", "lasts", "returns", "requires":
+			return true
+		}
+	}
+	return false
+}
+
+// opensAlike reports whether the sentence holds the first word of the claim's subject.
+func (m match) opensAlike() bool {
+	for i := range m.c.toks {
+		if k := &m.c.toks[i]; !k.function && !k.ident {
+			return m.e.says(k)
+		}
+	}
+	return false
+}
+
+// sameWords before a noun name no other thing.
+var sameWords = stemSet(`same whole entire only actual real very our your their current default latest from with by without under over via through per as than like no each every for or and nor but such`)
+
+// tools are programs whose first argument says what is done.
+var tools = setOf(`npm yarn pnpm make cargo go pytest docker kubectl git terraform gradle mvn bazel pip uv poetry rake npx tox just`)
+
+// command returns the tool s names and what it is told to do.
+func (s *side) command() (tool, task string) {
+	for i := range s.toks {
+		if !tools[strings.ToLower(s.toks[i].text)] {
+			continue
+		}
+		for k := i + 1; k < len(s.toks) && k < i+3; k++ {
+			if x := &s.toks[k]; x.text != "run" && !x.function {
+				return strings.ToLower(s.toks[i].text), strings.ToLower(x.text)
+			}
+		}
+	}
+	return "", ""
+}
+
+// otherTask reports whether both texts run one tool, each for something else.
+func (m match) otherTask() bool {
+	c, e := m.c, m.e
+	return c.tool != "" && c.tool == e.tool && c.task != e.task && !states(c.task) && !states(e.task)
+}
+
+// states reports whether w says how something is and nothing else.
+func states(w string) bool { st := stateWords[stem(w)]; return st != 0 && st&stAction == 0 }
+
+// trunks are names of branches that are plain words.
+var trunks = setOf(`main master develop trunk`)
+
+// findBranch returns the branch s says something happens on, "" if it names none.
+func (s *side) findBranch() string {
+	for i := range s.toks {
+		x := &s.toks[i]
+		w := strings.ToLower(x.text)
+		if trunks[w] && i > 0 && (s.toks[i-1].text == "on" || s.toks[i-1].text == "to" || s.toks[i-1].text == "of" || s.toks[i-1].text == "in") {
+			return w
+		}
+		if x.stem == "branch" && i > 1 && s.adjacent(i) && (s.toks[i-1].modifies() || s.toks[i-1].ident) && s.toks[i-2].function {
+			return strings.ToLower(s.toks[i-1].text)
+		}
+	}
+	return ""
+}
+
+// otherBranchName reports whether the sentence is about another branch than the claim.
+func (m match) otherBranchName() bool {
+	a, b := m.c.trunk, m.e.trunk
+	return a != "" && b != "" && a != b && m.c.last() != a
+}
+
+// checkedOut decides the branch one is on: "On branch x", "* x" in a list of branches.
+func (m match) checkedOut() bool {
+	c := m.c
+	n := len(c.toks)
+	if n < 3 || c.negations > 0 || !c.stem("branch") || !(c.stem("current") || c.stem("active") || c.stem("checked")) {
+		return false
+	}
+	v := c.toks[n-1].text
+	for line := range strings.SplitSeq(m.e.text, "\n") {
+		for _, lead := range [...]string{"* ", "On branch "} {
+			if rest, ok := strings.CutPrefix(line, lead); ok && rest != "" && !strings.Contains(rest, " ") {
+				return rest != v
+			}
+		}
+	}
+	return false
+}
+
+// bound reports whether v limits its subject rather than being its value: below 512 MB.
+func (t *term) bound() bool {
+	switch t.role {
+	case "below", "under", "than", "most", "within", "above", "over", "least", "up", "exceeds", "exceed":
+		return true
+	}
+	return false
+}
+
+// record decides a line that gives the claim's subject, word for word, another value:
+// "max file size: 50MB".
+func (m match) record() bool {
+	c, e := m.c, m.e
+	v := c.value()
+	if v == nil || v.bound() || c.negations+e.negations > 0 || c.content > 7 || c.numbers() > 1 || e.past {
+		return false
+	}
+	at := c.at(v)
+	if at < 2 || at != len(c.toks)-1 && v.kind != Number && v.kind != Amount {
+		return false
+	}
+	for _, p := range e.pairs {
+		w := &e.toks[p.value]
+		if !w.ident || p.value > 6 || v.kind != Number && v.kind != Amount && v.kind != Version || !comparable(v, w) || sameValue(v, w) || w.bound() {
+			continue
+		}
+		if m.sameNames(c.toks[:at], e.toks[:p.value]) {
+			return true
+		}
+	}
+	return false
+}
+
+// recordedWord is record for names and plain words: "the default shell is bash" against
+// "default shell: zsh", "CSV is the export format" against "export format: xlsx".
+func (m match) recordedWord() bool {
+	c, e := m.c, m.e
+	n := len(c.toks)
+	if n < 4 || c.negations+e.negations > 0 || c.content > 5 || e.past || len(e.toks) > 5 || len(e.pairs) == 0 {
+		return false
+	}
+	v, subject := &c.toks[n-1], c.toks[:n-2]
+	if !linking(&c.toks[n-2]) {
+		if !linking(&c.toks[1]) || !c.toks[2].function {
+			return false
+		}
+		v, subject = &c.toks[0], c.toks[2:]
+	}
+	p := e.pairs[len(e.pairs)-1]
+	w := &e.toks[p.value]
+	if p.value != len(e.toks)-1 || v.function || w.function || strings.EqualFold(v.text, w.text) || e.says(v) || v.ident && v.kind != Name || w.ident && w.kind != Name {
+		return false
+	}
+	return stateWords[v.stem] == 0 && stateWords[w.stem] == 0 && m.sameNames(subject, e.toks[:p.value])
+}
+
+// sameFrame decides two statements that are one but for the number in it: "the token is
+// valid for 24 hours" against "the token is valid for 8 hours".
+func (m match) sameFrame() bool {
+	c, e := m.c, m.e
+	if !c.tells || len(c.toks) != len(e.toks) || len(c.toks) < 4 || len(c.toks) > 10 || c.numbers() != 1 || e.past {
+		return false
+	}
+	differs := -1
+	for i := range c.toks {
+		if c.toks[i].stem == e.toks[i].stem {
+			continue
+		}
+		if differs >= 0 {
+			return false
+		}
+		differs = i
+	}
+	if differs < 1 || !c.verbBefore(differs) || ordinalWords[c.toks[differs-1].stem] {
+		return false
+	}
+	v, w := &c.toks[differs], &e.toks[differs]
+	return v.ident && w.ident && (v.kind == Number || v.kind == Amount || v.kind == Version) && (w.kind == v.kind || v.kind != Amount && w.kind != Amount && (w.kind == Number || w.kind == Version)) && !sameValue(v, w) && !v.bound()
+}
+
+// sameNames reports whether the words of a that name something are the words of b that do.
+func (m match) sameNames(a, b []term) bool {
+	n := 0
+	count := func(s []term, in []term) bool {
+		for i := range s {
+			k := &s[i]
+			if k.function || !k.ident && lightWords[k.stem] {
+				continue
+			}
+			found := false
+			for j := range in {
+				found = found || in[j].stem == k.stem || hasString(in[j].parts, k.stem) || k.ident && len(k.parts) > 0 && allIn(k.parts, in)
+			}
+			if !found {
+				return false
+			}
+			n++
+		}
+		return true
+	}
+	return count(a, b) && count(b, a) && n > 1
+}
+
+// allIn reports whether all parts of a name are words of list.
+func allIn(parts []string, list []term) bool {
+	for _, p := range parts {
+		found := false
+		for i := range list {
+			found = found || list[i].stem == p
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// otherTime decides the time of day at which something happens.
+func (m match) otherTime() bool {
+	c, e := m.c, m.e
+	if c.negations+e.negations > 0 || c.content > 6 || len(e.toks) > 12 || e.past || e.other {
+		return false
+	}
+	v, w := c.clock(), e.clock()
+	return v != "" && w != "" && v != w && m.sameSubject(v)
+}
+
+// clock returns the only time of day in s, in the form 9:40.
+func (s *side) clock() string {
+	found := ""
+	for i := range s.toks {
+		x := s.toks[i].text
+		h, m, ok := strings.Cut(x, ":")
+		if !ok || len(h) > 2 || len(m) != 2 || !allDigits(h) || !allDigits(m) || number(h) > 23 || number(m) > 59 {
+			continue
+		}
+		if found != "" || s.toks[i].role != "at" && s.toks[i].role != "is" && s.toks[i].role != "from" {
+			return ""
+		}
+		found = strings.TrimPrefix(x, "0")
+	}
+	return found
+}
+
+// speaksAs reports whether k, "user", is the one who speaks in s: I …, my name …
+func (s *side) speaksAs(k *term) bool {
+	switch k.stem {
+	case "user", "customer", "client", "caller", "guest":
+	default:
+		return false
+	}
+	for i := range s.toks {
+		switch w := s.toks[i].text; {
+		case w == "I" || w == "i":
+			return true
+		case (w == "my" || w == "My") && i+1 < len(s.toks) && (attributeWords[s.toks[i+1].stem] || ownWords[s.toks[i+1].stem]):
+			return true
+		}
+	}
+	return false
+}
+
+// ownWords name what a person has one of.
+var ownWords = stemSet(`email mail address phone surname age job employer username`)
+
+// prefixed reports whether s opens with the name of something the claim does not name, in
+// front of a key of its own: "mail: tls: disabled".
+func (m match) prefixed() bool {
+	e := m.e
+	if len(e.toks) < 3 || m.c.says(&e.toks[0]) {
+		return false
+	}
+	for i := 1; i < 3; i++ {
+		if strings.TrimSpace(e.text[e.toks[i-1].start+len(e.toks[i-1].text):e.toks[i].start]) != ":" {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,148 @@
+package detect
+
+import (
+	"strconv"
+	"strings"
+)
+
+// comparable reports whether two values are of one kind.
+func comparable(a, b *term) bool {
+	if weekdays[a.stem] || weekdays[b.stem] {
+		return weekdays[a.stem] && weekdays[b.stem]
+	}
+	numeric := func(t *term) bool {
+		return t.kind == Number || t.kind == Version || t.kind == Amount || !t.ident && numberWords[t.stem] != ""
+	}
+	if numeric(a) && numeric(b) {
+		return !a.counts() && !b.counts() || !a.timed() && !b.timed()
+	}
+	if a.kind == Number && b.kind == Host || a.kind == Host && b.kind == Number {
+		return portOf(a.text) != "" && portOf(b.text) != ""
+	}
+	if a.kind != b.kind {
+		if a.kind == Number && b.kind == URL || a.kind == URL && b.kind == Number {
+			return portOf(a.text) != "" && portOf(b.text) != ""
+		}
+		return false
+	}
+	return a.kind != Other
+}
+
+// timed reports whether t is an amount of time or memory; counts, whether it counts things.
+func (t *term) timed() bool {
+	_, unit, ok := quantity(t)
+	return ok && unit != ""
+}
+
+// portOf returns the port in a host:port, URL or plain number.
+func portOf(t string) string {
+	if allDigits(t) {
+		return t
+	}
+	if i := strings.Index(t, "://"); i > 0 {
+		t = t[i+3:]
+		if k := strings.IndexByte(t, '/'); k >= 0 {
+			t = t[:k]
+		}
+	}
+	if i := strings.LastIndexByte(t, ':'); i >= 0 && allDigits(t[i+1:]) {
+		return t[i+1:]
+	}
+	return ""
+}
+
+// roleOf tells the role of a value: what it counts or where it stands.
+func roleOf(t *term) string {
+	switch {
+	case t.kind == URL || t.kind == Host || t.portRole() && t.kind == Number && len(t.text) >= 2:
+		if portOf(t.text) != "" {
+			return "port"
+		}
+		return "host"
+	case t.kind == Version:
+		return "version"
+	case t.kind == Amount:
+		return "amount"
+	case t.kind == Date:
+		return "date"
+	}
+	return ""
+}
+
+// sameValue reports whether two comparable values agree: equal, equal ports, a version
+// that begins like the other, or equal amounts in other units.
+func sameValue(a, b *term) bool {
+	if a.text == b.text || strings.EqualFold(a.text, b.text) {
+		return true
+	}
+	if p, q := portOf(a.text), portOf(b.text); p != "" && p == q {
+		return true
+	}
+	x, xu, ok1 := quantity(a)
+	y, yu, ok2 := quantity(b)
+	if ok1 && ok2 && (xu == yu || xu == "" || yu == "") && x == y {
+		return true
+	}
+	if ok1 && ok2 && xu == "b" && yu == "b" && x < 1.08*y && y < 1.08*x {
+		return true // 2 GB and 2048 MB: thousands or 1024s
+	}
+	if ok1 && ok2 && xu != yu && xu != "" && yu != "" {
+		return true // not comparable: says nothing
+	}
+	v, w := strings.TrimLeft(a.text, "v^~>=<"), strings.TrimLeft(b.text, "v^~>=<")
+	return strings.HasPrefix(w, v+".") || strings.HasPrefix(v, w+".")
+}
+
+// quantity returns the number of a value in the base of its unit.
+func quantity(t *term) (n float64, unit string, ok bool) {
+	i, digits := 0, ""
+	for i < len(t.text) && (isDigit(t.text[i]) || t.text[i] == '.') {
+		i++
+	}
+	if digits = t.text[:i]; i == 0 && !t.ident && numberWords[t.stem] != "" {
+		digits, i = numberWords[t.stem], len(t.text)
+	}
+	n, err := strconv.ParseFloat(digits, 64)
+	if err != nil {
+		return 0, "", false
+	}
+	u := strings.ToLower(strings.TrimSpace(t.text[i:]))
+	if u == "" {
+		u = t.unit
+	}
+	if f, ok := unitFactors[u]; ok {
+		return n * f.factor, f.base, true
+	}
+	return n, "", i == len(t.text)
+}
+
+// table records the cells of a query's only row under the names of their columns.
+func (s *side) table() {
+	lines := strings.Split(s.text, "\n")
+	at := 0
+	for i, line := range lines {
+		if i > 0 && i+1 < len(lines) && len(strings.TrimSpace(line)) > 2 && strings.Trim(line, "-+ ") == "" {
+			if i+2 < len(lines) && strings.TrimSpace(lines[i+2]) != "" && !strings.HasPrefix(strings.TrimSpace(lines[i+2]), "(1 row") {
+				return // more than one row
+			}
+			s.cells(strings.Split(lines[i-1], "|"), strings.Split(lines[i+1], "|"), at+len(line)+1)
+			return
+		}
+		at += len(line) + 1
+	}
+}
+
+// cells records one row, which starts at pos.
+func (s *side) cells(names, row []string, pos int) {
+	for i, cell := range row {
+		if i < len(names) {
+			for k := range s.toks {
+				if s.toks[k].start >= pos && s.toks[k].start < pos+len(cell) {
+					s.pairs = append(s.pairs, pair{nameParts(strings.TrimSpace(names[i])), k})
+					break
+				}
+			}
+		}
+		pos += len(cell) + 1
+	}
+}
