@@ -85,7 +85,7 @@ func Check(t *testing.T, fake *fakeapi.Server, buf *holdfast.ContextBuffer) {
 	if want := []string{"prune", "compact", "restore"}; !slices.Equal(done, want) {
 		t.Errorf("the edits are %v, not %v", done, want)
 	}
-	if len(v.Constraints) != 1 || !v.Constraints[0].Ledger {
+	if !slices.ContainsFunc(v.Constraints, func(c holdfast.ConstraintView) bool { return c.Ledger && c.Text == fakeapi.UserRule }) {
 		t.Errorf("the user's rule is not in the ledger: %+v", v.Constraints)
 	}
 	for name, want := range map[string]bool{fakeapi.OldBuild: false, fakeapi.BuildsFile: true, fakeapi.ServerFile: true} {
