@@ -117,6 +117,12 @@ func TestRefused(t *testing.T) {
 	}, option.WithMaxRetries(0))
 	bypass(err, "context_management")
 
+	compacted := a.runner(hello, nil, option.WithMaxRetries(0))
+	compacted.CompactBeforeNextTurn(anthropic.BetaCompactionConfigUnionParam{})
+	_, err = compacted.RunToCompletion(t.Context())
+	bypass(err, "compaction")
+	require.Empty(t, fake.Requests())
+
 	a.messages = []anthropic.MessageParam{anthropic.NewUserMessage(anthropic.NewTextBlock(fakeapi.StoryUser[0]))}
 	require.NoError(t, a.answer(t.Context(), &strings.Builder{}))
 	sent := len(fake.Requests())
