@@ -3,6 +3,7 @@
 package storytest
 
 import (
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
@@ -17,7 +18,8 @@ import (
 
 // Begin goes to an empty directory, writes the files of the story into its
 // directory files, and starts a fake with the story, which the environment names.
-func Begin(t *testing.T) *fakeapi.Server {
+// The steps in before come before the story.
+func Begin(t *testing.T, before ...fakeapi.Step) *fakeapi.Server {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	if err := os.Mkdir("files", 0o755); err != nil {
@@ -32,7 +34,7 @@ func Begin(t *testing.T) *fakeapi.Server {
 			t.Fatal(err)
 		}
 	}
-	fake := fakeapi.New(fakeapi.Story()...)
+	fake := fakeapi.New(append(before, fakeapi.Story()...)...)
 	srv := httptest.NewServer(fake)
 	t.Cleanup(srv.Close)
 	t.Setenv("ANTHROPIC_BASE_URL", srv.URL)
@@ -57,14 +59,14 @@ func Open(t *testing.T) *holdfast.ContextBuffer {
 	return buf
 }
 
-// Check checks that the story was played to its end: the API accepted every
-// request, each refusal was met once, the edits stand in the record, the right
-// file is gone, and the journal verifies.
+// Check checks that the story was played to its end: the API found no fault in
+// any request, the model read each refusal, the edits stand in the record, the
+// right file is gone, and the journal verifies.
 func Check(t *testing.T, fake *fakeapi.Server, buf *holdfast.ContextBuffer) {
 	t.Helper()
 	var met strings.Builder
 	for i, r := range fake.Requests() {
-		if r.Status != 200 {
+		if r.Status != http.StatusOK && r.Status != http.StatusTooManyRequests {
 			t.Errorf("request %d: %d %s", i, r.Status, r.Error)
 		}
 		met.Write(r.Body)

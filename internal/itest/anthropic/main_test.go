@@ -19,16 +19,17 @@ Now I know which one.
 build-76.tar is deleted; build-77.tar is in use and stays.
 `
 
-// The agent plays the story, each line of the user in a process of its own.
+// The agent plays the story, each line of the user in a process of its own. The
+// SDK sends the first request again after a 429.
 func TestStory(t *testing.T) {
-	fake := storytest.Begin(t)
+	fake := storytest.Begin(t, fakeapi.Fail(http.StatusTooManyRequests))
 	var out bytes.Buffer
 	for _, line := range fakeapi.StoryUser {
 		require.NoError(t, run(t.Context(), strings.NewReader(line+"\n\n"), &out))
 	}
 	require.Equal(t, told, out.String())
 	storytest.Check(t, fake, storytest.Open(t))
-	for _, r := range fake.Requests()[1:] {
+	for _, r := range fake.Requests()[2:] {
 		require.NotZero(t, r.Usage.Cached)
 	}
 }
