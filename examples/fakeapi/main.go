@@ -7,7 +7,8 @@
 // The command finds the fake in ANTHROPIC_BASE_URL and OPENAI_BASE_URL. The model
 // behind it is a script: it works on the files that docs/anthropic.md makes,
 // edits its window, makes mistakes and mends them. The fake checks each request
-// against the published rules and reports it, a line each, on standard error.
+// against the published rules and reports it on standard error: how long the list
+// was, what a prompt cache could have kept of it, and which tools the model called.
 package main
 
 import (
@@ -107,5 +108,13 @@ func (h *handler) report() {
 		return // not one of the three paths
 	}
 	r := all[len(all)-1]
-	fmt.Fprintf(h.log, "fakeapi: %s, %d entries, %d tokens, %d of them cached: %d %s\n", r.Path, len(r.List), r.Usage.Input, r.Usage.Cached, r.Status, r.Error)
+	if r.Error != "" {
+		fmt.Fprintf(h.log, "fakeapi: %s: %d %s\n", r.Path, r.Status, r.Error)
+		return
+	}
+	calls := ""
+	for _, c := range r.Reply.Calls {
+		calls += " -> " + c.Name
+	}
+	fmt.Fprintf(h.log, "fakeapi: %d entries, %d tokens, %d of them cached%s\n", len(r.List), r.Usage.Input, r.Usage.Cached, calls)
 }
