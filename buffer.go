@@ -149,6 +149,9 @@ func (b *ContextBuffer) load(ctx context.Context, st *state, head Head, was *sta
 // returns no text: that is rendered from its claims.
 func (b *ContextBuffer) bodyText(ctx context.Context, s *span) (string, error) {
 	body, err := b.store.Body(ctx, b.st.buffer, s.key)
+	if cause := ctx.Err(); err != nil && cause != nil {
+		return "", fmt.Errorf("holdfast: reading span %s: %w", s.id, cause) // says nothing about the body
+	}
 	if err != nil {
 		return "", &IntegrityError{Buffer: b.st.buffer, Span: s.id, Reason: "its body cannot be read", Err: err}
 	}

@@ -258,6 +258,9 @@ func sameWords(x, y *index) bool {
 
 // restates reports whether the claim with index y is about what the contested one with index x says.
 func restates(x, y *index) bool {
+	if sharedTerms(x.terms, y.terms) == 0 {
+		return false // each case below asks for a word in common
+	}
 	ids := map[termID]bool{} // weak ones count as words
 	strong := [2]int{}
 	for k, list := range [...][]identTerm{x.idents, y.idents} {

@@ -40,6 +40,7 @@ var imports = []importRule{
 	{"storetest", "imported by the tests of users: no test framework but the standard one", []string{""}, []string{"net"}},
 	{"edittool", "the public API as tools", []string{"", "render"}, []string{"net", "os", "unsafe"}},
 	{"anthropicmsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
+	{"anthropicmsg/claudecode", "session files as messages", []string{"", "anthropicmsg"}, []string{"net", "os", "unsafe"}},
 	{"openaimsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
 	{"anthropichttp", "HTTP around the functions of bytes", []string{"", "anthropicmsg", "edittool", "internal/relay", "internal/wire"}, []string{"os", "unsafe"}},
 	{"openaihttp", "HTTP around the functions of bytes", []string{"", "openaimsg", "edittool", "internal/relay", "internal/wire"}, []string{"os", "unsafe"}},

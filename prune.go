@@ -94,6 +94,9 @@ func (p *plan) readBack() error {
 		if err == nil && s.kind == Summary && sha256.Sum256(body) == s.digest {
 			continue
 		}
+		if cause := p.ctx.Err(); err != nil && cause != nil {
+			return fmt.Errorf("holdfast: %s: reading span %s back: %w", p.r.op, s.id, cause) // the bytes may be all right
+		}
 		detail := "its archived bytes do not read back equal"
 		if err != nil {
 			detail = "its archived bytes cannot be read back"
