@@ -25,7 +25,10 @@ import (
 )
 
 const (
-	model    = "claude-sonnet-5-5"
+	model = "claude-sonnet-5-5"
+	// Thinking is bound to what stood before it, and the record of edits moves with each
+	// request: without this the API would refuse the thinking it cannot use.
+	thinking = `{"type":"adaptive","block_binding":{"prefix_mismatch_behavior":"drop_block"}}`
 	ownTools = `[
 		{"name":"read","description":"Reads a file.","input_schema":{"type":"object","properties":{
 			"path":{"type":"string"}},"required":["path"]}},
@@ -136,7 +139,7 @@ func (a *agent) ask(ctx context.Context) ([]json.RawMessage, error) {
 		return nil, err
 	}
 	body, err := json.Marshal(object{
-		"model": model, "max_tokens": 4096, "system": edittool.Prompt(),
+		"model": model, "max_tokens": 4096, "system": edittool.Prompt(), "thinking": json.RawMessage(thinking),
 		"tools": append(edittool.Definitions(edittool.Anthropic), own...), "messages": messages,
 	})
 	if err != nil {
@@ -148,6 +151,7 @@ func (a *agent) ask(ctx context.Context) ([]json.RawMessage, error) {
 	}
 	req.Header.Set("content-type", "application/json")
 	req.Header.Set("anthropic-version", "2023-06-01")
+	req.Header.Set("anthropic-beta", "thinking-binding-controls-2026-08-01")
 	req.Header.Set("x-api-key", os.Getenv("ANTHROPIC_API_KEY"))
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {

@@ -11,9 +11,11 @@ import (
 	"github.com/seed-74a30d84/holdfast/internal/fakeapi/storytest"
 )
 
-// The agent plays the story, each line of the user in a process of its own.
+// The agent plays the story, each line of the user in a process of its own, with a
+// model whose thinking is bound to what stood before it.
 func TestStory(t *testing.T) {
 	fake := storytest.Begin(t)
+	fake.BindThinking = true
 	var out bytes.Buffer
 	for _, line := range fakeapi.StoryUser {
 		require.NoError(t, run(t.Context(), strings.NewReader(line+"\n\n"), &out))

@@ -45,3 +45,21 @@ func TestInterrupted(t *testing.T) {
 	require.Equal(t, told, out.String())
 	require.Equal(t, http.StatusOK, fake.Requests()[len(fake.Requests())-1].Status)
 }
+
+// A model with preserved thinking refuses what changed before its thinking: once.
+func TestPreservedThinking(t *testing.T) {
+	fake := storytest.Begin(t)
+	fake.BindThinking = true
+	var out bytes.Buffer
+	require.NoError(t, run(t.Context(), strings.NewReader(strings.Join(fakeapi.StoryUser, "\n")), &out))
+	require.Equal(t, told, out.String())
+	var refused []string
+	for _, r := range fake.Requests() {
+		if r.Status != http.StatusOK {
+			refused = append(refused, r.Error)
+		}
+	}
+	require.Len(t, refused, 1)
+	require.Contains(t, refused[0], "bound to a different conversation")
+	require.NoError(t, storytest.Open(t).Verify(t.Context()))
+}

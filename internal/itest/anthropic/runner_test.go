@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/anthropichttp"
+	"github.com/seed-74a30d84/holdfast/anthropicmsg"
 	"github.com/seed-74a30d84/holdfast/edittool"
 	"github.com/seed-74a30d84/holdfast/internal/fakeapi"
 	"github.com/seed-74a30d84/holdfast/internal/fakeapi/storytest"
@@ -134,4 +136,31 @@ func TestRefused(t *testing.T) {
 	require.True(t, ok, "%v", err)
 	require.Zero(t, e.Index)
 	require.Len(t, fake.Requests(), sent)
+}
+
+// A harness that writes into user turns says which words are not the user's.
+func TestBinder(t *testing.T) {
+	storytest.Begin(t)
+	a := newAgent(t)
+	buf := a.buf
+	// #region binder
+	transport := anthropichttp.New(buf, &anthropichttp.Options{Binder: func(b anthropicmsg.Block) []anthropicmsg.Binding {
+		if strings.HasPrefix(b.Text, "Search results:") { // which this program puts there
+			return []anthropicmsg.Binding{{Text: b.Text, Kind: holdfast.Primary, Origin: holdfast.ToolOutput}}
+		}
+		return anthropicmsg.DefaultBinder(b)
+	}})
+	// #endregion
+	a.client = anthropic.NewClient(option.WithHTTPClient(&http.Client{Transport: transport}))
+	a.messages = []anthropic.MessageParam{anthropic.NewUserMessage(
+		anthropic.NewTextBlock("Search results: the port is 9000."), anthropic.NewTextBlock(fakeapi.StoryUser[0]))}
+	require.NoError(t, a.answer(t.Context(), &strings.Builder{}))
+	origins := map[holdfast.Origin]int{}
+	for _, s := range buf.View().Spans {
+		if strings.HasPrefix(s.Text, "Search results:") {
+			require.Equal(t, holdfast.ToolOutput, s.Origin)
+		}
+		origins[s.Origin]++
+	}
+	require.Equal(t, 2, origins[holdfast.UserSaid], "the system prompt and the question")
 }
