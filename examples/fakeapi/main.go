@@ -79,8 +79,11 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.fake.Then(fakeapi.Say("My script is at its end. In a new conversation I begin again."))
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
+	before := len(h.fake.Requests())
 	h.fake.ServeHTTP(w, r)
-	h.report()
+	for _, r := range h.fake.Requests()[before:] { // none if the path is not one of the three
+		h.report(r)
+	}
 }
 
 // begins reports whether the model has said nothing yet in the request's list.
@@ -101,13 +104,8 @@ func begins(body []byte) bool {
 	return true
 }
 
-// report says what the last request was and what came of it.
-func (h *handler) report() {
-	all := h.fake.Requests()
-	if len(all) == 0 {
-		return // not one of the three paths
-	}
-	r := all[len(all)-1]
+// report says what a request was and what came of it.
+func (h *handler) report(r fakeapi.Request) {
 	if r.Error != "" {
 		fmt.Fprintf(h.log, "fakeapi: %s: %d %s\n", r.Path, r.Status, r.Error)
 		return
