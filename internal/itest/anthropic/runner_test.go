@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http"
 	"strings"
@@ -90,6 +91,67 @@ func TestStoryRunner(t *testing.T) {
 		last, err = runner.RunToCompletion(t.Context())
 		require.NoError(t, err)
 		messages = runner.Messages()
+	}
+	require.Equal(t, "build-76.tar is deleted; build-77.tar is in use and stays.", last.Content[0].Text)
+	storytest.Check(t, fake, a.buf)
+}
+
+// editTools are the library's tools in the form of the SDK's runner, for one that streams.
+func (a *agent) editTools() ([]anthropic.BetaTool, error) {
+	// #region runnerstream
+	var tools []anthropic.BetaTool
+	for _, definition := range edittool.Definitions(edittool.Anthropic) {
+		var d struct {
+			Name, Description string
+			InputSchema       json.RawMessage `json:"input_schema"`
+		}
+		if err := json.Unmarshal(definition, &d); err != nil {
+			return nil, err
+		}
+		tool, err := toolrunner.NewBetaToolFromBytes(d.Name, d.Description, d.InputSchema,
+			func(ctx context.Context, input json.RawMessage) (result anthropic.BetaToolResultBlockParamContentUnion, err error) {
+				r, err := a.tools.Call(ctx, d.Name, input)
+				if err == nil && r.IsError {
+					err = errors.New(r.Text)
+				}
+				result.OfText = &anthropic.BetaTextBlockParam{Text: r.Text}
+				return result, err
+			})
+		if err != nil {
+			return nil, err
+		}
+		tools = append(tools, tool)
+	}
+	// #endregion
+	return tools, nil
+}
+
+// The streaming runner plays the story: it runs the library's tools itself.
+func TestStoryRunnerStreams(t *testing.T) {
+	fake := storytest.Begin(t)
+	a := newAgent(t)
+	own, err := a.betaTools()
+	require.NoError(t, err)
+	edits, err := a.editTools()
+	require.NoError(t, err)
+	var messages []anthropic.BetaMessageParam
+	var last *anthropic.BetaMessage
+	for _, line := range fakeapi.StoryUser {
+		runner := a.client.Beta.Messages.NewToolRunnerStreaming(append(own, edits...), anthropic.BetaToolRunnerParams{
+			DisableThread: true,
+			BetaMessageNewParams: anthropic.BetaMessageNewParams{
+				Model: anthropic.ModelClaudeSonnet5_5, MaxTokens: 4096,
+				System:   []anthropic.BetaTextBlockParam{{Text: edittool.Prompt()}},
+				Messages: append(messages, anthropic.NewBetaUserMessage(anthropic.NewBetaTextBlock(line))),
+			},
+		})
+		for events, err := range runner.AllStreaming(t.Context()) {
+			require.NoError(t, err)
+			for _, err := range events {
+				require.NoError(t, err)
+			}
+		}
+		messages, last = runner.Messages(), runner.LastMessage()
 	}
 	require.Equal(t, "build-76.tar is deleted; build-77.tar is in use and stays.", last.Content[0].Text)
 	storytest.Check(t, fake, a.buf)
