@@ -40,7 +40,8 @@ type ContextBuffer struct {
 	doc       detect.Doc // scratch
 	uncertain bool
 	closed    bool
-	view      *View // of the present version, nil if none was asked for
+	view      *View // the last one asked for; Appends since may have added to the window. Nil if more has changed
+	viewed    int   // arrival slots that it shows
 	header    int   // tokens of a header, once counted
 	reported  usageReport
 
@@ -149,6 +150,9 @@ func (b *ContextBuffer) load(ctx context.Context, st *state, head Head, was *sta
 // returns no text: that is rendered from its claims.
 func (b *ContextBuffer) bodyText(ctx context.Context, s *span) (string, error) {
 	body, err := b.store.Body(ctx, b.st.buffer, s.key)
+	if cause := ctx.Err(); err != nil && cause != nil {
+		return "", fmt.Errorf("holdfast: reading span %s: %w", s.id, cause) // says nothing about the body
+	}
 	if err != nil {
 		return "", &IntegrityError{Buffer: b.st.buffer, Span: s.id, Reason: "its body cannot be read", Err: err}
 	}

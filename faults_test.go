@@ -149,6 +149,28 @@ func TestReloadFails(t *testing.T) {
 	require.NoError(t, r.prune("a1"))
 }
 
+// A context that ends while bodies are read says nothing about them: no refusal, no IntegrityError.
+func TestContextEndsWhileReading(t *testing.T) {
+	r := newRig(t, plain())
+	for name, do := range map[string]func(context.Context) error{
+		"open": func(ctx context.Context) error { _, err := Open(ctx, r.store, r.View().Buffer, nil); return err },
+		"prune": func(ctx context.Context) error {
+			_, err := r.Prune(ctx, PruneRequest{Spans: []SpanID{"a1"}, Justification: "old"})
+			return err
+		},
+	} {
+		ctx, cancel := context.WithCancel(r.ctx)
+		r.store.onBody = func(Key, []byte, error) ([]byte, error) { cancel(); return nil, ctx.Err() }
+		err := do(ctx)
+		r.store.heal()
+		require.ErrorIs(t, err, context.Canceled, name)
+		require.Empty(t, Violations(err), name)
+		_, damaged := errors.AsType[*IntegrityError](err)
+		require.False(t, damaged, name)
+	}
+	require.NoError(t, r.prune("a1"))
+}
+
 // The store is not trusted: each leaving span is read back before anything is written.
 func TestAlteredReads(t *testing.T) {
 	hooks := map[string]func(Key, []byte, error) ([]byte, error){

@@ -94,6 +94,9 @@ func (p *plan) readBack() error {
 		if err == nil && s.kind == Summary && sha256.Sum256(body) == s.digest {
 			continue
 		}
+		if cause := p.ctx.Err(); err != nil && cause != nil {
+			return fmt.Errorf("holdfast: %s: reading span %s back: %w", p.r.op, s.id, cause) // the bytes may be all right
+		}
 		detail := "its archived bytes do not read back equal"
 		if err != nil {
 			detail = "its archived bytes cannot be read back"
@@ -175,7 +178,7 @@ func counted(n int, what string) string {
 func (b *ContextBuffer) record(ctx context.Context, p *plan) (edit Edit, err error) {
 	c, bodies := p.change()
 	at := b.opt.Now().UnixNano()
-	rec := Record{Kind: recEdit, Time: at, Payload: c.encode(make([]byte, 0, 512))}
+	rec := Record{Kind: recEdit, Time: at, Payload: c.encode(make([]byte, 0, 512+32*(len(c.removed)+len(c.restored))))}
 	recs := [1]Record{rec}
 	head, err := b.commit(ctx, recs[:], bodies)
 	if err != nil {

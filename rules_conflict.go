@@ -1,6 +1,7 @@
 package holdfast
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,12 +11,21 @@ import (
 
 // holdersAfter returns who holds e once the edit is done.
 func (p *plan) holdersAfter(e *edge) []Ref {
-	for _, h := range p.holds {
-		if h.edge == e.id {
-			return h.holders
-		}
+	if i, ok := slices.BinarySearchFunc(p.holds, e.id, func(h edgeHold, id uint64) int { return cmp.Compare(h.edge, id) }); ok {
+		return p.holds[i].holders
 	}
 	return e.holders
+}
+
+// touches reports whether the edit can change who contradicts whom in e: where
+// e's sentence stands leaves, or a claim takes e over. Old conflicts are many, and
+// an edit touches few of them.
+func (p *plan) touches(e *edge) bool {
+	if p.isLeaving(e.span) || slices.ContainsFunc(e.span.excerpts, p.isLeaving) {
+		return true
+	}
+	_, held := slices.BinarySearchFunc(p.holds, e.id, func(h edgeHold, id uint64) int { return cmp.Compare(h.edge, id) })
+	return held
 }
 
 // heldAfter reports whether a claim or summary in the window holds e after the edit.
@@ -110,7 +120,7 @@ func (p *plan) conflictFixes(e *edge, s *span) []fix {
 func disconfirmerProtected(p *plan, r *report) {
 	seen := map[*span]bool{}
 	for _, e := range p.st.edges {
-		if e.resolved || e.cycle != p.st.cycle || !p.st.open(e) {
+		if e.resolved || e.cycle != p.st.cycle || !p.touches(e) || !p.st.open(e) {
 			continue
 		}
 		gone := p.disconfirmers(e, false)
@@ -132,7 +142,7 @@ func disconfirmerProtected(p *plan, r *report) {
 func unfalsifiable(p *plan, r *report) {
 	seen := map[*span]bool{}
 	for _, e := range p.st.edges {
-		if e.resolved || !p.heldAfter(e) || len(p.disconfirmers(e, true)) > 0 || p.otherDisconfirmer(e) {
+		if e.resolved || !p.touches(e) || !p.heldAfter(e) || len(p.disconfirmers(e, true)) > 0 || p.otherDisconfirmer(e) {
 			continue
 		}
 		gone := p.disconfirmers(e, false)

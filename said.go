@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/seed-74a30d84/holdfast/detect"
 )
@@ -54,13 +55,22 @@ func ratio(gap string) bool {
 
 // boundary reports whether a clause ends in the text between two words.
 func boundary(gap string) bool {
-	for _, r := range gap {
-		switch r {
-		case ',', ';', '(', '|', '[', '{', '\u2014', '\u2013', '\u3001', '\uff0c', '\uff1b':
+	letters := false
+	for i := range len(gap) {
+		switch c := gap[i]; {
+		case strings.IndexByte(",;(|[{", c) >= 0:
 			return true
+		case c >= utf8.RuneSelf || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z':
+			letters = true
 		}
 	}
 	if strings.Contains(gap, " - ") {
+		return true
+	}
+	if !letters { // most gaps, and most of the text of a log
+		return false
+	}
+	if strings.ContainsAny(gap, "\u2014\u2013\u3001\uff0c\uff1b") {
 		return true
 	}
 	for w := range strings.FieldsSeq(gap) {
@@ -219,14 +229,11 @@ func closes(words []wordTerm) bool {
 	return len(words) == 0 || words[0].cut || len(words) == 1 && words[0].lead
 }
 
-// leading reports whether a word leads in or closes a request without changing it.
-func leading(term string) bool {
-	switch term {
-	case "please", "pls", "also", "so", "ok", "okay", "yes", "hi", "hello", "hey", "then", "now", "just", "always", "again",
-		"next", "first", "finally", "well", "bitte", "danke", "thanks", "thank", "merci", "gracias":
-		return true
-	}
-	return false
+// leadWords lead in or close a request without changing it.
+var leadWords = map[string]bool{
+	"please": true, "pls": true, "also": true, "so": true, "ok": true, "okay": true, "yes": true, "hi": true, "hello": true, "hey": true,
+	"then": true, "now": true, "just": true, "always": true, "again": true, "next": true, "first": true, "finally": true, "well": true,
+	"bitte": true, "danke": true, "thanks": true, "thank": true, "merci": true, "gracias": true,
 }
 
 // follows is inOrder for the match that begins with the first of words; it

@@ -39,6 +39,8 @@ type streams struct {
 var commands = []command{
 	{"check", checkArgs, "run scenario files and compare the verdicts", runCheck},
 	{"replay", replayArgs, "run recorded transcripts through a window under a budget", runReplay},
+	{"audit", auditArgs, "hold the compaction summaries of recorded sessions against what they replaced", runAudit},
+	{"hook", hookArgs, "follow a session of Claude Code, and tell it what its summaries changed", runHook},
 	{"log", logArgs, "print the edits of a stored buffer, or its records", runLog},
 	{"show", showArgs, "print a stored window, or one span of it, live or archived", runShow},
 	{"restore", restoreArgs, "write the bytes of a span, live or archived", runRestore},

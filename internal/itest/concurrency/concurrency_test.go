@@ -1,18 +1,7 @@
 package concurrency
 
 import (
-	"context"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"math/rand/v2"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"slices"
-	"strconv"
-	"sync"
 	"testing"
 	"time"
 
@@ -23,272 +12,23 @@ import (
 	"github.com/seed-74a30d84/holdfast/filestore"
 )
 
-const (
-	processes  = 2
-	goroutines = 8  // in each process; the first two share one buffer, the others have their own
-	rounds     = 12 // calls of each goroutine that succeed
-	buffer     = "shared"
-)
-
-// TestMain runs a writing process in place of the tests if the environment says so.
-func TestMain(m *testing.M) {
-	if dir := os.Getenv("HOLDFAST_WRITER_DIR"); dir != "" {
-		process, _ := strconv.Atoi(os.Getenv("HOLDFAST_WRITER"))
-		seed, _ := strconv.ParseUint(os.Getenv("HOLDFAST_SEED"), 10, 64)
-		if err := write(dir, process, seed); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-		return
-	}
-	os.Exit(m.Run())
-}
-
-// write is one process: it waits until standard input ends, so that all begin at
-// once, and prints the history of its goroutines as JSON.
-func write(dir string, process int, seed uint64) error {
-	ctx := context.Background()
+func openFiles(dir string) (holdfast.Store, func() error, error) {
 	s, err := filestore.Open(dir, nil)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	defer s.Close()
-	clients := make([]*client, goroutines)
-	for i := range clients {
-		n := process*goroutines + i
-		clients[i] = &client{n: n, rng: rand.New(rand.NewPCG(seed, uint64(n)))}
-		if i == 1 {
-			clients[0].shared, clients[1].shared, clients[1].buf = true, true, clients[0].buf
-			continue
-		}
-		if clients[i].buf, err = holdfast.Open(ctx, s, buffer, nil); err != nil {
-			return err
-		}
-	}
-	if _, err := io.Copy(io.Discard, os.Stdin); err != nil {
-		return err
-	}
-	var all sync.WaitGroup
-	for _, c := range clients {
-		all.Go(func() { c.run(ctx) })
-	}
-	all.Wait()
-	var history []Op
-	for _, c := range clients {
-		if c.err != nil {
-			return fmt.Errorf("client %d: %w", c.n, c.err)
-		}
-		history = append(history, c.history...)
-	}
-	return json.NewEncoder(os.Stdout).Encode(history)
+	return s, s.Close, nil
 }
 
-// client is one goroutine.
-type client struct {
-	n       int
-	buf     *holdfast.ContextBuffer
-	shared  bool // another client uses buf too: what View says after a call may be about the other's
-	rng     *rand.Rand
-	history []Op
-	err     error
-}
-
-func (c *client) run(ctx context.Context) {
-	for i := 0; i < rounds && c.err == nil; i++ {
-		switch k := c.rng.IntN(4); {
-		case k == 0 && !c.shared:
-			c.read(ctx)
-		case k == 1:
-			c.prune(ctx)
-		default:
-			c.append(ctx, fmt.Sprintf("c%02d.%02d", c.n, i))
-		}
+func TestMain(m *testing.M) {
+	if !Main(openFiles) {
+		os.Exit(m.Run())
 	}
 }
 
-// do records one call.
-func (c *client) do(kind, span string, call func(*Op) error) (conflict bool) {
-	op := Op{Client: c.n, Kind: kind, Span: span, Result: "ok", Call: time.Now().UnixNano()}
-	err := call(&op)
-	op.Return = time.Now().UnixNano()
-	switch {
-	case err == nil:
-	case errors.Is(err, holdfast.ErrConflict):
-		op.Result, conflict = "conflict", true
-	case archived(err):
-		op.Result = "archived"
-	default:
-		c.err = err
-		return false
-	}
-	c.history = append(c.history, op)
-	return conflict
-}
-
-// archived reports whether an edit was refused because its span had left.
-func archived(err error) bool {
-	vs := holdfast.Violations(err)
-	return len(vs) == 1 && vs[0].Code == holdfast.CodeUnknownSpan
-}
-
-// untilApplied makes a call until it is no conflict, with a Reload after each one.
-func (c *client) untilApplied(ctx context.Context, kind, span string, call func(*Op) error) {
-	for c.do(kind, span, call) {
-		if c.err = c.buf.Reload(ctx); c.err != nil {
-			return
-		}
-	}
-}
-
-func (c *client) append(ctx context.Context, id string) {
-	c.untilApplied(ctx, "append", id, func(op *Op) error {
-		_, err := c.buf.Append(ctx, holdfast.Span{ID: holdfast.SpanID(id), Origin: holdfast.ToolOutput, Text: "text of " + id, Tokens: 100})
-		if err == nil && !c.shared {
-			op.Version = c.buf.View().Version
-		}
-		return err
-	})
-}
-
-// prune archives a span of anybody's that the client sees.
-func (c *client) prune(ctx context.Context) {
-	spans := c.buf.View().Spans
-	if len(spans) == 0 {
-		return
-	}
-	id := spans[c.rng.IntN(len(spans))].ID
-	c.untilApplied(ctx, "prune", string(id), func(op *Op) error {
-		e, err := c.buf.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{id}, Justification: "no longer needed"})
-		op.Version = e.Version
-		return err
-	})
-}
-
-// read reads what the store holds now.
-func (c *client) read(ctx context.Context) {
-	c.do("read", "", func(op *Op) error {
-		err := c.buf.Reload(ctx)
-		op.see(c.buf.View())
-		return err
-	})
-}
-
-func (op *Op) see(v holdfast.View) {
-	op.Version, op.Live = v.Version, []string{}
-	for _, s := range v.Spans {
-		op.Live = append(op.Live, string(s.ID))
-	}
-	slices.Sort(op.Live)
-}
-
-// Eight goroutines in each of two processes on one buffer: the history of all
-// changes, with the readings of any process, is that of one journal; who was late got ErrConflict and succeeded after
-// Reload; nothing that was acknowledged is lost.
+// A process sees the commit of another one as soon as it is written, perhaps before it is durable.
 func TestOneBufferManyWritersIsLinearisable(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	if s := os.Getenv("SEED"); s != "" {
-		seed, _ = strconv.ParseUint(s, 10, 64)
-	}
-	t.Logf("SEED=%d", seed)
-	dir := t.TempDir()
-	s, err := filestore.Open(dir, nil)
-	require.NoError(t, err)
-	defer s.Close()
-	b, err := holdfast.New(t.Context(), s, &holdfast.Options{Buffer: buffer})
-	require.NoError(t, err)
-	start := b.View().Version
-
-	history := runProcesses(t, dir, seed)
-	require.NoError(t, b.Reload(t.Context()))
-	last := Op{Client: processes * goroutines, Kind: "read", Result: "ok", Call: time.Now().UnixNano()}
-	last.see(b.View())
-	last.Return = time.Now().UnixNano()
-	history = append(history, last)
-
-	counts := map[string]int{}
-	for _, op := range history {
-		counts[op.Kind+" "+op.Result]++
-	}
-	t.Logf("%d calls: %v", len(history), counts)
-	require.NotZero(t, counts["append conflict"], "nobody was ever late: nothing was tried")
-
-	for reader := range processes + 1 { // the last one is this process
-		linearisable(t, start, seenBy(history, reader))
-	}
-	require.NoError(t, b.Verify(t.Context()))
-	nothingLost(t, b, history)
-}
-
-// seenBy is the history without what the readers of other processes saw.
-func seenBy(history []Op, process int) []Op {
-	return slices.DeleteFunc(slices.Clone(history), func(op Op) bool { return op.Kind == "read" && op.Client/goroutines != process })
-}
-
-func linearisable(t *testing.T, start uint64, history []Op) {
-	t.Helper()
-	result, info := porcupine.CheckOperationsVerbose(model(start), operations(history), 2*time.Minute)
-	if result == porcupine.Ok {
-		return
-	}
-	page := filepath.Join(os.TempDir(), "holdfast-history.html")
-	require.NoError(t, porcupine.VisualizePath(model(start), info, page))
-	require.Equal(t, porcupine.Ok, result, "no order of these calls explains the results; see %s", page)
-}
-
-// runProcesses runs the writing processes at once and returns all they did.
-func runProcesses(t *testing.T, dir string, seed uint64) []Op {
-	t.Helper()
-	exe, err := os.Executable()
-	require.NoError(t, err)
-	results := make([][]Op, processes)
-	var all sync.WaitGroup
-	begin, release, err := os.Pipe()
-	require.NoError(t, err)
-	for n := range processes {
-		cmd := exec.CommandContext(t.Context(), exe)
-		cmd.Env = append(os.Environ(), "HOLDFAST_WRITER_DIR="+dir, "HOLDFAST_WRITER="+strconv.Itoa(n), "HOLDFAST_SEED="+strconv.FormatUint(seed, 10))
-		cmd.Stdin, cmd.Stderr = begin, os.Stderr
-		out, err := cmd.StdoutPipe()
-		require.NoError(t, err)
-		require.NoError(t, cmd.Start())
-		all.Go(func() {
-			if err := json.NewDecoder(out).Decode(&results[n]); err != nil {
-				t.Errorf("process %d: %v", n, err)
-			}
-			if err := cmd.Wait(); err != nil {
-				t.Errorf("process %d: %v", n, err)
-			}
-		})
-	}
-	time.Sleep(200 * time.Millisecond) // they open the store
-	require.NoError(t, release.Close())
-	all.Wait()
-	require.NoError(t, begin.Close())
-	require.False(t, t.Failed())
-	return slices.Concat(results...)
-}
-
-// nothingLost reads back every span whose append was acknowledged, live or archived.
-func nothingLost(t *testing.T, b *holdfast.ContextBuffer, history []Op) {
-	t.Helper()
-	keys := map[holdfast.SpanID]holdfast.Key{}
-	v := b.View()
-	for _, s := range v.Spans {
-		keys[s.ID] = s.Key
-	}
-	for _, e := range v.Edits {
-		for i, id := range e.Spans {
-			keys[id] = e.Keys[i]
-		}
-	}
-	for _, op := range history {
-		if op.Kind != "append" || op.Result != "ok" {
-			continue
-		}
-		s, err := b.Fetch(t.Context(), keys[holdfast.SpanID(op.Span)])
-		require.NoError(t, err, op.Span)
-		require.Equal(t, "text of "+op.Span, s.Text)
-	}
+	Linearisable(t, t.TempDir(), openFiles, true)
 }
 
 // The checker finds what it is there for.

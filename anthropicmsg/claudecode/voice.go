@@ -1,0 +1,129 @@
+package claudecode
+
+import (
+	"strings"
+
+	"github.com/seed-74a30d84/holdfast"
+	"github.com/seed-74a30d84/holdfast/anthropicmsg"
+)
+
+// A Part is a piece of a block's text and who speaks in it.
+type Part struct {
+	Text  string
+	Voice Voice
+}
+
+// Parts splits the block's text where it changes speaker: the machine's elements
+// (<system-reminder>…</system-reminder> and such) in a text of a person. Joined
+// they are the block's text. A block without text has no parts.
+func (b *Block) Parts() []Part {
+	text := b.Text()
+	switch {
+	case text == "":
+		return nil
+	case b.Voice != Human:
+		return []Part{{text, b.Voice}}
+	}
+	return split(anthropicmsg.Block{Text: text, Previous: b.previous})
+}
+
+// split is the default binder, but for what a person typed behind a command.
+func split(b anthropicmsg.Block) []Part {
+	if parts := command(b.Text); parts != nil {
+		return parts
+	}
+	var parts []Part
+	for _, p := range anthropicmsg.DefaultBinder(b) {
+		v := Injected
+		switch {
+		case p.Kind == holdfast.Foreign:
+			v = Summary
+		case p.Origin == holdfast.UserSaid:
+			v = Human
+		}
+		parts = append(parts, Part{p.Text, v})
+	}
+	return parts
+}
+
+// command splits the record of a slash command, whose arguments are the user's
+// words; nil if text is no such record or the command had none.
+func command(text string) []Part {
+	const begin, end = "<command-args>", "</command-args>"
+	if head := strings.TrimLeft(text, " \n"); !strings.HasPrefix(head, "<command-name>") && !strings.HasPrefix(head, "<command-message>") {
+		return nil
+	}
+	i := strings.Index(text, begin) + len(begin)
+	k := strings.LastIndex(text, end)
+	if i < len(begin) || k < i || strings.TrimSpace(text[i:k]) == "" {
+		return nil
+	}
+	return []Part{{text[:i], Injected}, {text[i:k], Human}, {text[k:], Injected}}
+}
+
+// Binder binds the blocks of this session's user turns by who speaks in them. A
+// text that both a person and the machine sent is the machine's.
+func (s *Session) Binder() anthropicmsg.Binder {
+	known := map[string]Voice{}
+	for i := range s.Messages {
+		for k := range s.Messages[i].Blocks {
+			b := &s.Messages[i].Blocks[k]
+			if text := b.Text(); s.Messages[i].Role == "user" && b.Type == "text" && known[text] != Injected {
+				known[text] = b.Voice
+			}
+		}
+	}
+	return func(b anthropicmsg.Block) []anthropicmsg.Binding {
+		parts := []Part{{b.Text, known[b.Text]}}
+		if v := parts[0].Voice; v != Injected && v != Summary {
+			parts = split(b)
+		}
+		out := make([]anthropicmsg.Binding, len(parts))
+		for i, p := range parts {
+			out[i] = anthropicmsg.Binding{Text: p.Text, Kind: holdfast.Primary, Origin: holdfast.ToolOutput}
+			switch p.Voice {
+			case Human:
+				out[i].Origin = holdfast.UserSaid
+			case Summary:
+				out[i].Kind, out[i].Origin = holdfast.Foreign, holdfast.Inferred
+			}
+		}
+		return out
+	}
+}
+
+// settle completes the voices of user turns, which depend on the turn before: what
+// a command was expanded to follows it as if a person had typed it.
+func (s *Session) settle() {
+	previous := ""
+	for i := range s.Messages {
+		m := &s.Messages[i]
+		if m.Role != "user" {
+			previous = ""
+			continue
+		}
+		turn := ""
+		for k := range m.Blocks {
+			b := &m.Blocks[k]
+			b.previous = previous
+			if b.Type != "text" {
+				continue
+			}
+			turn += b.Text()
+			if b.Voice == Human && !human(b.Parts()) {
+				b.Voice = Injected
+			}
+		}
+		previous += turn
+	}
+}
+
+// human reports whether a person speaks somewhere.
+func human(parts []Part) bool {
+	for _, p := range parts {
+		if p.Voice == Human && strings.TrimSpace(p.Text) != "" {
+			return true
+		}
+	}
+	return false
+}
