@@ -221,7 +221,7 @@ func digitKind(t string, s shape) Kind {
 		return Name
 	case isDate(t):
 		return Date
-	case ipv6Length(t) == len(t):
+	case s.colon > 1 && ipv6Length(t) == len(t):
 		return Host
 	case t[0] == ':':
 		return Host

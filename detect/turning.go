@@ -53,9 +53,12 @@ func setOf(words string) map[string]bool {
 // statement it stands in round, takes it back or makes it depend on something:
 // refuse, failed, instead, hardly, false, provided …
 func Turning(word string) bool {
-	if a, b, c := start3(word); turningStarts[a][b]>>c&1 == 0 {
-		return false
-	}
+	a, b, c := start3(word)
+	return turningStarts[a][b]>>c&1 != 0 && turns(word)
+}
+
+// turns is Turning without the look at the start.
+func turns(word string) bool {
 	if turningWords[word] {
 		return true
 	}

@@ -1,0 +1,256 @@
+package detect
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+)
+
+// What the scan does in a hurry is held here against the obvious way of doing it.
+
+var fragments = []string{" ", "  ", "\n", "\n\n", "\t", ".", ",", ";", ":", "::", "-", "--", "_", "/", "'", "’", "\"", "`", "(", ")", "()", "(a", "[", "]", "[]", "=", "==", "<", ">", ">=", "!", "?", "#", "@", "&", "+", "*", "%", "$", "~", "^", "\\", "|", "{", "}",
+	"a", "I", "the", "not", "don't", "NEVER", "Stop", "stopped", "failing", "refuse", "fooBar", "HTTPServer", "SIGTERM", "SIGTERm", "ENOENT", "Dockerfile", "GitHub", "internationalisation", "abcdefgh", "ABCDEFGHIjk", "0", "42", "1.5", "v1.2", "10.0.0.1", "fe80", "::1", "http://x", "é", "É", "ß", "ſ", "K", "нельзя", "НЕТ", "不要", "한", "\xff", "\x80", "\x00", "…", "٣", "😀"}
+
+// eachText calls f with texts of fragments and of single bytes, the same ones in every run.
+func eachText(f func(text string)) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for n := range 40_000 {
+		var b strings.Builder
+		for range 1 + r.IntN(10) {
+			if n%4 == 0 {
+				b.WriteByte(byte(r.IntN(256)))
+			} else {
+				b.WriteString(fragments[r.IntN(len(fragments))])
+			}
+		}
+		f(b.String())
+	}
+}
+
+func TestLetters8(t *testing.T) {
+	eachText(func(text string) {
+		for i := range len(text) {
+			n, small, capitals := letters8(load8(text, i))
+			var wantSmall, wantCapitals uint64
+			want := 0
+			for want < 8 && i+want < len(text) && isLetter(text[i+want]) {
+				c := text[i+want]
+				wantSmall |= uint64(c|0x20) << (8 * want)
+				if 'A' <= c && c <= 'Z' {
+					wantCapitals |= 0x80 << (8 * want)
+				}
+				want++
+			}
+			if n != want || small != wantSmall || capitals != wantCapitals {
+				t.Fatalf("%q: %d %x %x, want %d %x %x", text[i:], n, small, capitals, want, wantSmall, wantCapitals)
+			}
+		}
+	})
+}
+
+// TestLexicon holds the hash table against a map, for its own words and for others.
+func TestLexicon(t *testing.T) {
+	classes := map[string]class{}
+	for _, g := range lexGroups {
+		for w := range strings.FieldsSeq(g.words) {
+			classes[w] |= g.class
+		}
+	}
+	if len(classes) != len(lex.entries)-1 {
+		t.Errorf("%d words, want %d", len(lex.entries)-1, len(classes))
+	}
+	same := func(w string) {
+		lower := strings.ReplaceAll(strings.ToLower(w), "’", "'")
+		k := lex.lookup(w)
+		if c, ok := classes[lower]; ok != (k != 0) || c != lex.entries[k].class || ok && lex.entries[k].word != lower {
+			t.Fatalf("%q is entry %d, %+v; want %v %x", w, k, lex.entries[k], ok, c)
+		}
+		if n, small, _ := letters8(load8(w, 0)); n == len(w) && n < 8 && lex.short(small) != k {
+			t.Fatalf("%q is %d when short, else %d", w, lex.short(small), k)
+		}
+	}
+	for w := range classes {
+		if len(w) > maxWordLen {
+			t.Errorf("%q is longer than maxWordLen", w)
+		}
+		for _, v := range []string{w, strings.ToUpper(w), strings.ReplaceAll(w, "'", "’"), w + "s", w[1:], w[:len(w)-1], w + "\x00", w + w} {
+			same(v)
+		}
+	}
+	eachText(same)
+}
+
+// TestEstimateByPieces holds the estimate against the same one byte by byte.
+func TestEstimateByPieces(t *testing.T) {
+	eachText(func(text string) {
+		sum := 0
+		for i := 0; i < len(text); {
+			end, weight := piece(text, i)
+			sum += max(weight, 1000)
+			i = end
+		}
+		if got, want := EstimateTokens(text), (sum+999)/1000; got != want {
+			t.Fatalf("%q: %d tokens, by pieces %d", text, got, want)
+		}
+	})
+}
+
+func TestPairs(t *testing.T) {
+	for a := range edge + 1 {
+		for b := range edge {
+			if pairAt(uint64(a+1)<<5|uint64(b+1)) != int(pairWeight[a][b]) {
+				t.Fatalf("pair %d %d", a, b)
+			}
+		}
+		if pairAt(uint64(a+1)<<5) != int(pairWeight[a][edge]) {
+			t.Fatalf("pair %d and the end", a)
+		}
+	}
+	if pairAt(0) != 0 {
+		t.Error("what is behind a word weighs something")
+	}
+}
+
+func TestShape(t *testing.T) {
+	eachText(func(text string) {
+		s := shapeOf(text)
+		digit := strings.ContainsFunc(text, func(r rune) bool {
+			return r < utf8.RuneSelf && isDigit(byte(r)) || r >= utf8.RuneSelf && unicode.IsNumber(r)
+		})
+		lower, upper := strings.ContainsAny(text, "abcdefghijklmnopqrstuvwxyz"), strings.ContainsAny(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+		switch {
+		case s.slash != strings.Count(text, "/"), s.dot != strings.Count(text, "."), s.colon != strings.Count(text, ":"), s.digit != digit,
+			(s.has&ofLower != 0) != lower, (s.has&ofUpper != 0) != upper, (s.has&ofUnder != 0) != strings.Contains(text, "_"),
+			(s.has&ofHyphen != 0) != strings.Contains(text, "-"), (s.has&ofMark != 0) != strings.ContainsAny(text, `=@#\(`):
+			t.Fatalf("%q: %+v", text, s)
+		}
+	})
+}
+
+// TestNamed holds the quick judgement of a word of letters against identify and the lists.
+func TestNamed(t *testing.T) {
+	words := []string{"SIGTERM", "SIGTERm", "SIGnal", "SIGNAL", "ENOENT", "ENoENT", "Enoent", "Dockerfile", "DOCKERFILE", "dockerfile", "Sunrise", "GitHub", "eBay", "HTTPServer", "PDFs", "ABCDEFGHe", "aB", "Ab", "AB"}
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 20_000 {
+		b := make([]byte, 3+r.IntN(9))
+		for i := range b {
+			b[i] = "aeAESIGNO"[r.IntN(9)]
+		}
+		words = append(words, string(b))
+	}
+	for _, w := range words {
+		if len(w) < 3 || !strings.ContainsFunc(w, unicode.IsUpper) {
+			continue
+		}
+		_, camel := identify(w)
+		want := camel || strings.ToUpper(w) == w && len(w) > 4 && errno(w) || buildFile(w)
+		if got := named(w, strings.ContainsFunc(w[1:], unicode.IsUpper)); got != want {
+			t.Errorf("%s: %v, want %v", w, got, want)
+		}
+	}
+}
+
+// TestRestOfToken checks that a token read from the end of its letters on ends where one
+// read from its start does.
+func TestRestOfToken(t *testing.T) {
+	eachText(func(text string) {
+		n := 0
+		for n < len(text) && isLetter(text[n]) {
+			n++
+		}
+		if n == 0 || n == len(text) || text[n] == ':' || isDigit(text[n]) || text[n] >= utf8.RuneSelf {
+			return
+		}
+		if got, want := restOfToken(text, 0, n, len(text)), tokenEnd(text, 0, len(text)); got != want {
+			t.Fatalf("%q ends at %d, want %d", text, got, want)
+		}
+	})
+}
+
+// TestMarks checks that the marks passed over without a question are none that open or join a token.
+func TestMarks(t *testing.T) {
+	eachText(func(text string) {
+		for i := range len(text) {
+			if !opens[text[i]] && byteClass[text[i]] == 0 && startsToken(text, i, len(text)) > 0 {
+				t.Fatalf("%q opens a token at %d", text, i)
+			}
+			if !joins[text[i]] && byteClass[text[i]]&(bLetter|bDigit|bHigh) == 0 && i > 0 && joint(text, 0, i, len(text)) != 0 {
+				t.Fatalf("%q joins a token at %d", text, i)
+			}
+		}
+	})
+}
+
+func TestTurningStarts(t *testing.T) {
+	same := func(w string) {
+		if Turning(w) != turns(w) {
+			t.Fatalf("%q: %v", w, Turning(w))
+		}
+	}
+	for w := range turningWords {
+		for _, suffix := range []string{"", "s", "es", "d", "ed", "ing", "ly", w[len(w)-1:] + "ed"} {
+			same(w + suffix)
+			same(strings.TrimSuffix(w, "e") + suffix)
+		}
+	}
+	eachText(same)
+}
+
+func TestBanWords(t *testing.T) {
+	same := func(w string) {
+		want := false
+		for _, x := range banWords {
+			want = want || strings.EqualFold(x, w)
+		}
+		if banWord(w) != want {
+			t.Fatalf("%q: want %v", w, want)
+		}
+		if got, want := trimMarks(w), strings.Trim(w, "*_`\"'.,!-–:;()"); got != want {
+			t.Fatalf("%q trimmed is %q, want %q", w, got, want)
+		}
+	}
+	for _, w := range banWords {
+		for _, v := range []string{w, strings.ToUpper(w), strings.ReplaceAll(w, "k", "K"), strings.ReplaceAll(w, "s", "ſ"), w[1:], w + "s"} {
+			same(v)
+		}
+	}
+	eachText(same)
+}
+
+// TestProse counts what proseWeight weighs.
+func TestProse(t *testing.T) {
+	obvious := func(s string) bool {
+		head, _, _ := strings.Cut(s, " ")
+		if strings.ContainsAny(head, "0123456789/=") || strings.ContainsAny(s[:1], "0123456789[<{$/") {
+			return false
+		}
+		letters, blanks, other := 0, 0, 0
+		for i := range len(s) {
+			switch c := s[i]; {
+			case c == ' ':
+				blanks++
+				if i+1 < len(s) && s[i+1] == ' ' {
+					other += 4
+				}
+			case isLetter(c) || c >= utf8.RuneSelf:
+				letters++
+			case c == '(' && i > 0 && isAlnum(s[i-1]):
+				other += 6
+			case strings.IndexByte("={}\t<", c) >= 0:
+				other += 3
+			case strings.IndexByte("',-`.()*", c) < 0:
+				other++
+			}
+		}
+		return blanks >= 5 && other*8 <= letters
+	}
+	same := func(s string) {
+		if s != "" && isProse(s) != obvious(s) {
+			t.Fatalf("%q: want %v", s, obvious(s))
+		}
+	}
+	eachText(same)
+	eachText(func(s string) { same("It reads the whole of it, as the others do " + s) })
+}
