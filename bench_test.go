@@ -167,26 +167,35 @@ func BenchmarkCompact(b *testing.B) {
 
 // BenchmarkAppend is one Append of about 400 bytes, beside one SHA-256 of the same bytes.
 func BenchmarkAppend(b *testing.B) {
-	text := benchText(7)
-	b.Run("sha256", func(b *testing.B) {
-		data := []byte(text)
-		b.SetBytes(int64(len(data)))
-		for b.Loop() {
-			sha256.Sum256(data)
-		}
-	})
-	b.Run("append", func(b *testing.B) {
-		ctx := context.Background()
-		buf, err := holdfast.New(ctx, holdfast.NewMemStore(), nil)
-		require.NoError(b, err)
-		b.SetBytes(int64(len(text)))
-		b.ReportAllocs()
-		for i := 0; b.Loop(); i++ {
-			if _, err := buf.Append(ctx, holdfast.Span{Origin: holdfast.ToolOutput, Text: benchText(i)}); err != nil {
-				b.Fatal(err)
+	for _, parts := range []int{1, 5} {
+		text := func(i int) string {
+			var s strings.Builder
+			for k := range parts {
+				s.WriteString(benchText(i*parts + k))
 			}
+			return s.String()
 		}
-	})
+		size := len(text(7))
+		b.Run(fmt.Sprintf("%dB/sha256", 400*parts), func(b *testing.B) {
+			data := []byte(text(7))
+			b.SetBytes(int64(size))
+			for b.Loop() {
+				sha256.Sum256(data)
+			}
+		})
+		b.Run(fmt.Sprintf("%dB/append", 400*parts), func(b *testing.B) {
+			ctx := context.Background()
+			buf, err := holdfast.New(ctx, holdfast.NewMemStore(), nil)
+			require.NoError(b, err)
+			b.SetBytes(int64(size))
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				if _, err := buf.Append(ctx, holdfast.Span{Origin: holdfast.ToolOutput, Text: text(i)}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }
 
 // BenchmarkDurablePrune is one prune through filestore beside one raw append and fsync of the same bytes.

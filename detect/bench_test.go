@@ -31,6 +31,7 @@ func BenchmarkScan(b *testing.B) {
 	d.Scan(mixed)
 	b.SetBytes(int64(len(mixed)))
 	b.ReportAllocs()
+	defer reportCPU(b, len(mixed))()
 	for b.Loop() {
 		d.Scan(mixed)
 	}

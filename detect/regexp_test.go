@@ -23,6 +23,7 @@ func BenchmarkRegexp(b *testing.B) { benchmarkRegexp(b, mixed) }
 func benchmarkRegexp(b *testing.B, text string) {
 	re := regexp.MustCompile(`(?i)\b(` + cues + `)\b`)
 	b.SetBytes(int64(len(text)))
+	defer reportCPU(b, len(text))()
 	for b.Loop() {
 		for rest := text; ; {
 			at := re.FindStringIndex(rest)
@@ -72,8 +73,20 @@ func BenchmarkScanGo(b *testing.B) {
 	d.Scan(text)
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
+	defer reportCPU(b, len(text))()
 	for b.Loop() {
 		d.Scan(text)
+	}
+}
+
+// BenchmarkEstimateGo is what Doc.Tokens costs beside BenchmarkScanGo.
+func BenchmarkEstimateGo(b *testing.B) {
+	text := goMix(b)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	defer reportCPU(b, len(text))()
+	for b.Loop() {
+		detect.EstimateTokens(text)
 	}
 }
 
