@@ -119,11 +119,23 @@ func (s *side) asserts(i int) bool {
 	if before.ident && hasSuffixFold(x.text, "ed") {
 		return true // "#44 reopened by …"
 	}
-	gap := strings.TrimSpace(s.text[before.start+len(before.text) : x.start])
+	gap := strings.TrimSpace(s.between(before, x))
 	if gap == ":" || gap == "=" || gap == "->" || gap == `":` || gap == `": "` || gap == `="` || gap == `: "` || gap == "(" {
 		return true
 	}
 	return len(s.toks) <= 5 && (i >= len(s.toks)-2)
+}
+
+// between returns the text between the terms a and b. A value split off its key stands
+// behind all other terms; what stands before it is "=".
+func (s *side) between(a, b *term) string {
+	switch end := a.start + len(a.text); {
+	case end <= b.start:
+		return s.text[end:b.start]
+	case b.lead == '=':
+		return "="
+	}
+	return ""
 }
 
 // lightWords name no subject: verbs of having and being, and what only points.

@@ -49,3 +49,21 @@ func TestContradicts(t *testing.T) {
 		}
 	}
 }
+
+// TestContradictsValues: a value split off its key stands out of order among the words.
+func TestContradictsValues(t *testing.T) {
+	for _, x := range []struct {
+		claim, evidence string
+		want            bool
+	}{
+		{"PR 12 is merged.", "PR 12 state=closed now", true},
+		{"d merged", "e=closed e", false},
+		{"l=public", "d=private", false},
+		{"a public ", "e=private f=x ", false},
+		{"The repo is public.", "visibility=private", true},
+	} {
+		if got := detect.Contradicts(x.claim, x.evidence); got != x.want {
+			t.Errorf("%q, %q: %v", x.claim, x.evidence, got)
+		}
+	}
+}

@@ -335,7 +335,7 @@ func (m match) prefixed() bool {
 		return false
 	}
 	for i := 1; i < 3; i++ {
-		if strings.TrimSpace(e.text[e.toks[i-1].start+len(e.toks[i-1].text):e.toks[i].start]) != ":" {
+		if strings.TrimSpace(e.between(&e.toks[i-1], &e.toks[i])) != ":" {
 			return false
 		}
 	}

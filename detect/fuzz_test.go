@@ -152,6 +152,7 @@ func FuzzConstraints(f *testing.F) {
 }
 
 func FuzzContradicts(f *testing.F) {
+	f.Add("d merged", "e=closed e f=draft")
 	for _, s := range seeds {
 		f.Add("staging answers on 5433", s)
 		f.Add(s, "connection refused on port 5433")
