@@ -100,7 +100,7 @@ func TestImportRefuses(t *testing.T) {
 		{"{\"messages\":[{\"role\":\"\xff\"}]}", "anthropicmsg: request: not UTF-8"},
 	} {
 		buf := newBuffer(t, holdfast.NewMemStore())
-		err := anthropicmsg.Import(t.Context(), buf, json.RawMessage(c.body), nil)
+		_, err := anthropicmsg.Import(t.Context(), buf, json.RawMessage(c.body), nil)
 		require.EqualError(t, err, c.want)
 		require.IsType(t, &anthropicmsg.SyntaxError{}, err)
 		require.Empty(t, buf.View().Spans)

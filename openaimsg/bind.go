@@ -2,6 +2,7 @@ package openaimsg
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/internal/wire"
@@ -59,13 +60,18 @@ func DefaultBinder(b Block) []Binding {
 	return out
 }
 
-// wire makes the binder one of the shared importer.
-func (f Binder) wire(b wire.Block) []wire.Binding {
-	var out []wire.Binding
-	for _, p := range f(Block(b)) {
-		out = append(out, wire.Binding(p))
+// wire is the binder as the shared importer takes it, nil for nil.
+func (f Binder) wire() func(wire.Block) []wire.Binding {
+	if f == nil {
+		return nil
 	}
-	return out
+	return func(b wire.Block) []wire.Binding {
+		var out []wire.Binding
+		for _, p := range f(Block(b)) {
+			out = append(out, wire.Binding(p))
+		}
+		return out
+	}
 }
 
 // A SyntaxError says what is no message, or no part that a binder may return. Nothing was imported.
@@ -80,9 +86,10 @@ func (e *SyntaxError) Error() string {
 	return "openaimsg: " + (&wire.Error{Index: e.Message, Path: e.Path, Reason: e.Reason}).Error()
 }
 
+// syntaxError is err as a caller of this package gets it.
 func syntaxError(err error) error {
 	if e, ok := errors.AsType[*wire.Error](err); ok {
 		return &SyntaxError{Message: e.Index, Path: e.Path, Reason: e.Reason}
 	}
-	return err
+	return fmt.Errorf("openaimsg: %w", err)
 }

@@ -91,7 +91,7 @@ func TestImportRefuses(t *testing.T) {
 		{openaimsg.Responses, `{"input":[],"instructions":[]}`, "openaimsg: request, instructions: not a text"},
 	} {
 		buf := newBuffer(t, holdfast.NewMemStore())
-		err := openaimsg.Import(t.Context(), buf, json.RawMessage(c.body), &openaimsg.ImportOptions{Format: c.format})
+		_, err := openaimsg.Import(t.Context(), buf, json.RawMessage(c.body), &openaimsg.ImportOptions{Format: c.format})
 		require.EqualError(t, err, c.want)
 		require.IsType(t, &openaimsg.SyntaxError{}, err)
 		require.Empty(t, buf.View().Spans)
@@ -148,10 +148,11 @@ func TestMarksInArgumentsAreBroken(t *testing.T) {
 func TestInstructions(t *testing.T) {
 	buf := newBuffer(t, holdfast.NewMemStore())
 	o := &openaimsg.ImportOptions{Format: openaimsg.Responses}
-	require.NoError(t, openaimsg.Import(t.Context(), buf, json.RawMessage(`{"instructions":"Be \"brief\".","input":"hi"}`), o))
+	_, err := openaimsg.Import(t.Context(), buf, json.RawMessage(`{"instructions":"Be \"brief\".","input":"hi"}`), o)
+	require.NoError(t, err)
 	require.Equal(t, `"Be \"brief\"."`, string(openaimsg.Instructions(buf.View())))
 	require.Nil(t, openaimsg.Instructions(holdfast.View{}))
-	_, err := openaimsg.Render(buf.View(), &openaimsg.RenderOptions{Format: 7})
+	_, err = openaimsg.Render(buf.View(), &openaimsg.RenderOptions{Format: 7})
 	require.EqualError(t, err, "openaimsg: request, format: neither Chat nor Responses")
 }
 
