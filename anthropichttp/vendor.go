@@ -97,7 +97,7 @@ func uncachedList(raw json.RawMessage) json.RawMessage {
 	for i, b := range list {
 		out[i] = uncached(b, "content")
 	}
-	return relay.List(out)
+	return wire.List(out)
 }
 
 // marker returns the newest cache_control of the host's messages, or that of the request.
@@ -128,7 +128,7 @@ func (v *vendor) Request(body []wire.Member, view holdfast.View) ([]wire.Member,
 	if err != nil {
 		return nil, err
 	}
-	out := relay.Set(relay.Drop(body, "cache_control"), "messages", relay.List(joinResults(messages)))
+	out := relay.Set(relay.Drop(body, "cache_control"), "messages", wire.List(joinResults(messages)))
 	if v.drop.Load() {
 		out = dropBound(out)
 	}
@@ -157,7 +157,7 @@ func join(a, b json.RawMessage) (json.RawMessage, bool) {
 	if !onlyResults(first) || len(second) == 0 || !onlyResults(second[:1]) {
 		return nil, false
 	}
-	return relay.Encode(relay.Set(am, "content", relay.List(append(first, second...)))), true
+	return relay.Encode(relay.Set(am, "content", wire.List(append(first, second...)))), true
 }
 
 // results returns the content of a user message.
@@ -219,7 +219,7 @@ func (*vendor) Results(answers []relay.Answer) []json.RawMessage {
 		}
 		blocks = append(blocks, relay.Encode(b))
 	}
-	return []json.RawMessage{relay.Encode([]wire.Member{{Key: "role", Value: json.RawMessage(`"user"`)}, {Key: "content", Value: relay.List(blocks)}})}
+	return []json.RawMessage{relay.Encode([]wire.Member{{Key: "role", Value: json.RawMessage(`"user"`)}, {Key: "content", Value: wire.List(blocks)}})}
 }
 
 // Echo finds the turn that the host was given without the library's calls.
@@ -251,7 +251,7 @@ func (*vendor) Without(response []byte, ids map[string]bool) ([]byte, error) {
 			kept = append(kept, b)
 		}
 	}
-	return relay.Encode(relay.Set(members, "content", relay.List(kept))), nil
+	return relay.Encode(relay.Set(members, "content", wire.List(kept))), nil
 }
 
 const (

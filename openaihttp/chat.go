@@ -43,7 +43,7 @@ func (chat) Request(body []wire.Member, view holdfast.View) ([]wire.Member, erro
 	if err != nil {
 		return nil, err
 	}
-	return relay.Set(body, "messages", relay.List(append(list[:leading(list):leading(list)], window...))), nil
+	return relay.Set(body, "messages", wire.List(append(list[:leading(list):leading(list)], window...))), nil
 }
 
 // Turn reads the message of the only choice. What only responses have is left out of it.
@@ -111,7 +111,7 @@ func (chat) Without(response []byte, ids map[string]bool) ([]byte, error) {
 			kept = append(kept, raw)
 		}
 	}
-	said = relay.Set(said, "tool_calls", relay.List(kept))
+	said = relay.Set(said, "tool_calls", wire.List(kept))
 	choice = relay.Set(choice, "message", relay.Encode(said))
-	return relay.Encode(relay.Set(members, "choices", relay.List([]json.RawMessage{relay.Encode(choice)}))), nil
+	return relay.Encode(relay.Set(members, "choices", wire.List([]json.RawMessage{relay.Encode(choice)}))), nil
 }

@@ -72,7 +72,7 @@ func promptOf(instructions json.RawMessage, messages []json.RawMessage) json.Raw
 			}
 		}
 	}
-	return relay.List(texts)
+	return wire.List(texts)
 }
 
 // same reports whether the calls are those with these IDs, in this order.

@@ -91,7 +91,7 @@ func (responses) Request(body []wire.Member, view holdfast.View) ([]wire.Member,
 	if err != nil {
 		return nil, err
 	}
-	return relay.Set(body, "input", relay.List(append(list[:leading(list):leading(list)], window...))), nil
+	return relay.Set(body, "input", wire.List(append(list[:leading(list):leading(list)], window...))), nil
 }
 
 // Turn reads the output. Without a store the server knows no item by its ID: a
@@ -176,5 +176,5 @@ func (responses) Without(response []byte, ids map[string]bool) ([]byte, error) {
 			kept = append(kept, raw)
 		}
 	}
-	return relay.Encode(relay.Set(members, "output", relay.List(kept))), nil
+	return relay.Encode(relay.Set(members, "output", wire.List(kept))), nil
 }

@@ -51,7 +51,7 @@ func (t *Transport) sync(ctx context.Context, v Vendor, c Split) error {
 	if open := wire.Waiting(&view); len(open) > 0 {
 		k := v.Echo(fresh, open)
 		if k == 0 {
-			lost, err := im.Hidden(List(v.Results(notRun(open))))
+			lost, err := im.Hidden(wire.List(v.Results(notRun(open))))
 			if err != nil {
 				return err
 			}
@@ -62,7 +62,7 @@ func (t *Transport) sync(ctx context.Context, v Vendor, c Split) error {
 		}
 		fresh = fresh[k:]
 	}
-	news, err := im.Messages(nil, List(fresh))
+	news, err := im.Messages(nil, wire.List(fresh))
 	if err != nil {
 		return err
 	}

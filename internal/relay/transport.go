@@ -215,7 +215,7 @@ func (t *Transport) answer(ctx context.Context, v Vendor, turn *Turn, own []Call
 		if err != nil {
 			return err
 		}
-		spans, err := im.Hidden(List(messages))
+		spans, err := im.Hidden(wire.List(messages))
 		if err != nil {
 			return err
 		}

@@ -70,6 +70,20 @@ func Elements(raw []byte) ([]json.RawMessage, bool) {
 	return out, true
 }
 
+// List writes a list of these elements.
+func List[T ~[]byte](elements []T) json.RawMessage {
+	var b bytes.Buffer
+	b.WriteByte('[')
+	for i, e := range elements {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.Write(e)
+	}
+	b.WriteByte(']')
+	return b.Bytes()
+}
+
 // Get returns the value of the first member with this key, nil if there is none.
 func Get(members []Member, key string) json.RawMessage {
 	for i := range members {
