@@ -175,9 +175,11 @@ func (t *Transport) divergence(view *holdfast.View, sums [][]byte, count int) in
 			chains[e.Index] = e.Chain
 		}
 	}
-	for i := 1; i <= min(count, len(sums)); i++ {
-		if want, ok := chains[i]; ok && want != wire.Chain(sums[:i]...) {
-			return i - 1
+	digest := ""
+	for i := range min(count, len(sums)) {
+		digest = wire.Link(digest, sums[i])
+		if want, ok := chains[i+1]; ok && want != digest {
+			return i
 		}
 	}
 	return min(count, len(sums))
@@ -190,7 +192,7 @@ const maxQuote = 60
 func (t *Transport) imported(view *holdfast.View, index int) string {
 	for i := range view.Spans {
 		s := &view.Spans[i]
-		if e, ok := wire.Decode(s.Label); ok && !e.Hidden && e.Index == index+1 && e.Member != "system" {
+		if e, ok := wire.Decode(s.Label); ok && !e.Hidden && e.Index == index+1 && e.Member != wire.SystemMember {
 			return e.Role + " " + t.quote(s.Text)
 		}
 	}

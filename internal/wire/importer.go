@@ -159,7 +159,7 @@ func (im *Importer) add(spans []holdfast.Span, m *Message, bound [][]Binding) []
 	name := im.pairs.name("")
 	if !m.Aside {
 		im.count++
-		im.digest = chain(im.digest, m.Sum)
+		im.digest = Link(im.digest, m.Sum)
 	}
 	all := im.oneGroup(m)
 	for i := range m.Parts {
