@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -23,7 +24,7 @@ type vendor struct {
 	drop atomic.Bool
 }
 
-func (*vendor) Handles(path string) bool { return strings.HasSuffix(path, "/v1/messages") }
+func (*vendor) Handles(path string) bool { return relay.PathEnds(path, "/v1/messages") }
 
 func (*vendor) Format() edittool.Format { return edittool.Anthropic }
 
@@ -32,7 +33,7 @@ func (v *vendor) Importer(view holdfast.View) relay.Importer {
 }
 
 // Refuse knows context_management (clear_tool_uses, clear_thinking, compact),
-// message threads, and the compaction blocks that the first leaves in a list.
+// message threads, the compaction blocks that the first leaves in a list, and a prefill.
 func (*vendor) Refuse(body []wire.Member) *relay.BypassError {
 	if relay.Given(body, "context_management") {
 		return &relay.BypassError{Field: "context_management", Why: "the server would clear or summarise parts of the context by itself",
@@ -54,7 +55,23 @@ func (*vendor) Refuse(body []wire.Member) *relay.BypassError {
 			}
 		}
 	}
+	if n := len(list) - 1; n >= 0 && prefill(list[n]) {
+		return &relay.BypassError{Field: fmt.Sprintf("messages.%d", n), Why: "the answer would go on with this message (a prefill), and both together would be another message than the one imported",
+			Instead: "say in a user's message how the answer is to begin, or ask for structured output"}
+	}
 	return nil
+}
+
+// prefill reports whether a message at the end of a list is to be continued: one
+// of the assistant with nothing but text. A turn that the server paused goes on
+// too, but in a message of its own, and has a call of the server's in it.
+func prefill(raw json.RawMessage) bool {
+	members, _ := wire.Members(raw)
+	blocks, _ := wire.Elements(wire.Get(members, "content"))
+	return wire.GetString(members, "role") == "assistant" && !slices.ContainsFunc(blocks, func(b json.RawMessage) bool {
+		block, _ := wire.Members(b)
+		return wire.GetString(block, "type") != "text"
+	})
 }
 
 // Split takes the system prompt and the messages out of the body. Markers of the

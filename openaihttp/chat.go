@@ -14,7 +14,7 @@ import (
 // chat is Chat Completions.
 type chat struct{ common }
 
-func (chat) Handles(path string) bool { return hasPathEnd(path, "/chat/completions") }
+func (chat) Handles(path string) bool { return relay.PathEnds(path, "/chat/completions") }
 
 func (chat) Format() edittool.Format { return edittool.OpenAIChat }
 

@@ -3,7 +3,6 @@ package openaihttp
 import (
 	"encoding/json"
 	"net/http"
-	"strings"
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/internal/relay"
@@ -103,5 +102,3 @@ func (common) Header(http.Header) {}
 func message(members ...wire.Member) json.RawMessage { return relay.Encode(members) }
 
 func word(key, value string) wire.Member { return wire.Member{Key: key, Value: wire.Quote(value)} }
-
-func hasPathEnd(path, end string) bool { return strings.HasSuffix(strings.TrimSuffix(path, "/"), end) }

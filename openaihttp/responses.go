@@ -16,7 +16,7 @@ import (
 // responses is the Responses API.
 type responses struct{ common }
 
-func (responses) Handles(path string) bool { return hasPathEnd(path, "/responses") }
+func (responses) Handles(path string) bool { return relay.PathEnds(path, "/responses") }
 
 func (responses) Format() edittool.Format { return edittool.OpenAIResponses }
 

@@ -3,6 +3,7 @@ package relay
 import (
 	"encoding/json"
 	"net/http"
+	"strings"
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/edittool"
@@ -41,6 +42,10 @@ type Vendor interface {
 	// Header adds what such a request needs.
 	Header(h http.Header)
 }
+
+// PathEnds reports whether path ends in end, whatever stands before it: gateways
+// serve an API below a path of their own. A slash behind it does not count.
+func PathEnds(path, end string) bool { return strings.HasSuffix(strings.TrimSuffix(path, "/"), end) }
 
 // A Split is the conversation in a request, as it is to be imported.
 type Split struct {
