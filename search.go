@@ -12,7 +12,7 @@ import (
 // Search finds text in live and archived spans: through the store's Searcher
 // if it is one, else by a scan, newest first, for spans that hold every word of
 // query in any case. limit 0 means 20. Values that the host marked secret are
-// neither found nor shown.
+// neither found nor shown. With an error come the hits that were found all the same.
 func (b *ContextBuffer) Search(ctx context.Context, query string, limit int) ([]Hit, error) {
 	words := strings.Fields(strings.ToLower(query))
 	if len(words) == 0 {
@@ -28,11 +28,12 @@ func (b *ContextBuffer) Search(ctx context.Context, query string, limit int) ([]
 		return nil, fmt.Errorf("holdfast: search: %w", ErrClosed)
 	}
 	if s, ok := b.store.(Searcher); ok {
-		keys, err := s.Search(ctx, id, query, limit)
-		if err != nil {
-			return nil, fmt.Errorf("holdfast: search: %w", err)
+		keys, part := s.Search(ctx, id, query, limit)
+		hits, err := b.hits(ctx, keys, words)
+		if part != nil {
+			err = fmt.Errorf("holdfast: search: %w", part)
 		}
-		return b.hits(ctx, keys, words)
+		return hits, err
 	}
 	var hits []Hit
 	for i := len(slots) - 1; i >= 0 && len(hits) < limit; i-- {
