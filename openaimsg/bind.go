@@ -11,7 +11,7 @@ import (
 // A Block is a text in a user turn, as a [Binder] sees it.
 type Block struct {
 	Text     string // what the block says
-	Previous string // the text of the user turns just before it; empty if the assistant spoke last
+	Previous string // the user text before it, in this turn or the one before; empty if the assistant spoke last
 }
 
 // A Binding says whose words a part of a block's text is.

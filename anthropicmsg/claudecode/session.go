@@ -43,7 +43,7 @@ type Block struct {
 	Line  int    // the line it stands on, from 1
 	UUID  string // of its entry
 
-	previous string // the text of the user turns just before it
+	previous string // the text before it that could be a person's, if the assistant has not spoken since
 }
 
 // A Compaction is one place where the conversation was replaced by a summary.

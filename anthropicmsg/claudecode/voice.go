@@ -102,19 +102,20 @@ func (s *Session) settle() {
 			previous = ""
 			continue
 		}
-		turn := ""
 		for k := range m.Blocks {
 			b := &m.Blocks[k]
-			b.previous = previous
 			if b.Type != "text" {
 				continue
 			}
-			turn += b.Text()
-			if b.Voice == Human && !human(b.Parts()) {
+			b.previous = previous
+			if b.Voice != Human {
+				continue // what its entry says is the machine's stands between nothing
+			}
+			previous = b.Text()
+			if !human(b.Parts()) {
 				b.Voice = Injected
 			}
 		}
-		previous += turn
 	}
 }
 
