@@ -46,6 +46,7 @@ var imports = []importRule{
 	{"anthropichttp", "HTTP around the functions of bytes", []string{"", "anthropicmsg", "edittool", "internal/relay", "internal/wire"}, []string{"os", "unsafe"}},
 	{"openaihttp", "HTTP around the functions of bytes", []string{"", "openaimsg", "edittool", "internal/relay", "internal/wire"}, []string{"os", "unsafe"}},
 	{"cmd/...", "a command is a user of the library", []string{"...", "github.com/google/uuid"}, nil},
+	{"examples/fakeapi", "the fake of the tests as a command, to try the other examples without a key", []string{"internal/fakeapi"}, nil},
 	{"examples/...", "what a user would write: public packages only", []string{"", "render", "filestore", "detect", "sqlstore", "edittool", "anthropicmsg", "openaimsg", "chatloop"}, nil},
 	{"internal/wire", "linked with the packages for provider messages, and no more than they may", []string{"", "detect", "render"}, []string{"net", "os", "unsafe"}},
 	{"internal/relay", "linked with the transports, and no more than they may", []string{"", "edittool", "internal/wire"}, []string{"os", "unsafe"}},

@@ -11,7 +11,6 @@ import (
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/edittool"
 	"github.com/seed-74a30d84/holdfast/openaimsg"
-	"github.com/seed-74a30d84/holdfast/render"
 )
 
 // Options configures a Loop. Nil means all defaults.
@@ -359,36 +358,13 @@ func (l *Loop) Err() error {
 }
 
 // Refusal returns what the model reads if err is a refusal, such as one of
-// Authorize, or says that what the model named is not there. The text begins with
-// the buffer's mark, so that it is an echo and evidence of nothing. Any other err
-// comes back as it is.
+// Authorize, or says that what the model named is not there: see
+// [edittool.Toolset.Refusal]. Any other err comes back as it is.
 func (l *Loop) Refusal(err error) (string, error) {
-	type violation struct {
-		Code   holdfast.Code `json:"code"`
-		Detail string        `json:"detail"`
-		Remedy string        `json:"remedy"`
+	if r, ok := l.tools.Refusal("action", err); ok {
+		return r.Text, nil
 	}
-	v := l.buf.View()
-	say := func(s string) string {
-		return render.Body(v.Mark, &holdfast.Span{Text: l.buf.Redact(s)})
-	}
-	answer := struct {
-		Mark       string      `json:"mark"`
-		Refused    bool        `json:"refused"`
-		Violations []violation `json:"violations"`
-	}{v.Mark, true, nil}
-	for _, w := range holdfast.Violations(err) {
-		answer.Violations = append(answer.Violations, violation{w.Code, say(w.Detail), say(w.Remedy)})
-	}
-	switch {
-	case len(answer.Violations) > 0:
-	case errors.Is(err, holdfast.ErrNotFound):
-		answer.Violations = []violation{{"not-found", say(err.Error()), "name live spans or claims"}}
-	default:
-		return "", err
-	}
-	raw, err := marshal(answer)
-	return string(raw), err
+	return "", err
 }
 
 // A Definition is a tool of the context as frameworks take it.

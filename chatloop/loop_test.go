@@ -243,7 +243,7 @@ func TestRefusal(t *testing.T) {
 	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.User, "I think it is port 5433.")))
 	text, err := l.Refusal(buf.Authorize(t.Context(), holdfast.Action{Name: "run", Text: "connect to 5433", Irreversible: true, Basis: []holdfast.Ref{"s1"}}))
 	require.NoError(t, err)
-	require.True(t, strings.HasPrefix(text, `{"mark":"`+mark+`","refused":true`), text)
+	require.True(t, strings.HasPrefix(text, `{"mark":"`+mark+`","refused":"action"`), text)
 	require.Contains(t, text, string(holdfast.CodeUnverifiedBasis))
 	require.True(t, json.Valid([]byte(text)))
 	text, err = l.Refusal(buf.Authorize(t.Context(), holdfast.Action{Name: "run", Text: "x", Irreversible: true, Basis: []holdfast.Ref{"s9"}}))
