@@ -42,7 +42,7 @@ var imports = []importRule{
 	{"anthropicmsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
 	{"anthropicmsg/claudecode", "session files as messages", []string{"", "anthropicmsg"}, []string{"net", "os", "unsafe"}},
 	{"openaimsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
-	{"chatloop", "messages of agent frameworks without the frameworks", []string{"", "edittool", "openaimsg", "render"}, []string{"net", "os", "unsafe"}},
+	{"chatloop", "messages of agent frameworks without the frameworks", []string{"", "edittool", "internal/wire", "openaimsg", "render"}, []string{"net", "os", "unsafe"}},
 	{"anthropichttp", "HTTP around the functions of bytes", []string{"", "anthropicmsg", "edittool", "internal/relay", "internal/wire"}, []string{"os", "unsafe"}},
 	{"openaihttp", "HTTP around the functions of bytes", []string{"", "openaimsg", "edittool", "internal/relay", "internal/wire"}, []string{"os", "unsafe"}},
 	{"cmd/...", "a command is a user of the library", []string{"...", "github.com/google/uuid"}, nil},

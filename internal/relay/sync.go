@@ -5,8 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"strconv"
-	"strings"
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/internal/wire"
@@ -130,7 +128,7 @@ func (t *Transport) importer(ctx context.Context, v Vendor, view *holdfast.View)
 	}
 	if !t.warm {
 		var err error
-		if count, digest, err = t.archived(ctx, view, count, digest); err != nil {
+		if count, digest, err = wire.LookBack(ctx, t.buf, view, count, digest); err != nil {
 			return nil, err
 		}
 		t.warm = true
@@ -138,44 +136,6 @@ func (t *Transport) importer(ctx context.Context, v Vendor, view *holdfast.View)
 	}
 	im.Resume(count, digest)
 	return im, nil
-}
-
-// archived returns how many messages were imported, and their digest, with those
-// that have left the window. It reads only spans that came after the newest
-// imported one that is live: a long session has many others in its archive.
-func (t *Transport) archived(ctx context.Context, view *holdfast.View, count int, digest string) (int, string, error) {
-	newest := 0
-	for i := range view.Spans {
-		if _, ok := wire.Decode(view.Spans[i].Label); ok {
-			newest = max(newest, minted(view.Spans[i].ID))
-		}
-	}
-	for i := range view.Edits {
-		for k, id := range view.Edits[i].Spans {
-			if n := minted(id); 0 < n && n < newest {
-				continue
-			}
-			s, err := t.buf.Fetch(ctx, view.Edits[i].Keys[k])
-			if err != nil {
-				return 0, "", err
-			}
-			if e, ok := wire.Decode(s.Label); ok && e.Index > count {
-				count, digest = e.Index, e.Chain
-			}
-		}
-	}
-	return count, digest, nil
-}
-
-// minted is the number in an ID that the buffer made for an appended span, which
-// grows with each; 0 for any other.
-func minted(id holdfast.SpanID) int {
-	digits, ok := strings.CutPrefix(string(id), "s")
-	n, err := strconv.Atoi(digits)
-	if !ok || err != nil {
-		return 0
-	}
-	return n
 }
 
 // check compares the head of the list with what was imported.
