@@ -64,3 +64,23 @@ func TestAppendFails(t *testing.T) {
 	require.Equal(t, call.Group, answer.Group)
 	require.True(t, answer.Closes)
 }
+
+// The last messages that were imported may have left the window: LookBack counts them.
+func TestLookBack(t *testing.T) {
+	buf := newBuffer(t, holdfast.NewMemStore())
+	im := anthropicmsg.NewImporter(buf.View(), nil)
+	ids, err := im.Append(t.Context(), buf, nil, json.RawMessage(`[{"role":"user","content":"list the files"},{"role":"assistant","content":"I shall list them, and read those that look as if they had to do with the parser, one after another."}]`))
+	require.NoError(t, err)
+	n, digest := im.Imported()
+	require.Equal(t, 2, n)
+	_, err = buf.Prune(t.Context(), holdfast.PruneRequest{Spans: ids[1:], Justification: "announced only"})
+	require.NoError(t, err)
+
+	next := anthropicmsg.NewImporter(buf.View(), nil)
+	short, _ := next.Imported()
+	require.Equal(t, 1, short, "it sees live spans only")
+	require.NoError(t, next.LookBack(t.Context(), buf))
+	all, same := next.Imported()
+	require.Equal(t, n, all)
+	require.Equal(t, digest, same)
+}

@@ -172,3 +172,28 @@ func TestMediaDoNotCountAsText(t *testing.T) {
 	require.InDelta(t, 767, got[0].Tokens, 3)
 	require.Equal(t, 765, got[1].Tokens)
 }
+
+// The last items that were imported may have left the window: LookBack counts them.
+func TestLookBack(t *testing.T) {
+	for format, list := range map[openaimsg.Format]string{
+		openaimsg.Chat:      `[{"role":"user","content":"list the files"},{"role":"assistant","content":"I shall list them, and read those that look as if they had to do with the parser, one after another."}]`,
+		openaimsg.Responses: `[{"type":"message","role":"user","content":"list the files"},{"type":"message","role":"assistant","content":[{"type":"output_text","text":"I shall list them, and read those that look as if they had to do with the parser, one after another.","annotations":[]}]}]`,
+	} {
+		buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
+		require.NoError(t, err)
+		o := &openaimsg.ImportOptions{Format: format}
+		im := openaimsg.NewImporter(buf.View(), o)
+		ids, err := im.Append(t.Context(), buf, nil, json.RawMessage(list))
+		require.NoError(t, err)
+		n, digest := im.Imported()
+		require.Equal(t, 2, n)
+		_, err = buf.Prune(t.Context(), holdfast.PruneRequest{Spans: ids[1:], Justification: "announced only"})
+		require.NoError(t, err)
+
+		next := openaimsg.NewImporter(buf.View(), o)
+		require.NoError(t, next.LookBack(t.Context(), buf))
+		all, same := next.Imported()
+		require.Equal(t, n, all)
+		require.Equal(t, digest, same)
+	}
+}
