@@ -72,7 +72,7 @@ func (responses) Split(body []wire.Member) (relay.Split, error) {
 // inputList returns the input, which may be a text.
 func inputList(body []wire.Member) ([]json.RawMessage, error) {
 	input := wire.Get(body, "input")
-	if text, ok := wire.String(input); ok {
+	if text, ok := wire.Spoken(input); ok {
 		return []json.RawMessage{message(word("role", "user"), word("content", text))}, nil
 	}
 	list, ok := wire.Elements(input)
