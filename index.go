@@ -63,13 +63,14 @@ func modal(term string) uint16 {
 // wordTerm is a content word of a sentence.
 type wordTerm struct {
 	term   termID
-	saying bool // a verb of saying or wanting, or "user"
-	neg    bool // a negation word
-	ident  bool // an identifier
-	turns  bool // turns the statement round: refuse, false, instead …
-	cut    bool // a clause boundary stands between it and the word before
-	quoted bool // stands in quotation marks
-	lead   bool // leads in or closes a request: please, also, now
+	saying bool  // a verb of saying or wanting, or "user"
+	neg    bool  // a negation word
+	ident  bool  // an identifier
+	turns  bool  // turns the statement round: refuse, false, instead …
+	cut    bool  // a clause boundary stands between it and the word before
+	quoted bool  // stands in quotation marks
+	lead   bool  // leads in or closes a request: please, also, now
+	tense  uint8 // of the auxiliary verbs between the word before and it, in its clause, and its own
 }
 
 type identTerm struct {
@@ -96,7 +97,7 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 	for i := range d.Words {
 		w := &d.Words[i]
 		term := d.Term(i)
-		x.words[i] = wordTerm{term: l.term(term), saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: leadWords[term], turns: !w.Ident && detect.Turning(term)}
+		x.words[i] = wordTerm{term: l.term(term), saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: leadWords[term], tense: auxiliaries[term], turns: !w.Ident && detect.Turning(term)}
 		x.terms = append(x.terms, x.words[i].term)
 	}
 	for i, id := range d.Identifiers {
