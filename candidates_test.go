@@ -110,6 +110,6 @@ func TestSupersededByAnAnswerOnly(t *testing.T) {
 		return out
 	}
 	require.NotContains(t, why(), "superseded c1")
-	r.append(tool("r2", "package parser").closing("g2").tokens(300))
+	r.append(tool("r2", "package parser, new").closing("g2").tokens(300))
 	require.Contains(t, why(), "superseded c1")
 }
