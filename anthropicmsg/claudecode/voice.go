@@ -27,15 +27,13 @@ func (b *Block) Parts() []Part {
 	return split(anthropicmsg.Block{Text: text, Previous: b.previous})
 }
 
-// split is the default binder.
+// split is the default binder, but for what looks like a summary: Claude Code marks
+// its own, so a person typed or pasted this one and stands for the rules in it.
 func split(b anthropicmsg.Block) []Part {
 	var parts []Part
 	for _, p := range anthropicmsg.DefaultBinder(b) {
 		v := Injected
-		switch {
-		case p.Kind == holdfast.Foreign:
-			v = Summary
-		case p.Origin == holdfast.UserSaid:
+		if p.Kind == holdfast.Foreign || p.Origin == holdfast.UserSaid {
 			v = Human
 		}
 		parts = append(parts, Part{p.Text, v})
