@@ -53,6 +53,21 @@ func TestSearchHidesSecrets(t *testing.T) {
 	}
 }
 
+// The arguments of a call are JSON, in which a marked value may look otherwise.
+func TestRedactKnowsJSON(t *testing.T) {
+	for secret, forms := range map[string][]string{
+		"p&ss<w>1":                         {`p\u0026ss\u003cw\u003e1`, `p&ss<w>1`},
+		"pässwört":                         {`p\u00e4ssw\u00f6rt`},
+		`p"q\r1`:                           {`p\"q\\r1`},
+		"a longer secret & <what> goes on": {`a longer secret \u0026 \u003cwhat\u003e goes on`},
+	} {
+		r := newRig(t, append(plain(), tool("t5", "log in with "+secret).hides(secret)))
+		for _, form := range forms {
+			require.Equal(t, `{"p":"`+hiddenText+`"}`, r.Redact(`{"p":"`+form+`"}`))
+		}
+	}
+}
+
 // indexed is a store with an index that goes by letters and digits, and takes the
 // last word of a query for the beginning of one, as that of sqlstore.
 type indexed struct {
