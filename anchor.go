@@ -77,16 +77,7 @@ func (st *state) windowHash() Digest {
 // depths, constraints, ledger, open conflicts, open groups, pins.
 func (st *state) metaDigest() Digest {
 	var b []byte
-	var sums, pinned []*span
-	for _, s := range st.windowSpans() {
-		if len(s.sum) > 0 {
-			sums = append(sums, s)
-		}
-		if st.pins[s] {
-			pinned = append(pinned, s)
-		}
-	}
-	b = putList(b, sums, func(b []byte, s *span) []byte {
+	b = putList(b, inWindow(st.sums), func(b []byte, s *span) []byte {
 		b = putStr(b, s.id)
 		return putList(b, s.sum, func(b []byte, c *claim) []byte { return putClaimMeta(b, c.claimMeta) })
 	})
@@ -105,20 +96,20 @@ func (st *state) metaDigest() Digest {
 		return putList(putStr(b, e.text), e.holders, putStr[Ref])
 	})
 	b = putList(b, st.openGroups(), putStr[GroupID])
-	b = putList(b, pinned, func(b []byte, s *span) []byte { return putStr(b, s.id) })
+	b = putList(b, inWindow(st.pins), func(b []byte, s *span) []byte { return putStr(b, s.id) })
 	return sha256.Sum256(b)
 }
 
-// openGroups returns the groups that wait for a result, in order of their names.
-func (st *state) openGroups() []GroupID {
-	var ids []GroupID
-	for id, g := range st.groups {
-		if g.open && g.anyLive() {
-			ids = append(ids, id)
+// inWindow returns the live spans of a set in window order.
+func inWindow(set map[*span]bool) []*span {
+	var out []*span
+	for s := range set {
+		if s.live {
+			out = append(out, s)
 		}
 	}
-	slices.Sort(ids)
-	return ids
+	slices.SortFunc(out, before)
+	return out
 }
 
 // shownSpans is how many spans an anchor line lists one by one.

@@ -121,7 +121,7 @@ func (b *ContextBuffer) commitAppends(ready []*appendDraft) {
 	var recs []Record
 	var bodies []Body
 	for _, d := range ready {
-		recs = append(recs, Record{Kind: recAppend, Time: now, Payload: d.change.encode(nil)})
+		recs = append(recs, Record{Kind: recAppend, Time: now, Payload: d.change.encode(make([]byte, 0, 512+256*len(d.change.added)))})
 		bodies = append(bodies, d.bodies...)
 	}
 	head, err := b.commit(context.WithoutCancel(ready[0].call.ctx), recs, bodies)
@@ -145,7 +145,6 @@ func (b *ContextBuffer) applyAppend(d *appendDraft, head Head, at int64) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.head = head
-	rebuild := len(d.change.holds)+len(d.change.edges) > 0
 	if err := b.st.apply(recAppend, d.change, head.Length-1, at); err != nil {
 		b.uncertain = true // cannot happen: the draft was made on this state
 		return fmt.Errorf("holdfast: append: %w: %w", ErrUncertain, err)
@@ -153,7 +152,7 @@ func (b *ContextBuffer) applyAppend(d *appendDraft, head Head, at int64) error {
 	for i := range d.change.added {
 		b.attach(b.st.spans[d.change.added[i].id], d.texts[i], d.indexes[i])
 	}
-	b.extendView(d.change, rebuild)
+	b.keepView(d.change)
 	return nil
 }
 

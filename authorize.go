@@ -1,6 +1,7 @@
 package holdfast
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -304,14 +305,19 @@ func (g *gate) claim(c *claim) {
 	}
 }
 
-// identifiers checks that the action's identifiers come from somewhere. A flag
-// is the tool's syntax; the value it sets is not.
+// identifiers checks that the identifiers in the action's text come from
+// somewhere. A flag is the tool's syntax, and so is the name of an argument; the
+// value either has is not. The tool's name is the host's, unless it is all there is.
 func (g *gate) identifiers() {
-	text := g.a.Name + "\n" + g.a.Text
+	text := cmp.Or(g.a.Text, g.a.Name)
 	b := g.b
 	x := b.lex.scan(&b.opt.Detect, &b.doc, text)
+	syntax := argumentNames(text)
 	for _, id := range x.idents {
 		token := id.Of(text)
+		if slices.ContainsFunc(syntax, func(r Range) bool { return r.Start <= id.Start && id.End <= r.End }) {
+			continue
+		}
 		for _, alternatives := range g.parts(token) {
 			if !slices.ContainsFunc(alternatives, func(part string) bool { return g.grounded(b.lex.term(part)) }) {
 				g.add(CodeUnverifiedBasis, nil, fmt.Sprintf("%s stands in no basis claim and in no plain sentence of a live user or tool span", quote(token)),
@@ -320,6 +326,37 @@ func (g *gate) identifiers() {
 			}
 		}
 	}
+}
+
+// argumentNames returns where the names of the members stand in a text that is
+// one JSON object: the tool's schema gives them. Deeper ones may be data.
+func argumentNames(text string) []Range {
+	var names []Range
+	depth, start, name := 0, -1, Range{}
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case start >= 0 && c == '\\':
+			i++
+		case start >= 0 && c == '"':
+			name, start = Range{Start: start, End: i}, -1
+		case start >= 0:
+		case c == '"':
+			start = i + 1
+		case c == '{' || c == '[':
+			depth++
+		case c == '}' || c == ']':
+			if depth--; depth <= 0 && strings.TrimSpace(text[i+1:]) != "" {
+				return nil // more than an object
+			}
+		case c == ':' && depth == 1:
+			names = append(names, name)
+		}
+	}
+	if depth != 0 || start >= 0 || !strings.HasPrefix(strings.TrimSpace(text), "{") {
+		return nil
+	}
+	return names
 }
 
 // parts returns what of an action's token must be grounded, each with its

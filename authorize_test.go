@@ -97,6 +97,14 @@ var gateCases = []ruleCase{
 	{code: CodeUnverifiedBasis, name: "in the name of the tool", spans: grounds(), try: func(r *rig) error {
 		return r.Authorize(r.ctx, Action{Name: "delete-cluster-77", Irreversible: true, Basis: []Ref{"t1"}})
 	}, after: again(acts("restart east-2", "t1"))},
+	{code: CodeUnverifiedBasis, name: "the tool's name and its arguments' names are syntax, deeper names are not", spans: grounds(), try: func(r *rig) error {
+		return r.Authorize(r.ctx, Action{Name: "restart_v2", Text: `{"cluster_name": {"east-5": true}, "note": "\"x\": "}`, Irreversible: true, Basis: []Ref{"t1"}})
+	}, detail: "east-5", after: again(acts("restart east-2", "t1")), ok: func(r *rig) error {
+		return r.Authorize(r.ctx, Action{Name: "restart_v2", Text: ` {"cluster_name": "east-2", "dry_run": [{}]}`, Irreversible: true, Basis: []Ref{"t1"}})
+	}},
+	{code: CodeUnverifiedBasis, name: "names in what is more than one object are asked", spans: grounds(), try: func(r *rig) error {
+		return r.Authorize(r.ctx, Action{Name: "run", Text: `{"drop_all": 1} {"east_5": 1}`, Irreversible: true, Basis: []Ref{"t1"}})
+	}, detail: "drop_all", after: again(acts("restart east-2", "t1"))},
 	{code: CodeUnverifiedBasis, name: "a reversible action needs no ground", spans: grounds(), setup: basis, ok: func(r *rig) error {
 		return r.Authorize(r.ctx, Action{Name: "cat", Text: "north-77", Basis: sp[Ref]("sum1#2 nowhere")})
 	}},

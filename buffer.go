@@ -40,7 +40,8 @@ type ContextBuffer struct {
 	doc       detect.Doc // scratch
 	uncertain bool
 	closed    bool
-	view      *View // of the present version, nil if none was asked for
+	view      *View // the last one asked for; Appends since may have added to the window. Nil if more has changed
+	viewed    int   // arrival slots that it shows
 	header    int   // tokens of a header, once counted
 	reported  usageReport
 

@@ -1,7 +1,6 @@
 package holdfast
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -384,19 +383,28 @@ func (p *plan) suspects(a arriving) []*span {
 
 // likest returns the sentences of x outside of quoted blocks that share most terms with c, at most n, in order.
 func (x *index) likest(c *index, n int) []int {
-	type scored struct{ i, shared int }
-	var all []scored
-	for i := range x.sentences {
-		if shared := x.shared(i, c.terms); shared > 0 && !x.sentences[i].quoted {
-			all = append(all, scored{i, shared})
+	var room [16]termID
+	common := room[:0]
+	for _, t := range c.terms {
+		if _, ok := slices.BinarySearch(x.terms, t); ok {
+			common = append(common, t)
 		}
 	}
-	if len(all) > n {
-		slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(b.shared, a.shared) })
+	if len(common) == 0 {
+		return nil
+	}
+	best := make([]sharing, 0, maxSentencesPerClaim)
+	for i := range x.sentences {
+		if x.sentences[i].quoted {
+			continue
+		}
+		if shared := x.shared(i, common); shared > 0 {
+			best = keepBest(best, sharing{i, shared}, n)
+		}
 	}
 	out := make([]int, 0, n)
-	for _, s := range all[:min(n, len(all))] {
-		out = append(out, s.i)
+	for _, k := range best {
+		out = append(out, k.sentence)
 	}
 	slices.Sort(out)
 	return out
@@ -449,7 +457,7 @@ func (p *plan) disconfirmed(s *span) []edgeMeta {
 			if best[c] == nil {
 				order = append(order, c)
 			}
-			best[c] = keepBest(best[c], sharing{i, n})
+			best[c] = keepBest(best[c], sharing{i, n}, maxSentencesPerClaim)
 		}
 	}
 	slices.SortFunc(order, func(a, b *claim) int { return strings.Compare(string(a.id), string(b.id)) })
@@ -470,14 +478,14 @@ func (p *plan) disconfirmed(s *span) []edgeMeta {
 // sharing is a sentence and how many terms it shares with a claim.
 type sharing struct{ sentence, n int }
 
-// keepBest adds k, keeping the maxSentencesPerClaim that share most, the earlier on a tie.
-func keepBest(list []sharing, k sharing) []sharing {
-	if len(list) < maxSentencesPerClaim {
+// keepBest adds k, keeping the n that share most, the earlier on a tie.
+func keepBest(list []sharing, k sharing, n int) []sharing {
+	if len(list) < n {
 		return append(list, k)
 	}
 	least := 0
 	for i := range list {
-		if list[i].n <= list[least].n {
+		if list[i].n < list[least].n || list[i].n == list[least].n && list[i].sentence > list[least].sentence {
 			least = i
 		}
 	}

@@ -84,3 +84,12 @@ func TestNearestInALargeWindow(t *testing.T) {
 	r.append(model("late7", "x"))
 	require.ErrorContains(t, r.prune("late8"), "the nearest live ones are late7")
 }
+
+// Of sentences that share as much, the earlier ones are kept, also after a replacement.
+func TestKeepBestOnATie(t *testing.T) {
+	var list []sharing
+	for _, k := range []sharing{{0, 1}, {1, 1}, {2, 2}, {3, 2}, {4, 2}, {5, 3}} {
+		list = keepBest(list, k, 2)
+	}
+	require.ElementsMatch(t, []sharing{{2, 2}, {5, 3}}, list)
+}

@@ -42,10 +42,12 @@ var imports = []importRule{
 	{"anthropicmsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
 	{"anthropicmsg/claudecode", "session files as messages", []string{"", "anthropicmsg"}, []string{"net", "os", "unsafe"}},
 	{"openaimsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
+	{"chatloop", "messages of agent frameworks without the frameworks", []string{"", "edittool", "openaimsg", "render"}, []string{"net", "os", "unsafe"}},
 	{"anthropichttp", "HTTP around the functions of bytes", []string{"", "anthropicmsg", "edittool", "internal/relay", "internal/wire"}, []string{"os", "unsafe"}},
 	{"openaihttp", "HTTP around the functions of bytes", []string{"", "openaimsg", "edittool", "internal/relay", "internal/wire"}, []string{"os", "unsafe"}},
 	{"cmd/...", "a command is a user of the library", []string{"...", "github.com/google/uuid"}, nil},
-	{"examples/...", "what a user would write: public packages only", []string{"", "render", "filestore", "detect", "sqlstore", "edittool", "anthropicmsg", "openaimsg"}, nil},
+	{"examples/fakeapi", "the fake of the tests as a command, to try the other examples without a key", []string{"internal/fakeapi"}, nil},
+	{"examples/...", "what a user would write: public packages only", []string{"", "render", "filestore", "detect", "sqlstore", "edittool", "anthropicmsg", "openaimsg", "chatloop"}, nil},
 	{"internal/...", "tools for the commands and tests", []string{"..."}, nil},
 	{"bench/...", "measurements", []string{"..."}, nil},
 }

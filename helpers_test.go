@@ -177,6 +177,8 @@ func (r *rig) check() {
 		require.Equal(r.t, show(r.View()), show(again.View()), "the buffer, opened again, differs")
 	}
 	require.NoError(r.t, again.Verify(r.ctx), "Verify of the buffer, opened again")
+	checkSets(r.t, r.st)
+	checkSets(r.t, again.st)
 	for id, text := range r.given {
 		s := again.st.spans[id]
 		require.NotNil(r.t, s, "span %s is lost", id)
@@ -200,6 +202,7 @@ func show(v View) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %s version %d counter %d cycle %d head %d %s\n", v.Buffer, v.Mark, v.Version, v.Counter, v.Cycle, v.Head.Length, v.Head.Digest)
 	fmt.Fprintf(&b, "window %s before %s usage %+v\n", v.WindowHash, v.PreEditHash, v.Usage)
+	fmt.Fprintf(&b, "open %q\n", v.OpenGroups)
 	for _, s := range v.Spans {
 		fmt.Fprintf(&b, "%+v\n", s)
 	}

@@ -3,7 +3,6 @@ package holdfast
 import (
 	"hash/maphash"
 	"slices"
-	"strings"
 
 	"github.com/seed-74a30d84/holdfast/detect"
 )
@@ -14,11 +13,32 @@ import (
 // never leaves it.
 type termID uint64
 
-// lexicon gives terms their numbers. It keeps nothing, so a text that was only
-// looked at costs no memory.
-type lexicon struct{ seed maphash.Seed }
+// lexicon gives terms their numbers. Of the terms it keeps only what class the
+// latest words are of, so a text that was only looked at costs no memory.
+type lexicon struct {
+	seed    maphash.Seed
+	classes *[1024]wordClass // by term; scratch memory
+}
 
-func newLexicon() lexicon { return lexicon{maphash.MakeSeed()} }
+// wordClass is what the lists of words say of one.
+type wordClass struct {
+	term  termID
+	known bool
+	lead  bool
+	turns bool
+	modal uint8
+	tense uint8
+}
+
+func newLexicon() lexicon { return lexicon{maphash.MakeSeed(), new([1024]wordClass)} }
+
+func (l lexicon) class(t termID, word string) *wordClass {
+	c := &l.classes[t%termID(len(l.classes))]
+	if c.term != t || !c.known {
+		*c = wordClass{term: t, known: true, lead: leadWords[word], turns: detect.Turning(word), modal: modal(word), tense: auxiliaries[word]}
+	}
+	return c
+}
 
 func (l lexicon) term(s string) termID { return termID(maphash.String(l.seed, s)) }
 
@@ -51,25 +71,22 @@ type sentence struct {
 // modals are the words that make of a fact a possibility, a permission or a duty.
 var modals = [...]string{"may", "might", "can", "could", "should", "would", "must", "need", "shall", "ought", "cannot"}
 
-func modal(term string) uint16 {
-	for i, m := range modals {
-		if term == m {
-			return 1 << i
-		}
-	}
-	return 0
+// modal says which of modals the word is, counted from 1; 0 for none.
+func modal(word string) uint8 {
+	return uint8(1 + slices.Index(modals[:], word))
 }
 
 // wordTerm is a content word of a sentence.
 type wordTerm struct {
 	term   termID
-	saying bool  // a verb of saying or wanting, or "user"
-	neg    bool  // a negation word
-	ident  bool  // an identifier
-	turns  bool  // turns the statement round: refuse, false, instead …
-	cut    bool  // a clause boundary stands between it and the word before
-	quoted bool  // stands in quotation marks
-	lead   bool  // leads in or closes a request: please, also, now
+	saying bool // a verb of saying or wanting, or "user"
+	neg    bool // a negation word
+	ident  bool // an identifier
+	turns  bool // turns the statement round: refuse, false, instead …
+	cut    bool // a clause boundary stands between it and the word before
+	quoted bool // stands in quotation marks
+	lead   bool // leads in or closes a request: please, also, now
+	modal  uint8
 	tense  uint8 // of the auxiliary verbs between the word before and it, in its clause, and its own
 }
 
@@ -96,9 +113,11 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 	}
 	for i := range d.Words {
 		w := &d.Words[i]
-		term := d.Term(i)
-		x.words[i] = wordTerm{term: l.term(term), saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: leadWords[term], tense: auxiliaries[term], turns: !w.Ident && detect.Turning(term)}
-		x.terms = append(x.terms, x.words[i].term)
+		word := d.Term(i)
+		t := l.term(word)
+		c := l.class(t, word)
+		x.words[i] = wordTerm{term: t, saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: c.lead, turns: c.turns && !w.Ident, modal: c.modal, tense: c.tense}
+		x.terms = append(x.terms, t)
 	}
 	for i, id := range d.Identifiers {
 		x.idents[i] = identTerm{Range: id.Range, term: l.term(id.Of(text)), sentence: -1, weak: weak(id.Of(text))}
@@ -109,23 +128,32 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		for k := s.Idents.From; k < s.Idents.To; k++ {
 			x.idents[k].sentence = i
 		}
-		for k := s.Words.From; k < s.Words.To; k++ {
-			x.sentences[i].modals |= modal(d.Term(k))
+		for _, w := range x.words[s.Words.From:s.Words.To] {
+			if w.modal > 0 {
+				x.sentences[i].modals |= 1 << (w.modal - 1)
+			}
 		}
 		x.clauses(d, s)
 	}
 	x.turning(d)
-	x.forms = l.forms(d)
+	x.forms = l.forms(d, x.idents)
 	slices.Sort(x.terms)
 	x.terms = slices.Compact(x.terms)
 	return x
 }
 
-// forms returns the terms of all forms of d's identifiers, sorted.
-func (l lexicon) forms(d *detect.Doc) []termID {
+// forms returns the terms of all forms of d's identifiers, sorted. Their own
+// terms are known; one that was met just before is not taken apart again.
+func (l lexicon) forms(d *detect.Doc, own []identTerm) []termID {
+	var met [256]termID
 	forms := make([]termID, 0, 4*len(d.Identifiers))
 	var scratch []string
-	for _, id := range d.Identifiers {
+	for i, id := range d.Identifiers {
+		last := &met[own[i].term%termID(len(met))]
+		if *last == own[i].term {
+			continue
+		}
+		*last = own[i].term
 		scratch = detect.AppendForms(scratch[:0], id.Of(d.Text))
 		for _, f := range scratch {
 			forms = append(forms, l.term(f))
@@ -146,8 +174,10 @@ func (l lexicon) formsOf(token string) []termID {
 
 // weak reports whether an identifier is a bare number of up to three digits or a year.
 func weak(token string) bool {
-	if strings.Trim(token, "0123456789") != "" {
-		return false
+	for i := range len(token) {
+		if token[i] < '0' || token[i] > '9' {
+			return false
+		}
 	}
 	return len(token) <= 3 || len(token) == 4 && (token[:2] == "19" || token[:2] == "20")
 }
@@ -245,8 +275,9 @@ type postings struct {
 	claims map[termID][]*claim // claims of live summaries
 	whole  map[uint64][]*span  // user-said, hedged and inferred spans by the hash of each whole sentence
 	seed   maphash.Seed
-	size   int // spans posted
-	gone   int // of these archived
+	size   int     // spans posted
+	gone   int     // of these archived
+	room   []*span // where lists of one span stand: most terms occur once
 }
 
 func newPostings() postings {
@@ -256,12 +287,16 @@ func newPostings() postings {
 func (p *postings) addSpan(s *span) {
 	p.size++
 	if s.independent() {
-		for _, t := range s.idx.terms {
-			p.spans[t] = append(p.spans[t], s)
+		terms := s.idx.terms
+		for _, t := range terms {
+			p.post(t, s)
 		}
-		for _, t := range s.idx.forms {
-			if _, ok := slices.BinarySearch(s.idx.terms, t); !ok {
-				p.spans[t] = append(p.spans[t], s)
+		for _, t := range s.idx.forms { // sorted, as terms are
+			for len(terms) > 0 && terms[0] < t {
+				terms = terms[1:]
+			}
+			if len(terms) == 0 || terms[0] != t {
+				p.post(t, s)
 			}
 		}
 	}
@@ -273,6 +308,17 @@ func (p *postings) addSpan(s *span) {
 			}
 		}
 	}
+}
+
+func (p *postings) post(t termID, s *span) {
+	list := p.spans[t]
+	if list == nil {
+		if len(p.room) == 0 {
+			p.room = make([]*span, 512)
+		}
+		list, p.room = p.room[:0:1], p.room[1:]
+	}
+	p.spans[t] = append(list, s)
 }
 
 func (p *postings) addClaim(c *claim) {

@@ -178,7 +178,7 @@ func counted(n int, what string) string {
 func (b *ContextBuffer) record(ctx context.Context, p *plan) (edit Edit, err error) {
 	c, bodies := p.change()
 	at := b.opt.Now().UnixNano()
-	rec := Record{Kind: recEdit, Time: at, Payload: c.encode(make([]byte, 0, 512))}
+	rec := Record{Kind: recEdit, Time: at, Payload: c.encode(make([]byte, 0, 512+32*(len(c.removed)+len(c.restored))))}
 	recs := [1]Record{rec}
 	head, err := b.commit(ctx, recs[:], bodies)
 	if err != nil {

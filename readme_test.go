@@ -10,9 +10,11 @@ import (
 	"go/doc/comment"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -23,11 +25,23 @@ import (
 	"github.com/seed-74a30d84/holdfast/render"
 )
 
-// The documents are checked against the code: every Go snippet is the text of a
-// region of a compiled and run test, every code is listed, every relative link
-// leads somewhere, and doc.go's description of the journal reads a journal.
+// The documents are checked against the code: every Go snippet stands in a
+// compiled file (most between "// #region name" and "// #endregion", as a note to
+// whoever changes it), every code is listed, every relative link leads somewhere,
+// and doc.go's description of the journal reads a journal.
 
-var documents = []string{"README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"}
+// documents returns the documents at the root and in docs.
+func documents(t *testing.T) []string {
+	t.Helper()
+	found := []string{}
+	for _, pattern := range []string{"*.md", "docs/*.md"} {
+		names, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		require.NotEmpty(t, names)
+		found = append(found, names...)
+	}
+	return found
+}
 
 // useSnippet holds the snippet of doc.go.
 func useSnippet(ctx context.Context, store holdfast.Store, message string, answer func([]holdfast.Violation) error) error {
@@ -61,40 +75,49 @@ func TestUseSnippetRuns(t *testing.T) {
 	require.ErrorIs(t, err, refused)
 }
 
-// regions returns the texts between "// #region name" and "// #endregion" of the
-// root's test files, without their indentation.
-func regions(t *testing.T) map[string]string {
+// compiled returns the Go files of this repository, nested modules included, without indentation.
+func compiled(t *testing.T) []string {
 	t.Helper()
-	files, err := filepath.Glob("*_test.go")
-	require.NoError(t, err)
-	files = append(files, "examples/quickstart/main.go")
-	found := map[string]string{}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		require.NoError(t, err)
-		for _, m := range regexp.MustCompile(`(?ms)^(\t*)// #region (\w+)\n(.*?)^\t*// #endregion$`).FindAllStringSubmatch(string(text), -1) {
-			lines := strings.SplitAfter(m[3], "\n")
-			for i := range lines {
-				lines[i] = strings.TrimPrefix(lines[i], m[1])
-			}
-			found[strings.TrimSpace(strings.Join(lines, ""))] = m[2]
+	var texts []string
+	err := fs.WalkDir(os.DirFS("."), ".", func(p string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
 		}
-	}
-	require.NotEmpty(t, found)
-	return found
+		if d.IsDir() && p != "." && (d.Name() == "testdata" || d.Name()[0] == '.' || d.Name()[0] == '_') {
+			return fs.SkipDir
+		}
+		if strings.HasSuffix(p, ".go") {
+			text, err := os.ReadFile(filepath.FromSlash(p))
+			texts = append(texts, "\n"+unindented(string(text)))
+			return err
+		}
+		return nil
+	})
+	require.NoError(t, err)
+	return texts
 }
 
+// stands reports whether the lines of a snippet stand in one of the texts, whatever their indentation.
+func stands(snippet string, texts []string) bool {
+	lines := "\n" + unindented(strings.TrimSpace(snippet)) + "\n"
+	return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, lines) })
+}
+
+func unindented(code string) string { return indentation.ReplaceAllString(code, "") }
+
+var indentation = regexp.MustCompile(`(?m)^\t+`)
+
 func TestSnippetsAreCompiledCode(t *testing.T) {
-	code := regions(t)
+	texts := compiled(t)
 	fence := regexp.MustCompile("(?ms)^```go\n(.*?)^```$")
 	n := 0
-	for _, name := range documents {
+	for _, name := range documents(t) {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
 		for _, m := range fence.FindAllStringSubmatch(string(text), -1) {
 			n++
-			if code[strings.TrimSpace(m[1])] == "" {
-				t.Errorf("%s: this snippet is no region of a test file:\n%s", name, m[1])
+			if !stands(m[1], texts) {
+				t.Errorf("%s: this snippet stands in no Go file:\n%s", name, m[1])
 			}
 		}
 	}
@@ -103,8 +126,8 @@ func TestSnippetsAreCompiledCode(t *testing.T) {
 			continue
 		}
 		n++
-		if code[strings.TrimSpace(block)] == "" {
-			t.Errorf("doc.go: this snippet is no region of a test file:\n%s", block)
+		if !stands(block, texts) {
+			t.Errorf("doc.go: this snippet stands in no Go file:\n%s", block)
 		}
 	}
 	require.GreaterOrEqual(t, n, 2)
@@ -182,13 +205,16 @@ func TestDocStatesTheLimits(t *testing.T) {
 }
 
 func TestLinksLeadSomewhere(t *testing.T) {
+	code := regexp.MustCompile("(?ms)^```.*?^```$")
 	link := regexp.MustCompile(`\]\(([^)#]+)(#[^)]*)?\)`)
-	for _, name := range documents {
+	for _, name := range documents(t) {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
-		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+		for _, m := range link.FindAllStringSubmatch(code.ReplaceAllString(string(text), ""), -1) {
 			if !strings.Contains(m[1], "://") {
-				require.FileExists(t, m[1], "%s links it", name)
+				if _, err := os.Stat(filepath.Join(filepath.Dir(name), filepath.FromSlash(m[1]))); err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
 			}
 		}
 	}

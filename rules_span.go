@@ -371,6 +371,9 @@ func uncoveredSpan(p *plan, r *report) {
 
 func groupSplit(p *plan, r *report) {
 	for _, g := range p.namedGroups() {
+		if !slices.ContainsFunc(g.members, p.liveAfter) {
+			continue
+		}
 		var in, rest []SpanID
 		for _, m := range g.members {
 			switch {
@@ -391,8 +394,10 @@ func groupSplit(p *plan, r *report) {
 
 func openCall(p *plan, r *report) {
 	for _, g := range p.namedGroups() {
-		in := p.members(g)
-		if g.open && len(in) > 0 {
+		if !g.open {
+			continue
+		}
+		if in := p.members(g); len(in) > 0 {
 			f := leaveOut(in...)
 			f.text += " until the result of group " + string(g.id) + " is there (or the host closes the group)"
 			r.add(fmt.Sprintf("group %s waits for its result", g.id), in, f)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/seed-74a30d84/holdfast/detect"
 )
@@ -59,11 +60,23 @@ func ratio(gap string) bool {
 
 // boundary reports whether a clause ends in the text between two words.
 func boundary(gap string) bool {
-	if strings.ContainsAny(gap, ",;(|[{\u2014\u2013\u3001\uff0c\uff1b") || strings.Contains(gap, " - ") {
+	letters := false
+	for i := range len(gap) {
+		switch c := gap[i]; {
+		case strings.IndexByte(",;(|[{", c) >= 0:
+			return true
+		case c >= utf8.RuneSelf || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z':
+			letters = true
+		}
+	}
+	if strings.Contains(gap, " - ") {
 		return true
 	}
-	if len(strings.TrimSpace(gap)) == 0 {
+	if !letters { // most gaps, and most of the text of a log
 		return false
+	}
+	if strings.ContainsAny(gap, "\u2014\u2013\u3001\uff0c\uff1b") {
+		return true
 	}
 	for w := range strings.FieldsSeq(gap) {
 		if conjunction(strings.ToLower(w)) {

@@ -26,9 +26,10 @@ type state struct {
 	live    int
 	tokens  int // of live spans
 	groups  map[GroupID]*group
-	minted  map[string]int // highest number of a minted ID per prefix
-	newest  *span          // the newest user message
-	userVer uint64         // version at which it arrived
+	waiting map[GroupID]*group // those of groups that are open
+	minted  map[string]int     // highest number of a minted ID per prefix
+	newest  *span              // the newest user message
+	userVer uint64             // version at which it arrived
 
 	claims      map[ClaimID]*claim // of live summaries
 	citing      map[*span][]*claim // live claims by the root span of a witness
@@ -36,6 +37,7 @@ type state struct {
 	rules       []*constraint // in order of first mention
 	edges       []*edge       // all conflicts; the ID is the index + 1
 	pins        map[*span]bool
+	sums        map[*span]bool // live spans with claims
 	secrets     []string
 	hider       hider
 	edits       []Edit
@@ -61,13 +63,6 @@ type span struct {
 
 	text string
 	idx  *index
-}
-
-// group is one instance of a group: when all members have left, a late one starts another.
-type group struct {
-	id      GroupID
-	members []*span
-	open    bool
 }
 
 // claim is a summary's claim and what stands behind it.
@@ -112,7 +107,7 @@ func newState(g genesis) *state {
 		buffer: g.buffer, mark: g.mark,
 		spans: map[SpanID]*span{}, byKey: map[Key]*span{}, groups: map[GroupID]*group{}, minted: map[string]int{},
 		claims: map[ClaimID]*claim{}, citing: map[*span][]*claim{}, constraints: map[string]*constraint{},
-		pins: map[*span]bool{},
+		pins: map[*span]bool{}, sums: map[*span]bool{}, waiting: map[GroupID]*group{},
 	}
 }
 
@@ -260,7 +255,7 @@ func (st *state) applyRest(kind uint8, c *change) error {
 		if g == nil {
 			return fmt.Errorf("no group %q", id)
 		}
-		g.open = false
+		st.wait(g, false)
 	}
 	for _, p := range c.pins {
 		s := st.spans[p.span]
@@ -430,30 +425,6 @@ func (c *constraint) add(s *span) {
 	}
 }
 
-// join puts s into its group.
-func (st *state) join(s *span) {
-	if s.group == "" {
-		return
-	}
-	g := st.groups[s.group]
-	if g == nil || !g.anyLive() && len(g.members) > 0 {
-		g = &group{id: s.group}
-		st.groups[s.group] = g
-	}
-	s.grp = g
-	g.members = append(g.members, s)
-	if s.opens {
-		g.open = true
-	}
-	if s.closes {
-		g.open = false
-	}
-}
-
-func (g *group) anyLive() bool {
-	return slices.ContainsFunc(g.members, func(s *span) bool { return s.live })
-}
-
 func before(a, b *span) int {
 	if a.position != b.position {
 		if a.position < b.position {
@@ -492,6 +463,7 @@ func (st *state) enter(s *span) {
 	for _, c := range s.sum {
 		st.claims[c.id] = c
 		st.cite(c)
+		st.sums[s] = true
 	}
 }
 
@@ -507,6 +479,7 @@ func (st *state) remove(s *span) {
 	if st.dead > 64 && st.dead > st.live {
 		st.sweep()
 	}
+	delete(st.sums, s)
 	for _, c := range s.sum {
 		delete(st.claims, c.id)
 		st.uncite(c)

@@ -9,9 +9,12 @@ import (
 func (b *ContextBuffer) View() View {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.view == nil {
+	switch {
+	case b.view == nil:
 		v := b.makeView()
-		b.view = &v
+		b.view, b.viewed = &v, len(b.st.slots)
+	case b.view.Version != b.st.version:
+		b.extendView()
 	}
 	v := *b.view
 	v.Spans = slices.Clip(v.Spans) // a later view may have grown into the room behind them
@@ -32,11 +35,7 @@ func (b *ContextBuffer) makeView() View {
 			v.Claims = append(v.Claims, b.claimView(c))
 		}
 	}
-	for _, c := range st.rules {
-		if c.inForce() {
-			v.Constraints = append(v.Constraints, constraintView(c))
-		}
-	}
+	v.Constraints = st.constraintViews()
 	for _, e := range st.edges {
 		if st.open(e) {
 			v.Conflicts = append(v.Conflicts, conflictView(st, e))
@@ -47,29 +46,32 @@ func (b *ContextBuffer) makeView() View {
 	return v
 }
 
-// extendView brings a view up to date after an Append that added plain spans at
+// keepView decides whether the view can be brought up to date after an Append:
+// not where the spans brought claims or conflicts, which show in other spans' claims.
+func (b *ContextBuffer) keepView(c *change) {
+	claims := slices.ContainsFunc(c.added, func(m meta) bool { return len(m.claims) > 0 })
+	if claims || len(c.holds)+len(c.edges) > 0 {
+		b.view = nil
+	}
+}
+
+// extendView brings the view up to date after Appends that only added spans at
 // the end, so that a loop that looks after each message does not copy the window each time.
-func (b *ContextBuffer) extendView(c *change, rebuild bool) {
-	old := b.view
-	b.view = nil
-	if old == nil || rebuild {
-		return
-	}
-	v := *old
-	rules := len(b.st.rules)
-	for i := range c.added {
-		s := b.st.spans[c.added[i].id]
-		if len(s.sum) > 0 || len(s.carries) > 0 || s.opens || s.closes || len(s.secrets) > 0 {
-			return
-		}
+func (b *ContextBuffer) extendView() {
+	st, v := b.st, *b.view
+	said := false
+	for _, s := range st.slots[b.viewed:] {
 		v.Spans = append(v.Spans, b.export(s))
+		said = said || len(s.carries)+len(s.secrets) > 0
 	}
-	if rules != len(b.st.rules) {
-		return
+	if said {
+		v.Constraints = st.constraintViews()
+		v.Anchor = b.anchorText()
+		v.Usage.Anchor = b.count(v.Anchor)
 	}
-	v.Version, v.Head, v.WindowHash = b.st.version, b.head, b.st.windowHash()
+	v.Version, v.Head, v.WindowHash, v.OpenGroups = st.version, b.head, st.windowHash(), st.openGroups()
 	v.Usage = b.usageOf(v.Usage.Anchor)
-	b.view = &v
+	b.view, b.viewed = &v, len(st.slots)
 }
 
 // headerTokens is about what the header of one span costs.
@@ -149,6 +151,17 @@ func (b *ContextBuffer) claimView(c *claim) ClaimView {
 		}
 	}
 	return v
+}
+
+// constraintViews shows the constraints in force.
+func (st *state) constraintViews() []ConstraintView {
+	var out []ConstraintView
+	for _, c := range st.rules {
+		if c.inForce() {
+			out = append(out, constraintView(c))
+		}
+	}
+	return out
 }
 
 func constraintView(c *constraint) ConstraintView {

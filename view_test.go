@@ -32,6 +32,9 @@ func TestViewAfterAppendIsExact(t *testing.T) {
 	} {
 		r.View()
 		r.append(s)
+		if i%2 == 0 {
+			r.append(tool("", "another before the next look"))
+		}
 		extended := show(r.View())
 		r.view = nil
 		require.Equal(t, show(r.View()), extended, "after append %d", i)

@@ -42,6 +42,7 @@ func TestBypass(t *testing.T) {
 		{"a container", `{"container":"c","mcp_servers":[{"name":"m"}],` + messages + `}`, ""},
 		{"context editing", `{"context_management":{"edits":[{"type":"clear_tool_uses_20250919"}]},` + messages + `}`, "context_management"},
 		{"server-side compaction", `{"context_management":{"edits":[{"type":"compact_20260112"}]},` + messages + `}`, "context_management"},
+		{"a compaction request", `{"compaction":{"type":"summarize"},` + messages + `}`, "compaction"},
 		{"a thread begun", `{"thread":{"type":"create"},` + messages + `}`, "thread"},
 		{"a thread continued", `{"thread":{"type":"continue","previous_message_id":"m"},` + messages + `}`, "thread"},
 		{"a compaction block", `{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":[{"type":"compaction","content":"all of it"}]}]}`, "messages.1.content.0"},

@@ -17,8 +17,8 @@
 // the counting of tokens and batches too.
 //
 //   - What would bypass the buffer is refused with a [*BypassError] before
-//     anything is sent: context_management, a message thread, compaction blocks,
-//     a compressed body.
+//     anything is sent: context_management, a message thread, a compaction request,
+//     compaction blocks, a compressed body.
 //   - The messages are compared with those that were imported, without regard to
 //     cache_control. The same list is a retry and brings nothing new. A longer one
 //     goes on, and the rest is imported as package anthropicmsg says; Options.Binder

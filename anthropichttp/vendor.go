@@ -34,11 +34,16 @@ func (v *vendor) Importer(view holdfast.View) relay.Importer {
 }
 
 // Refuse knows context_management (clear_tool_uses, clear_thinking, compact),
-// message threads, and the compaction blocks that the first leaves in a list.
+// compaction requests, the compaction blocks that both leave in a list, and
+// message threads.
 func (*vendor) Refuse(body []wire.Member) *relay.BypassError {
 	if relay.Given(body, "context_management") {
 		return &relay.BypassError{Field: "context_management", Why: "the server would clear or summarise parts of the context by itself",
 			Instead: "leave it out: the model has context_prune and context_compact, the host has Fit and CompactWith"}
+	}
+	if relay.Given(body, "compaction") {
+		return &relay.BypassError{Field: "compaction", Why: "the server would summarise the conversation, and nobody would check the summary",
+			Instead: "leave it out: the model has context_compact, the host has CompactWith"}
 	}
 	if relay.Given(body, "thread") {
 		return &relay.BypassError{Field: "thread", Why: "the server would keep the conversation, and edits would not reach it",

@@ -24,16 +24,21 @@ type Doc struct {
 
 // Scan reads text once and fills d. It keeps a reference to text.
 func (d *Doc) Scan(text string) {
-	*d = Doc{
-		Text: text, Lines: d.Lines[:0], Sentences: d.Sentences[:0], Words: d.Words[:0],
-		Identifiers: d.Identifiers[:0], Constraints: d.Constraints[:0],
-		layout: d.layout[:0], heads: d.heads[:0], toks: d.toks[:0], orders: d.orders[:0],
-	}
+	d.begin(text)
 	d.layOut()
 	s := scanner{d: d, text: text, open: -1}
 	s.run()
 	d.gatherConstraints()
 	d.Tokens = EstimateTokens(text)
+}
+
+// begin empties d for a text and keeps its memory.
+func (d *Doc) begin(text string) {
+	*d = Doc{
+		Text: text, Lines: d.Lines[:0], Sentences: d.Sentences[:0], Words: d.Words[:0],
+		Identifiers: d.Identifiers[:0], Constraints: d.Constraints[:0],
+		layout: d.layout[:0], heads: d.heads[:0], toks: d.toks[:0], orders: d.orders[:0],
+	}
 }
 
 // Scan is Doc.Scan with the detectors of ds in place of the built-in ones.

@@ -1,7 +1,9 @@
 package detect
 
 import (
+	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -42,7 +44,7 @@ type side struct {
 	text  string
 	toks  []term
 	stems map[string]wordKind
-	forms map[string]struct{}
+	forms []string
 	pairs []pair
 
 	question, supposed, quotes bool
@@ -75,6 +77,9 @@ type side struct {
 // maxSide bounds the words of a text that are looked at.
 const maxSide = 400
 
+// scratch keeps memory for texts that are taken apart.
+var scratch = sync.Pool{New: func() any { return new(Doc) }}
+
 // newSide takes text apart.
 func newSide(text string) *side {
 	if len(text) > 16*maxSide {
@@ -83,21 +88,30 @@ func newSide(text string) *side {
 			text = text[:len(text)-1]
 		}
 	}
-	var d Doc
-	p, _ := readPhrase(&d, text)
-	s := &side{text: text, form: formOf(text), stems: map[string]wordKind{}, forms: map[string]struct{}{}, absent: -1, denied: -1, change: -1}
+	d := scratch.Get().(*Doc)
+	defer func() {
+		d.begin("") // lets go of the text
+		scratch.Put(d)
+	}()
+	d.begin(text)
+	p, _ := readPhrase(d, text)
+	s := &side{text: text, form: formOf(text), stems: make(map[string]wordKind, len(p.toks)), absent: -1, denied: -1, change: -1}
+	s.toks = make([]term, 0, min(len(p.toks), maxSide))
 	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	s.question = endsInQuestion(first)
-	kinds := map[int]Kind{}
-	for _, id := range d.Identifiers {
-		kinds[id.Start] = id.Kind
-	}
+	ids := d.Identifiers
 	for i := range p.toks {
 		if i == maxSide {
 			break
 		}
 		t := &p.toks[i]
-		x := term{text: text[t.start:t.end], start: t.start, ident: t.ident, kind: kinds[t.start], negation: t.class&cNeg != 0, function: t.class&cFunc != 0, quoted: t.quoted}
+		var kind Kind
+		for ; len(ids) > 0 && ids[0].Start <= t.start; ids = ids[1:] {
+			if ids[0].Start == t.start {
+				kind = ids[0].Kind
+			}
+		}
+		x := term{text: text[t.start:t.end], start: t.start, ident: t.ident, kind: kind, negation: t.class&cNeg != 0, function: t.class&cFunc != 0, quoted: t.quoted}
 		if t.start > 0 {
 			x.lead = text[t.start-1]
 		}
@@ -125,9 +139,7 @@ func newSide(text string) *side {
 // add appends one token with its stems and forms.
 func (s *side) add(x term, p phrase, i int) {
 	if x.ident {
-		for _, f := range AppendForms(nil, x.text) {
-			s.forms[f] = struct{}{}
-		}
+		s.forms = AppendForms(s.forms, x.text)
 		x.parts = nameParts(x.text)
 		for _, w := range x.parts {
 			if s.stems[w] == 0 {
@@ -232,11 +244,7 @@ func (s *side) pair(p phrase, i int) {
 
 // hasForm reports whether t stands whole in the text.
 func (s *side) hasForm(t string) bool {
-	if _, ok := s.forms[t]; ok {
-		return true
-	}
-	_, ok := s.forms[strings.TrimSuffix(t, "()")]
-	return ok
+	return slices.Contains(s.forms, t) || slices.Contains(s.forms, strings.TrimSuffix(t, "()"))
 }
 
 func (s *side) stem(w string) bool { _, ok := s.stems[stem(w)]; return ok }

@@ -20,6 +20,7 @@
 //	New(buf) *Toolset                         one per conversation, safe for concurrent use
 //	(*Toolset).Call(ctx, name, args)          one call: Result, or an error for the host
 //	(*Toolset).Seen(version)                  the version of the view rendered last
+//	(*Toolset).Refusal(tool, err)             what Authorize halted, as the result of the host's tool
 //	Result{Text, IsError, Edits}              what the model reads, whether it was refused, what was done
 //	Definitions(format) []json.RawMessage     Anthropic, OpenAIChat, OpenAIResponses, MCP
 //	Schema(name), Names(), Has(name)

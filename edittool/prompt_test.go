@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/seed-74a30d84/holdfast/detect"
 	"github.com/seed-74a30d84/holdfast/edittool"
 )
 
@@ -24,5 +25,6 @@ func TestPromptIsTheOneInTheDocument(t *testing.T) {
 	for _, word := range []string{"user-said", "tool-output", "inferred", "hedged"} {
 		require.Contains(t, edittool.Prompt(), word)
 	}
+	require.Empty(t, detect.Constraints(edittool.Prompt()), "in a system message each would be a rule in force")
 	require.Less(t, len(edittool.Prompt()), 3_000, "it is sent with every request")
 }

@@ -1,6 +1,7 @@
 package edittool_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -253,4 +254,30 @@ func TestARepairSaysWhatItLeavesOut(t *testing.T) {
 	require.NotContains(t, string(a.Repair.Arguments), "exit status 4")
 	a = r.refused(edittool.Compact, args{"spans": ids("a2"), "claims": claims(claim("user-said", "exit status 3", "t1"))}, holdfast.CodeOriginPromoted)
 	require.Empty(t, a.Repair.LeavesOut, "the claim is told otherwise, not left out")
+}
+
+// What the gate halts is read like any refusal, and is no evidence for the next
+// attempt: the bare text of the error would be.
+func TestRefusalOfTheHostsTool(t *testing.T) {
+	r := newRig(t, evidence())
+	action := holdfast.Action{Name: "rm", Text: "/srv/old/build-75", Irreversible: true, Basis: []holdfast.Ref{"u1"}}
+	res, ok := r.tools.Refusal("rm", r.buf.Authorize(t.Context(), action))
+	require.True(t, ok)
+	require.True(t, res.IsError)
+	got := read(t, res)
+	require.Equal(t, "rm", got.Refused)
+	require.Equal(t, []string{string(holdfast.CodeUnverifiedBasis)}, got.codes())
+	require.Contains(t, got.Violations[0].Detail, "/srv/old/build-75")
+	require.Empty(t, got.Live, "it names no spans to edit")
+
+	r.add(tool("t8", res.Text))
+	err := r.buf.Authorize(t.Context(), action)
+	require.Error(t, err)
+	r.add(tool("t9", err.Error()))
+	require.NoError(t, r.buf.Authorize(t.Context(), action), "why the mark has to be in front")
+
+	for _, err := range []error{nil, holdfast.ErrClosed, context.Canceled} {
+		_, ok := r.tools.Refusal("rm", err)
+		require.False(t, ok)
+	}
 }

@@ -75,6 +75,20 @@ func (t *Toolset) Call(ctx context.Context, name string, args json.RawMessage) (
 	return r, nil
 }
 
+// Refusal turns a refusal of the library into the result of a tool of the host's
+// own, so that the model reads it as it reads those of Call: it is for what
+// Authorize halted. A host that writes the error's text into a result itself has to
+// put View.Mark in front. Without it the text is a tool's like any other, and what
+// it quotes of the halted action would count as evidence for the next attempt. It
+// returns false if err is nil or not for the model to read: the host's to handle.
+func (t *Toolset) Refusal(tool string, err error) (Result, bool) {
+	if err == nil || forHost(err) {
+		return Result{}, false
+	}
+	c := &call{Toolset: t, name: tool, view: t.buf.View()}
+	return c.refuseErr(err), true
+}
+
 // A call is one call under way.
 type call struct {
 	*Toolset

@@ -47,6 +47,7 @@ type Request struct {
 	List   []json.RawMessage
 	Status int // what was answered
 	Error  string
+	Reply  Reply // zero if there was an error
 	Usage  Usage
 }
 
@@ -195,6 +196,7 @@ func (s *Server) turn(d dialect, req *Request) (response, *apiError) {
 		}
 	}
 	s.count(req, reply)
+	req.Reply = reply
 	return d.answer(s, req, reply), nil
 }
 

@@ -1,0 +1,238 @@
+// Command responses is an agent on OpenAI's Responses API, with the official SDK. It
+// answers each line of its standard input and has two tools for the directory
+// files. Its window is kept in the directory journals, its list of items in
+// conversation.json. Started again it goes on where it was.
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log"
+	"net/http"
+	"os"
+	"strings"
+
+	"github.com/openai/openai-go/v3"
+	"github.com/openai/openai-go/v3/option"
+	"github.com/openai/openai-go/v3/packages/param"
+	"github.com/openai/openai-go/v3/responses"
+
+	"github.com/seed-74a30d84/holdfast"
+	"github.com/seed-74a30d84/holdfast/edittool"
+	"github.com/seed-74a30d84/holdfast/filestore"
+	"github.com/seed-74a30d84/holdfast/openaihttp"
+)
+
+func main() {
+	if err := run(context.Background(), os.Stdin, os.Stdout); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(ctx context.Context, in io.Reader, out io.Writer) error {
+	store, err := filestore.Open("journals", nil)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	buf, err := open(ctx, store, "agent", &holdfast.Options{WindowTokens: 200_000})
+	if err != nil {
+		return err
+	}
+	files, err := os.OpenRoot("files") // the tools reach nothing else
+	if err != nil {
+		return err
+	}
+	defer files.Close()
+	transport := openaihttp.New(buf, nil) // one for each conversation
+	a := &agent{
+		client: openai.NewClient(option.WithHTTPClient(&http.Client{Transport: transport})),
+		buf:    buf, tools: transport.Tools(), files: files,
+	}
+	if err := a.load(); err != nil {
+		return err
+	}
+	if a.waits() { // the last run ended before the answer
+		if err := a.answer(ctx, out); err != nil {
+			return err
+		}
+	}
+	for lines := bufio.NewScanner(in); lines.Scan(); {
+		if strings.TrimSpace(lines.Text()) == "" {
+			continue
+		}
+		a.items = append(a.items, responses.ResponseInputItemParamOfMessage(lines.Text(), responses.EasyInputMessageRoleUser))
+		if err := a.answer(ctx, out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// open returns the buffer, which it makes the first time.
+func open(ctx context.Context, store holdfast.Store, id holdfast.BufferID, o *holdfast.Options) (*holdfast.ContextBuffer, error) {
+	buf, err := holdfast.Open(ctx, store, id, o)
+	if errors.Is(err, holdfast.ErrNotFound) {
+		o.Buffer = id
+		return holdfast.New(ctx, store, o)
+	}
+	return buf, err
+}
+
+type agent struct {
+	client openai.Client
+	buf    *holdfast.ContextBuffer
+	tools  *edittool.Toolset
+	files  *os.Root
+	items  responses.ResponseInputParam // only ever appended to
+}
+
+// answer asks the model until it calls no tool, and prints its text.
+func (a *agent) answer(ctx context.Context, out io.Writer) error {
+	for {
+		if err := a.save(); err != nil { // before the request: the buffer never knows more than the file
+			return err
+		}
+		reply, err := a.client.Responses.New(ctx, a.request())
+		if err != nil {
+			return err
+		}
+		called, err := a.act(ctx, out, reply)
+		if err != nil {
+			return err
+		}
+		if !called {
+			return a.save()
+		}
+	}
+}
+
+// act appends a reply and the results of its calls, and prints its text.
+func (a *agent) act(ctx context.Context, out io.Writer, reply *responses.Response) (called bool, err error) {
+	var results responses.ResponseInputParam
+	for _, item := range reply.Output {
+		a.items = append(a.items, asSent(json.RawMessage(item.RawJSON())))
+		switch item := item.AsAny().(type) {
+		case responses.ResponseOutputMessage:
+			for _, part := range item.Content {
+				fmt.Fprintln(out, part.Text)
+			}
+		case responses.ResponseFunctionToolCall: // of the agent's own tools: the transport has run the library's
+			text, err := a.call(ctx, item.Name, json.RawMessage(item.Arguments))
+			if err != nil {
+				return false, err
+			}
+			results = append(results, responses.ResponseInputItemUnionParam{OfFunctionCallOutput: &responses.ResponseInputItemFunctionCallOutputParam{
+				CallID: openai.String(item.CallID),
+				Output: responses.ResponseInputItemFunctionCallOutputOutputUnionParam{OfString: openai.String(text)},
+			}})
+		}
+	}
+	a.items = append(a.items, results...)
+	return len(results) > 0, nil
+}
+
+func (a *agent) request() responses.ResponseNewParams {
+	tool := func(name, does string, properties map[string]any, required ...string) responses.ToolUnionParam {
+		return responses.ToolUnionParam{OfFunction: &responses.FunctionToolParam{
+			Name: name, Description: openai.String(does), Strict: openai.Bool(true),
+			Parameters: map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false},
+		}}
+	}
+	text := map[string]any{"type": "string"}
+	basis := map[string]any{"type": "array", "items": text, "description": "IDs of the spans or claims that show that this file may go"}
+	return responses.ResponseNewParams{
+		Model:        openai.ChatModelGPT6Sol,
+		Store:        openai.Bool(false),
+		Include:      []responses.ResponseIncludable{responses.ResponseIncludableReasoningEncryptedContent}, // so that reasoning can be sent back
+		Instructions: openai.String(edittool.Prompt()),                                                      // behind your own
+		Input:        responses.ResponseNewParamsInputUnion{OfInputItemList: a.items},
+		Tools: []responses.ToolUnionParam{
+			tool("read", "Reads a file.", map[string]any{"path": text}, "path"),
+			tool("delete", "Deletes a file. This cannot be undone.", map[string]any{"path": text, "basis": basis}, "path", "basis"),
+		},
+	}
+}
+
+// call runs one of the agent's tools. What the model does wrong is a result; an error is the host's.
+func (a *agent) call(ctx context.Context, name string, input json.RawMessage) (text string, err error) {
+	var in struct {
+		Path  string
+		Basis []holdfast.Ref
+	}
+	if json.Unmarshal(input, &in) != nil {
+		return "the input does not fit the schema", nil
+	}
+	switch name {
+	case "read":
+		text, err := a.files.ReadFile(in.Path)
+		if err != nil {
+			return "the file cannot be read", nil // the error repeats the path, which would make it evidence
+		}
+		return string(text), nil
+	case "delete":
+		err := a.buf.Authorize(ctx, holdfast.Action{Name: name, Text: in.Path, Irreversible: true, Basis: in.Basis})
+		if r, halted := a.tools.Refusal(name, err); halted {
+			return r.Text, nil
+		}
+		if err != nil {
+			return "", err
+		}
+		if a.files.Remove(in.Path) != nil {
+			return "the file cannot be deleted", nil
+		}
+		return "deleted", nil
+	}
+	return "there is no such tool", nil
+}
+
+const conversation = "conversation.json"
+
+func (a *agent) load() error {
+	raw, err := os.ReadFile(conversation)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var list []json.RawMessage
+	if err := json.Unmarshal(raw, &list); err != nil {
+		return err
+	}
+	for _, item := range list {
+		a.items = append(a.items, asSent(item))
+	}
+	return nil
+}
+
+func (a *agent) save() error {
+	raw, err := json.Marshal(a.items)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(conversation+".new", raw, 0o600); err != nil {
+		return err
+	}
+	return os.Rename(conversation+".new", conversation)
+}
+
+// asSent is an item that goes back as it came, with members this version of the SDK does not know.
+func asSent(item json.RawMessage) responses.ResponseInputItemUnionParam {
+	return param.Override[responses.ResponseInputItemUnionParam](item)
+}
+
+// waits reports whether the list ends with something to answer.
+func (a *agent) waits() bool {
+	if len(a.items) == 0 {
+		return false
+	}
+	raw, err := json.Marshal(a.items[len(a.items)-1])
+	var last struct{ Role, Type string }
+	return err == nil && json.Unmarshal(raw, &last) == nil && (last.Role == "user" || last.Type == "function_call_output")
+}
