@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -93,7 +94,7 @@ func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string, indexed 
 		return Hit{}, false, nil
 	}
 	shown := b.Redact(text)
-	if found && !holdsWords(shown, words) {
+	if found && !holdsWords(shown, words) || !found && shown != text && !holdsForms(shown, words) {
 		return Hit{}, false, nil // that it was found would tell what a secret is
 	}
 	h.Snippet = snippet(shown, words)
@@ -104,6 +105,23 @@ func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string, indexed 
 func holdsWords(text string, words []string) bool {
 	lower := strings.ToLower(text)
 	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(lower, w) })
+}
+
+// holdsForms reports whether text holds every word as an index would find it,
+// which goes by letters and digits: "sk_live_4" finds sk-live-4e.
+func holdsForms(text string, words []string) bool {
+	forms := lettersOf(text)
+	return !slices.ContainsFunc(words, func(w string) bool {
+		form := lettersOf(w)
+		return form != "" && !strings.Contains(" "+forms, " "+form)
+	})
+}
+
+// lettersOf returns the letters and digits of text in lower case, a space for whatever else stands between them.
+func lettersOf(text string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.In(r, unicode.L, unicode.N, unicode.M)
+	}), " ")
 }
 
 // snippet is up to 160 bytes of text around the first word, on one line, valid UTF-8.

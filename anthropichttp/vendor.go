@@ -263,13 +263,13 @@ func (*vendor) Echo(list []json.RawMessage, open []string) int {
 	return 1
 }
 
-// Without leaves calls out of a message.
-func (*vendor) Without(response []byte, ids map[string]bool) ([]byte, error) {
+// Without leaves the library's calls out of a message.
+func (*vendor) Without(response []byte) ([]byte, error) {
 	members, _ := wire.Members(response)
 	content, _ := wire.Elements(wire.Get(members, "content"))
 	var kept []json.RawMessage
 	for _, b := range content {
-		if block, _ := wire.Members(b); wire.GetString(block, "type") != "tool_use" || !ids[wire.GetString(block, "id")] {
+		if block, _ := wire.Members(b); wire.GetString(block, "type") != "tool_use" || !edittool.Has(wire.GetString(block, "name")) {
 			kept = append(kept, b)
 		}
 	}

@@ -126,8 +126,8 @@ func systemPrompt(raw json.RawMessage) (wire.Message, error) {
 		return wire.Message{}, &wire.Error{Index: -1, Path: "system", Reason: err.Error()}
 	}
 	m := wire.Message{Role: wire.SystemRole, Aside: true}
-	if text, ok := wire.String(raw); ok {
-		m.Parts = []wire.Part{wire.StringPart(text)}
+	if p, ok := wire.ContentPart(raw); ok {
+		m.Parts = []wire.Part{p}
 	} else if list, ok := wire.Elements(raw); ok {
 		m.Parts = blocks(list, systemBlock)
 	} else {
@@ -167,8 +167,7 @@ func parseMessage(raw json.RawMessage) wire.Message {
 		wire.User: userBlock, wire.Assistant: assistantBlock, wire.SystemRole: systemBlock,
 	}[m.Role]
 	content := wire.Get(members, "content")
-	if text, isText := wire.String(content); ok && block != nil && isText {
-		p := wire.StringPart(text)
+	if p, isText := wire.ContentPart(content); ok && block != nil && isText {
 		settle(&p, m.Role)
 		m.Parts = []wire.Part{p}
 	} else if list, isList := wire.Elements(content); ok && block != nil && isList {

@@ -196,3 +196,22 @@ func TestDigestDoesNotSeeCacheControl(t *testing.T) {
 	_, digest := im.Imported()
 	require.Equal(t, anthropicmsg.Digest(plain), digest)
 }
+
+// A client that cuts a text by UTF-16 units leaves half a character. What the user says beside it counts.
+func TestHalfACharacterHidesNoWords(t *testing.T) {
+	for _, content := range []string{
+		`"Never push to main. \ud83d"`,
+		`[{"type":"text","text":"Never push to main. \ud83d"}]`,
+	} {
+		buf := newBuffer(t, holdfast.NewMemStore())
+		_, err := anthropicmsg.Import(t.Context(), buf, json.RawMessage(`{"system":"Be short. \udc00","messages":[{"role":"user","content":`+content+`}]}`), nil)
+		require.NoError(t, err)
+		v := buf.View()
+		require.Equal(t, "Be short. \uFFFD", v.Spans[0].Text)
+		require.Equal(t, "Never push to main. \uFFFD", v.Spans[1].Text)
+		require.Equal(t, holdfast.UserSaid, v.Spans[1].Origin)
+		require.Equal(t, "Never push to main.", v.Constraints[0].Text)
+		_, err = anthropicmsg.Render(v, nil)
+		require.NoError(t, err)
+	}
+}

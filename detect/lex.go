@@ -121,8 +121,17 @@ func (l *lexicon) find(s string, h uint32) uint16 {
 	}
 }
 
+// isApostrophe reports whether r is what people type for an apostrophe.
+func isApostrophe(r rune) bool {
+	switch r {
+	case '\'', '’', '‘', '´', '`', 'ʼ', '′', '＇':
+		return true
+	}
+	return false
+}
+
 // lookup is find for a word that was not hashed on the way: it may hold letters
-// beyond ASCII and a typographic apostrophe.
+// beyond ASCII and any apostrophe.
 func (l *lexicon) lookup(s string) uint16 {
 	if len(s) > maxWordLen {
 		return 0
@@ -132,7 +141,7 @@ func (l *lexicon) lookup(s string) uint16 {
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
 		i += size
-		if r == '’' {
+		if isApostrophe(r) {
 			r = '\''
 		}
 		n += utf8.EncodeRune(buf[n:n+utf8.UTFMax], unicode.ToLower(r))

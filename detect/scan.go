@@ -248,7 +248,7 @@ func (s *scanner) word(pos, end int) int {
 	}
 	if i < end {
 		switch c := text[i]; {
-		case c == '\'' || c >= utf8.RuneSelf:
+		case c == '\'' || c >= utf8.RuneSelf || c == '`' && negated(text[pos:end], i-pos):
 			return s.tailed(pos, i, end)
 		case c == '`' || c == '}' || c == ']' || c == '|' || c == '>' && !(i+1 < end && text[i+1] == '=') || c == '\n':
 		case (c == ':' || c == '.' || c == '-') && (i+1 == end || byteClass[text[i+1]] == bSpace):
@@ -310,13 +310,19 @@ func (s *scanner) tailed(pos, i, end int) int {
 
 // apostrophe returns the length of the apostrophe s starts with, 0 for none.
 func apostrophe(s string) int {
-	switch {
-	case len(s) > 0 && s[0] == '\'':
-		return 1
-	case len(s) > 2 && s[:3] == "’":
-		return 3
+	if s == "" || s[0] != '\'' && s[0] != '`' && s[0] < utf8.RuneSelf {
+		return 0
+	}
+	if r, size := utf8.DecodeRuneInString(s); isApostrophe(r) {
+		return size
 	}
 	return 0
+}
+
+// negated reports whether the word s[:i] goes on as a negation, whatever stands for its apostrophe: don`t.
+func negated(s string, i int) bool {
+	n := apostrophe(s[i:])
+	return n > 0 && i > 0 && lowerByte(s[i-1]) == 'n' && i+n < len(s) && lowerByte(s[i+n]) == 't' && (i+n+1 == len(s) || !isAlnum(s[i+n+1]))
 }
 
 // high reads what starts with a byte beyond ASCII.

@@ -99,7 +99,7 @@ func (chat) Echo(list []json.RawMessage, open []string) int {
 	return 1
 }
 
-func (chat) Without(response []byte, ids map[string]bool) ([]byte, error) {
+func (chat) Without(response []byte) ([]byte, error) {
 	members, _ := wire.Members(response)
 	choices, _ := wire.Elements(wire.Get(members, "choices"))
 	choice, _ := wire.Members(choices[0]) // Turn has read it
@@ -107,7 +107,8 @@ func (chat) Without(response []byte, ids map[string]bool) ([]byte, error) {
 	list, _ := wire.Elements(wire.Get(said, "tool_calls"))
 	var kept []json.RawMessage
 	for _, raw := range list {
-		if call, _ := wire.Members(raw); !ids[wire.GetString(call, "id")] {
+		call, _ := wire.Members(raw)
+		if f, _ := wire.Members(wire.Get(call, "function")); !edittool.Has(wire.GetString(f, "name")) {
 			kept = append(kept, raw)
 		}
 	}

@@ -72,7 +72,7 @@ func (responses) Split(body []wire.Member) (relay.Split, error) {
 // inputList returns the input, which may be a text.
 func inputList(body []wire.Member) ([]json.RawMessage, error) {
 	input := wire.Get(body, "input")
-	if text, ok := wire.String(input); ok {
+	if text, ok := wire.Spoken(input); ok {
 		return []json.RawMessage{message(word("role", "user"), word("content", text))}, nil
 	}
 	list, ok := wire.Elements(input)
@@ -166,13 +166,13 @@ func fromModel(raw json.RawMessage) bool {
 	return !strings.HasSuffix(kind, "_output")
 }
 
-func (responses) Without(response []byte, ids map[string]bool) ([]byte, error) {
+func (responses) Without(response []byte) ([]byte, error) {
 	members, _ := wire.Members(response)
 	output, _ := wire.Elements(wire.Get(members, "output"))
 	var kept []json.RawMessage
 	for _, raw := range output {
 		item, _ := wire.Members(raw)
-		if wire.GetString(item, "type") != "function_call" || !ids[wire.GetString(item, "call_id")] {
+		if t := wire.GetString(item, "type"); t != "function_call" && t != "custom_tool_call" || !edittool.Has(wire.GetString(item, "name")) {
 			kept = append(kept, raw)
 		}
 	}

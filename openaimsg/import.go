@@ -135,14 +135,13 @@ func Digest(messages []json.RawMessage) string {
 
 func instructionsOf(raw json.RawMessage) (wire.Message, error) {
 	m := wire.Message{Role: wire.SystemRole, Aside: true}
-	text, ok := "", wire.Check(raw) == nil
-	if ok {
-		text, ok = wire.String(raw)
+	if wire.Check(raw) != nil {
+		raw = nil
 	}
+	p, ok := wire.ContentPart(raw)
 	if !ok {
 		return m, &wire.Error{Index: -1, Path: "instructions", Reason: "not a text"}
 	}
-	p := wire.StringPart(text)
 	p.Member, p.Kind, p.Origin = wire.SystemMember, holdfast.System, holdfast.UserSaid
 	m.Parts = []wire.Part{p}
 	return m, nil
@@ -152,7 +151,7 @@ func (im *Importer) parse(raw json.RawMessage) ([]wire.Message, error) {
 	if err := wire.Check(raw); err != nil {
 		return nil, &wire.Error{Index: -1, Path: "messages", Reason: err.Error()}
 	}
-	if text, ok := wire.String(raw); ok && im.format == Responses {
+	if text, ok := wire.Spoken(raw); ok && im.format == Responses {
 		raw = append(append([]byte(`[{"role":"user","content":`), wire.Quote(text)...), "}]"...)
 	}
 	list, ok := wire.Elements(raw)
@@ -211,8 +210,8 @@ func roleOf(role string) (string, bool) {
 // is nil for an empty list and for what is neither.
 func content(raw json.RawMessage, role string) []wire.Part {
 	var parts []wire.Part
-	if text, ok := wire.String(raw); ok {
-		parts = []wire.Part{wire.StringPart(text)}
+	if p, ok := wire.ContentPart(raw); ok {
+		parts = []wire.Part{p}
 		settle(&parts[0], role)
 	}
 	list, _ := wire.Elements(raw)

@@ -197,3 +197,19 @@ func TestLookBack(t *testing.T) {
 		require.Equal(t, digest, same)
 	}
 }
+
+// A client that cuts a text by UTF-16 units leaves half a character. What the user says beside it counts.
+func TestHalfACharacterHidesNoWords(t *testing.T) {
+	for f, request := range map[openaimsg.Format]string{
+		openaimsg.Chat:      `{"messages":[{"role":"user","content":[{"type":"text","text":"Never push to main. \ud83d"}]}]}`,
+		openaimsg.Responses: `{"input":"Never push to main. \ud83d"}`,
+	} {
+		buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
+		require.NoError(t, err)
+		_, err = openaimsg.Import(t.Context(), buf, json.RawMessage(request), &openaimsg.ImportOptions{Format: f})
+		require.NoError(t, err)
+		v := buf.View()
+		require.Equal(t, holdfast.UserSaid, v.Spans[0].Origin)
+		require.Equal(t, "Never push to main.", v.Constraints[0].Text)
+	}
+}

@@ -310,3 +310,19 @@ func TestImportGoesOn(t *testing.T) {
 	require.ErrorIs(t, err, claudecode.ErrDiverged)
 	require.Equal(t, before, buf.View().Version)
 }
+
+// What a person pastes under a heading such as a summary has is the person's, with the rules in it.
+func TestAPastedSummaryIsThePersons(t *testing.T) {
+	for _, text := range []string{`# Session summary\nNever push to main.`, `Here is a summary of the conversation with ops. Never push to main.`} {
+		s, err := claudecode.Read(strings.NewReader(`{"type":"user","uuid":"u1","message":{"role":"user","content":"` + text + `"}}` + "\n"))
+		require.NoError(t, err)
+		buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
+		require.NoError(t, err)
+		_, err = claudecode.Import(t.Context(), buf, s)
+		require.NoError(t, err)
+		v := buf.View()
+		require.Equal(t, "Never push to main.", v.Constraints[0].Text)
+		require.Equal(t, holdfast.UserSaid, v.Constraints[0].Source)
+		require.Empty(t, s.Compactions)
+	}
+}

@@ -34,8 +34,9 @@ type Vendor interface {
 	// Echo returns how many messages at the head of the list are the turn that made
 	// the open calls, as the host sends it back; 0 if it is not there.
 	Echo(list []json.RawMessage, open []string) int
-	// Without returns the response without the calls of these IDs.
-	Without(response []byte, calls map[string]bool) ([]byte, error)
+	// Without returns the response without the calls of the library's tools. It goes
+	// by name: servers there are that give calls no ID, or several the same.
+	Without(response []byte) ([]byte, error)
 	// Mend returns the request changed so that it passes where the API refused it for
 	// a reason that is no fault of the host; false if it has no remedy.
 	Mend(refusal []byte, body []wire.Member) ([]wire.Member, bool)

@@ -120,6 +120,18 @@ func String(raw []byte) (string, bool) {
 	return s, true
 }
 
+// Spoken decodes a JSON string like String, but for half a surrogate pair, which it
+// takes for U+FFFD: a client that cuts a text by UTF-16 units leaves one, and what
+// the rest of the text says must not go unread for it. No API takes such a half.
+func Spoken(raw []byte) (string, bool) {
+	raw = bytes.TrimSpace(raw)
+	var s string
+	if len(raw) < 2 || raw[0] != '"' || json.Unmarshal(raw, &s) != nil {
+		return "", false
+	}
+	return s, true
+}
+
 // Quote encodes s as a JSON string.
 func Quote(s string) []byte {
 	var b bytes.Buffer
