@@ -76,7 +76,7 @@ type ResolveRequest struct {
 // An Action is what the agent is about to do outside of the window.
 type Action struct {
 	Name         string // the tool; without Text the whole action, whose identifiers must be grounded then
-	Text         string // its arguments or payload: plain text, or one JSON object, whose own member names count as syntax
+	Text         string // its arguments or payload, without the basis: plain text, or one JSON object, whose own member names count as syntax
 	Irreversible bool
 	Basis        []Ref // claims and live spans it rests on; empty: every live claim
 }

@@ -142,13 +142,13 @@ func (b *ContextBuffer) duplicates() []*span {
 	return out
 }
 
-// superseded returns the calls that a later call with the same text repeats:
-// what it returned then is stale, whether or not it is the same.
+// superseded returns the calls that a later call with the same text repeats, which
+// has its result: what the first returned is stale, whether or not it is the same.
 func (b *ContextBuffer) superseded() []*span {
 	last := map[Digest]*span{}
 	var calls []*span
 	for _, s := range b.st.windowSpans() {
-		if s.grp != nil && s.origin == Inferred && s.opens {
+		if s.grp != nil && s.origin == Inferred && s.opens && !s.grp.open {
 			last[s.digest] = s
 			calls = append(calls, s)
 		}

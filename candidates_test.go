@@ -96,3 +96,20 @@ func TestFitStopsAtAFailure(t *testing.T) {
 	_, err = r.Fit(r.ctx)
 	require.NoError(t, err)
 }
+
+// A call that is made again has superseded the first when its result is there, not before.
+func TestSupersededByAnAnswerOnly(t *testing.T) {
+	r := newRig(t, []Span{
+		user("u1", "Look."), model("c1", "read parser.go").opening("g1"), tool("r1", "package parser").closing("g1").tokens(300),
+		model("c2", "read parser.go").opening("g2"), user("u2", "Go on."),
+	})
+	why := func() (out []string) {
+		for _, c := range r.Candidates() {
+			out = append(out, c.Why+" "+string(c.Request.Spans[0]))
+		}
+		return out
+	}
+	require.NotContains(t, why(), "superseded c1")
+	r.append(tool("r2", "package parser, new").closing("g2").tokens(300))
+	require.Contains(t, why(), "superseded c1")
+}

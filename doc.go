@@ -55,7 +55,8 @@
 // has and no clause boundary left out, and if the sentence, with the head lines
 // it hangs from, has as many negations, the same condition words, modal verbs and
 // words that turn a statement round, the same hedging and the same question mark,
-// and no auxiliary verb of the claim ("is") is in another tense there ("was");
+// and its auxiliary verbs there are in the tenses of the claim's: what was says
+// neither what is nor what a claim says without a verb;
 // or if it is the claim, byte for byte. What is struck out says nothing, a part
 // of a constraint only that constraint. A user-said claim is verified only if its
 // words go from the beginning of the user's statement to the end of it or of a

@@ -27,6 +27,7 @@ type wordClass struct {
 	lead  bool
 	turns bool
 	modal uint8
+	tense uint8
 }
 
 func newLexicon() lexicon { return lexicon{maphash.MakeSeed(), new([1024]wordClass)} }
@@ -34,7 +35,7 @@ func newLexicon() lexicon { return lexicon{maphash.MakeSeed(), new([1024]wordCla
 func (l lexicon) class(t termID, word string) *wordClass {
 	c := &l.classes[t%termID(len(l.classes))]
 	if c.term != t || !c.known {
-		*c = wordClass{term: t, known: true, lead: leadWords[word], turns: detect.Turning(word), modal: modal(word)}
+		*c = wordClass{term: t, known: true, lead: leadWords[word], turns: detect.Turning(word), modal: modal(word), tense: auxiliaries[word]}
 	}
 	return c
 }
@@ -85,6 +86,7 @@ type wordTerm struct {
 	quoted bool // stands in quotation marks
 	lead   bool // leads in or closes a request: please, also, now
 	modal  uint8
+	tense  uint8 // of the auxiliary verbs between the word before and it, in its clause, and its own
 }
 
 type identTerm struct {
@@ -112,7 +114,7 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		word := d.Term(i)
 		t := l.term(word)
 		c := l.class(t, word)
-		x.words[i] = wordTerm{term: t, saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: c.lead, turns: c.turns && !w.Ident, modal: c.modal}
+		x.words[i] = wordTerm{term: t, saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: c.lead, turns: c.turns && !w.Ident, modal: c.modal, tense: c.tense}
 		x.terms = append(x.terms, t)
 	}
 	for i, id := range d.Identifiers {

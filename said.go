@@ -15,7 +15,8 @@ func struck(d *detect.Doc, s *detect.Sentence) bool {
 	return strings.Contains(s.Of(d.Text), "~~") || strings.Contains(line[:min(len(line), 16)], "[ ]")
 }
 
-// clauses marks which words of s stand behind a clause boundary and which in quotation marks.
+// clauses marks which words of s stand behind a clause boundary and which in
+// quotation marks, and the tenses of the auxiliary verbs in front of each.
 func (x *index) clauses(d *detect.Doc, s *detect.Sentence) {
 	at, quoted := s.Start, false
 	for k := s.Words.From; k < s.Words.To; k++ {
@@ -28,6 +29,10 @@ func (x *index) clauses(d *detect.Doc, s *detect.Sentence) {
 				continue
 			}
 			x.words[k].cut = k > s.Words.From && (boundary(gap) || x.words[k-1].ident && x.words[k].ident && ratio(gap))
+			x.words[k].tense |= tenses(gap)
+			if k > s.Words.From && strings.HasPrefix(gap, " to ") {
+				x.words[k].tense |= toTense(d.Words[k-1].Of(d.Text))
+			}
 			for _, r := range gap {
 				switch r {
 				case '"':
@@ -74,10 +79,18 @@ func boundary(gap string) bool {
 		return true
 	}
 	for w := range strings.FieldsSeq(gap) {
-		switch strings.ToLower(w) {
-		case "or", "but", "and", "while", "though", "although", "whereas", "than", "oder", "aber", "und", "ou", "mais", "et", "o", "pero", "y", "или", "но", "и":
+		if conjunction(strings.ToLower(w)) {
 			return true
 		}
+	}
+	return false
+}
+
+// conjunction reports whether the word, in lower case, begins another clause.
+func conjunction(w string) bool {
+	switch w {
+	case "or", "but", "and", "while", "though", "although", "whereas", "than", "oder", "aber", "und", "ou", "mais", "et", "o", "pero", "y", "или", "но", "и":
+		return true
 	}
 	return false
 }
@@ -114,6 +127,7 @@ type claimText struct {
 	marks  detect.Marks
 	words  []wordTerm
 	modals uint16
+	tense  uint8 // of all auxiliary verbs
 	turns  []termID
 	user   bool // user-said: verbs of saying and wanting are no content words, quoted text is not the user's
 }
@@ -123,6 +137,7 @@ func newClaimText(text string, origin Origin, idx *index) *claimText {
 	c.marks.Hedged = c.marks.Hedged || origin == Hedged
 	for i := range idx.sentences {
 		c.modals |= idx.sentences[i].modals
+		c.tense |= tensesOf(idx.words[idx.sentences[i].words.From:idx.sentences[i].words.To])
 		c.turns = append(c.turns, idx.sentences[i].turns...)
 	}
 	slices.Sort(c.turns)
@@ -163,7 +178,7 @@ func (c *claimText) find(x *index, text string, whole bool) int {
 		if len(c.words) == 0 || s.modals != c.modals || !slices.Equal(s.turns, c.turns) {
 			continue
 		}
-		if addMarks(s.own, s.heads) == c.marks && c.inOrder(x.words[s.words.From:s.words.To], whole) && tenses(c.text)&^tenses(s.Of(text)) == 0 {
+		if addMarks(s.own, s.heads) == c.marks && c.inOrder(x.words[s.words.From:s.words.To], whole) {
 			return i
 		}
 	}
@@ -171,7 +186,7 @@ func (c *claimText) find(x *index, text string, whole bool) int {
 }
 
 // The tenses of an auxiliary verb, as bits. Auxiliaries are no content words, yet
-// "the port was 5432" does not say that it is.
+// "the port was 5432" does not say that it is, nor "port 5432" by itself.
 const (
 	isNow uint8 = 1 << iota
 	wasThen
@@ -180,6 +195,7 @@ const (
 
 var auxiliaries = map[string]uint8{
 	"is": isNow, "are": isNow, "am": isNow, "isn": isNow, "aren": isNow, "has": isNow, "have": isNow, "does": isNow,
+	"s": isNow, "re": isNow, "ve": isNow, // it's, they're, we've
 	"was": wasThen, "were": wasThen, "wasn": wasThen, "weren": wasThen, "had": wasThen, "did": wasThen, "didn": wasThen, "will": willBe, "won": willBe, "ll": willBe,
 	"ist": isNow, "sind": isNow, "war": wasThen, "waren": wasThen, "wurde": wasThen, "wurden": wasThen, "wird": willBe, "werden": willBe,
 	"est": isNow, "sont": isNow, "était": wasThen, "étaient": wasThen, "sera": willBe, "seront": willBe,
@@ -188,12 +204,43 @@ var auxiliaries = map[string]uint8{
 	"был": wasThen, "была": wasThen, "было": wasThen, "были": wasThen, "будет": willBe, "будут": willBe,
 }
 
-// tenses returns the tenses of the auxiliary verbs in a sentence.
-func tenses(text string) (found uint8) {
-	for w := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
+// tenses returns the tenses of the auxiliary verbs in the text between two words, of its last clause.
+func tenses(gap string) (found uint8) {
+	if i := strings.LastIndexAny(gap, ",;"); i >= 0 {
+		gap = gap[i+1:]
+	}
+	for w := range strings.FieldsFuncSeq(strings.ToLower(gap), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if conjunction(w) {
+			found = 0
+		}
 		found |= auxiliaries[w]
 	}
 	return found
+}
+
+// toTense is the tense of "used to" and "going to", whose first word is a content word.
+func toTense(word string) uint8 {
+	switch strings.ToLower(word) {
+	case "used":
+		return wasThen
+	case "going":
+		return willBe
+	}
+	return 0
+}
+
+// tensesOf returns the tenses of the auxiliary verbs in front of words.
+func tensesOf(words []wordTerm) (found uint8) {
+	for i := range words {
+		found |= words[i].tense
+	}
+	return found
+}
+
+// sameTense reports whether a statement with the tenses said says a claim with the
+// tenses of: then and later as often as there; now, if the claim says it is.
+func sameTense(of, said uint8) bool {
+	return of&^isNow == said&^isNow && of&isNow&^said == 0
 }
 
 // forbids reports whether sentence i is part of a constraint: what it says is
@@ -211,7 +258,7 @@ func (x *index) forbids(i int) bool {
 func (c *claimText) inOrder(words []wordTerm, whole bool) bool {
 	for start := range words {
 		if words[start].term == c.words[0].term {
-			if end := c.follows(words[start:]); end > 0 && (!whole || !c.user || leads(words[:start]) && closes(words[start+end:])) {
+			if end := c.follows(words[start:]); end > 0 && sameTense(c.tense, tensesOf(words[start:start+end])) && (!whole || !c.user || leads(words[:start]) && closes(words[start+end:])) {
 				return true
 			}
 		}

@@ -6,13 +6,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
 // Search finds text in live and archived spans: through the store's Searcher
 // if it is one, else by a scan, newest first, for spans that hold every word of
 // query in any case. limit 0 means 20. Values that the host marked secret are
-// neither found nor shown.
+// neither found nor shown. With an error come the hits that were found all the same.
 func (b *ContextBuffer) Search(ctx context.Context, query string, limit int) ([]Hit, error) {
 	words := strings.Fields(strings.ToLower(query))
 	if len(words) == 0 {
@@ -28,11 +29,12 @@ func (b *ContextBuffer) Search(ctx context.Context, query string, limit int) ([]
 		return nil, fmt.Errorf("holdfast: search: %w", ErrClosed)
 	}
 	if s, ok := b.store.(Searcher); ok {
-		keys, err := s.Search(ctx, id, query, limit)
-		if err != nil {
-			return nil, fmt.Errorf("holdfast: search: %w", err)
+		keys, part := s.Search(ctx, id, query, limit)
+		hits, err := b.hits(ctx, keys, words)
+		if part != nil {
+			err = fmt.Errorf("holdfast: search: %w", part)
 		}
-		return b.hits(ctx, keys, words)
+		return hits, err
 	}
 	var hits []Hit
 	for i := len(slots) - 1; i >= 0 && len(hits) < limit; i-- {
@@ -92,7 +94,7 @@ func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string, indexed 
 		return Hit{}, false, nil
 	}
 	shown := b.Redact(text)
-	if found && !holdsWords(shown, words) {
+	if found && !holdsWords(shown, words) || !found && shown != text && !holdsForms(shown, words) {
 		return Hit{}, false, nil // that it was found would tell what a secret is
 	}
 	h.Snippet = snippet(shown, words)
@@ -103,6 +105,23 @@ func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string, indexed 
 func holdsWords(text string, words []string) bool {
 	lower := strings.ToLower(text)
 	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(lower, w) })
+}
+
+// holdsForms reports whether text holds every word as an index would find it,
+// which goes by letters and digits: "sk_live_4" finds sk-live-4e.
+func holdsForms(text string, words []string) bool {
+	forms := lettersOf(text)
+	return !slices.ContainsFunc(words, func(w string) bool {
+		form := lettersOf(w)
+		return form != "" && !strings.Contains(" "+forms, " "+form)
+	})
+}
+
+// lettersOf returns the letters and digits of text in lower case, a space for whatever else stands between them.
+func lettersOf(text string) string {
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.In(r, unicode.L, unicode.N, unicode.M)
+	}), " ")
 }
 
 // snippet is up to 160 bytes of text around the first word, on one line, valid UTF-8.

@@ -53,6 +53,53 @@ func TestSearchHidesSecrets(t *testing.T) {
 	}
 }
 
+// The arguments of a call are JSON, in which a marked value may look otherwise.
+func TestRedactKnowsJSON(t *testing.T) {
+	for secret, forms := range map[string][]string{
+		"p&ss<w>1":                         {`p\u0026ss\u003cw\u003e1`, `p&ss<w>1`},
+		"pässwört":                         {`p\u00e4ssw\u00f6rt`},
+		`p"q\r1`:                           {`p\"q\\r1`},
+		"a longer secret & <what> goes on": {`a longer secret \u0026 \u003cwhat\u003e goes on`},
+	} {
+		r := newRig(t, append(plain(), tool("t5", "log in with "+secret).hides(secret)))
+		for _, form := range forms {
+			require.Equal(t, `{"p":"`+hiddenText+`"}`, r.Redact(`{"p":"`+form+`"}`))
+		}
+	}
+}
+
+// indexed is a store with an index that goes by letters and digits, and takes the
+// last word of a query for the beginning of one, as that of sqlstore.
+type indexed struct {
+	Store
+	texts map[Key]string
+}
+
+func (s *indexed) Search(_ context.Context, _ BufferID, query string, _ int) (keys []Key, _ error) {
+	for k, text := range s.texts {
+		if strings.Contains(" "+lettersOf(text), " "+lettersOf(query)) {
+			keys = append(keys, k)
+		}
+	}
+	return keys, nil
+}
+
+// What an index takes for the same word must not tell a marked value letter by letter.
+func TestSearchOfAnIndexHidesSecrets(t *testing.T) {
+	const text, secret = "the key sk-live-4eC39HqL is live at the console_log", "sk-live-4eC39HqL"
+	store := &indexed{Store: NewMemStore()}
+	b, err := New(t.Context(), store, nil)
+	require.NoError(t, err)
+	_, err = b.Append(t.Context(), Span{Origin: ToolOutput, Text: text, Secrets: []string{secret}})
+	require.NoError(t, err)
+	store.texts = map[Key]string{b.View().Spans[0].Key: text}
+	for query, want := range map[string]int{"sk_live_4": 0, "sk-live-4": 0, "sk.live.4ec39": 0, "live": 1, "console-log": 1, "console_log": 1} {
+		hits, err := b.Search(t.Context(), query, 0)
+		require.NoError(t, err)
+		require.Len(t, hits, want, query)
+	}
+}
+
 func TestSnippet(t *testing.T) {
 	long := strings.Repeat("é", 300) + " NEEDLE here " + strings.Repeat("ü", 300)
 	s := snippet(long, []string{"needle"})
@@ -87,8 +134,9 @@ func TestSearchThroughTheStore(t *testing.T) {
 	require.Equal(t, SpanID("t1"), hits[0].Span)
 	require.Equal(t, "Looking at the test setup first.", hits[1].Snippet)
 	s.err = errDown
-	_, err = b.Search(r.ctx, "tests", 5)
+	again, err := b.Search(r.ctx, "tests", 5)
 	require.ErrorIs(t, err, errDown)
+	require.Equal(t, hits, again, "what a store found all the same is not thrown away")
 }
 
 func TestSearchFails(t *testing.T) {

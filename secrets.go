@@ -22,7 +22,7 @@ const (
 
 // hider finds the marked values in a text.
 type hider struct {
-	short  []string            // values of at most pieceLen bytes, and what they look like in quotes
+	short  []string            // values of at most pieceLen bytes, and what they look like in quotes and in JSON
 	pieces map[string]struct{} // of the longer ones, as they are and in quotes
 	seen   map[string]bool
 }
@@ -37,7 +37,8 @@ func (h *hider) add(value string) {
 	}
 	h.seen[value] = true
 	head := value[:min(len(value), maxHidden)]
-	for _, s := range []string{head, inQuotes(head)} {
+	ascii := strconv.QuoteToASCII(head)
+	for _, s := range []string{head, inQuotes(head), inHTML.Replace(inQuotes(head)), ascii[1 : len(ascii)-1], inHTML.Replace(ascii[1 : len(ascii)-1])} {
 		if len(s) <= pieceLen {
 			if !slices.Contains(h.short, s) {
 				h.short = append(h.short, s)
@@ -49,6 +50,9 @@ func (h *hider) add(value string) {
 		}
 	}
 }
+
+// inHTML writes what encoders of JSON escape for the sake of HTML: the arguments of a call stand in a span as they came.
+var inHTML = strings.NewReplacer("<", `\u003c`, ">", `\u003e`, "&", `\u0026`)
 
 // inQuotes is s as it stands between the quotation marks of a quoted text.
 func inQuotes(s string) string {

@@ -22,6 +22,7 @@ func TestStatus(t *testing.T) {
 		model("a1", "The deploy of api-7 to east-2 finished in 41 s."),
 		tool("e1", testMark+"\nThe echo says 77."),
 		tool("t9", "It is."), tool("t10", "The primary was down on Monday."), tool("t11", "Die Leitung war gestört."), tool("t12", "The primary is down."),
+		tool("t13", "The DB used to be on port 5433."), tool("t14", "The DB is going to be on port 5433."), tool("t15", "The cache is cold but the disk was full."),
 		model("a2", "x"), user("u9", "Go on."),
 	}
 	r := newRig(t, spans)
@@ -55,6 +56,13 @@ func TestStatus(t *testing.T) {
 		"what is is not what was":                 {claimOf(ToolOutput, "the primary was down", "t12"), Cited},
 		"what is is not what will be":             {claimOf(ToolOutput, "the primary will be down", "t12"), Cited},
 		"what was, told so":                       {claimOf(ToolOutput, "the primary was down", "t10"), Verified},
+		"what was is not told without a verb":     {claimOf(ToolOutput, "primary down on Monday", "t10"), Cited},
+		"what is may be":                          {claimOf(ToolOutput, "primary down", "t12"), Verified},
+		"the verb shortened":                      {claimOf(ToolOutput, "the primary's down on Monday", "t10"), Cited},
+		"used to":                                 {claimOf(ToolOutput, "DB on port 5433", "t13"), Cited},
+		"going to":                                {claimOf(ToolOutput, "the DB is on port 5433", "t14"), Cited},
+		"the verb of another clause":              {claimOf(ToolOutput, "the disk is full", "t15"), Cited},
+		"the verb of its clause":                  {claimOf(ToolOutput, "the disk was full", "t15"), Verified},
 		"war ist nicht ist":                       {claimOf(ToolOutput, "Leitung ist gestört", "t11"), Cited},
 		"no content words, a whole sentence":      {claimOf(ToolOutput, "It is.", "t9"), Verified},
 		"no content words, no whole sentence":     {claimOf(ToolOutput, "It is", "t9"), Cited},

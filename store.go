@@ -71,6 +71,7 @@ type Store interface {
 
 // A Searcher is a Store that can search the text of bodies itself.
 type Searcher interface {
-	// Search returns the keys of bodies that match query, best first, at most limit.
+	// Search returns the keys of bodies that match query, best first, at most limit. With
+	// an error it may return those it found all the same: the buffer passes both on.
 	Search(ctx context.Context, id BufferID, query string, limit int) ([]Key, error)
 }

@@ -1,6 +1,9 @@
 package holdfast
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // usageReport is what a provider said of one request. It is a measurement, not
 // a fact of the window: it is not in the journal and no rule reads it.
@@ -9,6 +12,9 @@ type usageReport struct {
 	input    int    // 0: nothing reported
 	rendered int    // what the view's own account said of the same window
 }
+
+// maxReported is more than any window has, and far from where sums overflow.
+const maxReported = math.MaxInt / 4
 
 // rendered is the account's own count of all that a rendering shows.
 func (u *Usage) rendered() int { return u.Spans + u.Headers + u.Anchor }
@@ -24,7 +30,7 @@ func (u *Usage) rendered() int { return u.Spans + u.Headers + u.Anchor }
 // The report changes no version and is not in the journal: a buffer that was
 // opened again counts by itself until the next report. The rules go on counting
 // spans. ReportUsage returns an error that wraps ErrInvalid if inputTokens is not
-// positive or v is not a view of this buffer, and ErrClosed after Close.
+// positive or over a quarter of math.MaxInt, or v is not a view of this buffer, and ErrClosed after Close.
 func (b *ContextBuffer) ReportUsage(v View, inputTokens int) error {
 	b.edit.Lock()
 	defer b.edit.Unlock()
@@ -33,7 +39,7 @@ func (b *ContextBuffer) ReportUsage(v View, inputTokens int) error {
 	switch {
 	case b.closed:
 		return fmt.Errorf("holdfast: report usage: %w", ErrClosed)
-	case inputTokens <= 0:
+	case inputTokens <= 0 || inputTokens > maxReported:
 		return fmt.Errorf("holdfast: report usage: %w: %d input tokens", ErrInvalid, inputTokens)
 	case v.Buffer != b.st.buffer || v.Version > b.st.version:
 		return fmt.Errorf("holdfast: report usage: %w: version %d of %q is no view of this buffer", ErrInvalid, v.Version, v.Buffer)

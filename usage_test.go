@@ -1,6 +1,7 @@
 package holdfast
 
 import (
+	"math"
 	"sync"
 	"testing"
 
@@ -57,6 +58,7 @@ func TestReportUsageRefuses(t *testing.T) {
 	foreign.Buffer = "other"
 	require.ErrorIs(t, r.ReportUsage(v, 0), ErrInvalid)
 	require.ErrorIs(t, r.ReportUsage(v, -4), ErrInvalid)
+	require.ErrorIs(t, r.ReportUsage(v, math.MaxInt), ErrInvalid, "the next append would turn the sum negative, and the window look empty")
 	require.ErrorIs(t, r.ReportUsage(ahead, 10), ErrInvalid)
 	require.ErrorIs(t, r.ReportUsage(foreign, 10), ErrInvalid)
 	require.ErrorIs(t, r.ReportUsage(View{}, 10), ErrInvalid)

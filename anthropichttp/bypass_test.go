@@ -25,7 +25,7 @@ func post(t *testing.T, body string) (sent bool, err error) {
 	buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
 	require.NoError(t, err)
 	b := &base{}
-	req, err := http.NewRequest(http.MethodPost, "https://api.test/v1/messages?beta=true", strings.NewReader(body))
+	req, err := http.NewRequest(http.MethodPost, "https://api.test/v1/messages/?beta=true", strings.NewReader(body))
 	require.NoError(t, err)
 	_, err = anthropichttp.New(buf, &anthropichttp.Options{Base: b}).RoundTrip(req)
 	if b.asked == 0 {
@@ -46,6 +46,9 @@ func TestBypass(t *testing.T) {
 		{"a thread begun", `{"thread":{"type":"create"},` + messages + `}`, "thread"},
 		{"a thread continued", `{"thread":{"type":"continue","previous_message_id":"m"},` + messages + `}`, "thread"},
 		{"a compaction block", `{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":[{"type":"compaction","content":"all of it"}]}]}`, "messages.1.content.0"},
+		{"a prefill", `{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":"{"}]}`, "messages.1"},
+		{"a prefill in blocks", `{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":[{"type":"text","text":"{"}]}]}`, "messages.1"},
+		{"a paused turn", `{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":[{"type":"server_tool_use","id":"s","name":"web_search","input":{}},{"type":"web_search_tool_result","tool_use_id":"s","content":[]},{"type":"text","text":"so"}]}]}`, ""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -18,7 +18,8 @@
 //
 //   - What would bypass the buffer is refused with a [*BypassError] before
 //     anything is sent: context_management, a message thread, a compaction request,
-//     compaction blocks, a compressed body.
+//     compaction blocks, a compressed body. So is a prefill, a text of the
+//     assistant's at the end of the list, which the answer would be one message with.
 //   - The messages are compared with those that were imported, without regard to
 //     cache_control. The same list is a retry and brings nothing new. A longer one
 //     goes on, and the rest is imported as package anthropicmsg says; Options.Binder

@@ -54,10 +54,12 @@ func (t *Transport) Tools() *edittool.Toolset { return t.relay.Tools() }
 type DivergedError = relay.DivergedError
 
 // A BypassError says that a request would keep, drop or summarise context where
-// the buffer cannot see it: Field is the member of the request or a place in it,
-// Why what it would do, Instead what to use instead.
+// the buffer cannot see it, or ask for an answer that the buffer cannot follow:
+// Field is the member of the request or a place in it, Why what it would do,
+// Instead what to use instead.
 type BypassError = relay.BypassError
 
 // A RoundsError says that the model called the library's tools in more answers
-// in a row than Options.Rounds. What it did stands; the same request may be sent again.
+// in a row than Options.Rounds: Rounds is their number. What it did stands; the same
+// request may be sent again.
 type RoundsError = relay.RoundsError

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -23,7 +24,7 @@ type vendor struct {
 	drop atomic.Bool
 }
 
-func (*vendor) Handles(path string) bool { return strings.HasSuffix(path, "/v1/messages") }
+func (*vendor) Handles(path string) bool { return relay.PathEnds(path, "/v1/messages") }
 
 func (*vendor) Format() edittool.Format { return edittool.Anthropic }
 
@@ -32,8 +33,8 @@ func (v *vendor) Importer(view holdfast.View) relay.Importer {
 }
 
 // Refuse knows context_management (clear_tool_uses, clear_thinking, compact),
-// compaction requests, the compaction blocks that both leave in a list, and
-// message threads.
+// compaction requests, the compaction blocks that both leave in a list, message
+// threads, and a prefill.
 func (*vendor) Refuse(body []wire.Member) *relay.BypassError {
 	if relay.Given(body, "context_management") {
 		return &relay.BypassError{Field: "context_management", Why: "the server would clear or summarise parts of the context by itself",
@@ -59,7 +60,23 @@ func (*vendor) Refuse(body []wire.Member) *relay.BypassError {
 			}
 		}
 	}
+	if n := len(list) - 1; n >= 0 && prefill(list[n]) {
+		return &relay.BypassError{Field: fmt.Sprintf("messages.%d", n), Why: "the answer would go on with this message (a prefill), and both together would be another message than the one imported",
+			Instead: "say in a user's message how the answer is to begin, or ask for structured output"}
+	}
 	return nil
+}
+
+// prefill reports whether a message at the end of a list is to be continued: one
+// of the assistant with nothing but text. A turn that the server paused goes on
+// too, but in a message of its own, and has a call of the server's in it.
+func prefill(raw json.RawMessage) bool {
+	members, _ := wire.Members(raw)
+	blocks, _ := wire.Elements(wire.Get(members, "content"))
+	return wire.GetString(members, "role") == "assistant" && !slices.ContainsFunc(blocks, func(b json.RawMessage) bool {
+		block, _ := wire.Members(b)
+		return wire.GetString(block, "type") != "text"
+	})
 }
 
 // Split takes the system prompt and the messages out of the body. Markers of the
@@ -102,7 +119,7 @@ func uncachedList(raw json.RawMessage) json.RawMessage {
 	for i, b := range list {
 		out[i] = uncached(b, "content")
 	}
-	return relay.List(out)
+	return wire.List(out)
 }
 
 // marker returns the newest cache_control of the host's messages, or that of the request.
@@ -133,7 +150,7 @@ func (v *vendor) Request(body []wire.Member, view holdfast.View) ([]wire.Member,
 	if err != nil {
 		return nil, err
 	}
-	out := relay.Set(relay.Drop(body, "cache_control"), "messages", relay.List(joinResults(messages)))
+	out := relay.Set(relay.Drop(body, "cache_control"), "messages", wire.List(joinResults(messages)))
 	if v.drop.Load() {
 		out = dropBound(out)
 	}
@@ -162,7 +179,7 @@ func join(a, b json.RawMessage) (json.RawMessage, bool) {
 	if !onlyResults(first) || len(second) == 0 || !onlyResults(second[:1]) {
 		return nil, false
 	}
-	return relay.Encode(relay.Set(am, "content", relay.List(append(first, second...)))), true
+	return relay.Encode(relay.Set(am, "content", wire.List(append(first, second...)))), true
 }
 
 // results returns the content of a user message.
@@ -224,7 +241,7 @@ func (*vendor) Results(answers []relay.Answer) []json.RawMessage {
 		}
 		blocks = append(blocks, relay.Encode(b))
 	}
-	return []json.RawMessage{relay.Encode([]wire.Member{{Key: "role", Value: json.RawMessage(`"user"`)}, {Key: "content", Value: relay.List(blocks)}})}
+	return []json.RawMessage{relay.Encode([]wire.Member{{Key: "role", Value: json.RawMessage(`"user"`)}, {Key: "content", Value: wire.List(blocks)}})}
 }
 
 // Echo finds the turn that the host was given without the library's calls.
@@ -246,17 +263,17 @@ func (*vendor) Echo(list []json.RawMessage, open []string) int {
 	return 1
 }
 
-// Without leaves calls out of a message.
-func (*vendor) Without(response []byte, ids map[string]bool) ([]byte, error) {
+// Without leaves the library's calls out of a message.
+func (*vendor) Without(response []byte) ([]byte, error) {
 	members, _ := wire.Members(response)
 	content, _ := wire.Elements(wire.Get(members, "content"))
 	var kept []json.RawMessage
 	for _, b := range content {
-		if block, _ := wire.Members(b); wire.GetString(block, "type") != "tool_use" || !ids[wire.GetString(block, "id")] {
+		if block, _ := wire.Members(b); wire.GetString(block, "type") != "tool_use" || !edittool.Has(wire.GetString(block, "name")) {
 			kept = append(kept, b)
 		}
 	}
-	return relay.Encode(relay.Set(members, "content", relay.List(kept))), nil
+	return relay.Encode(relay.Set(members, "content", wire.List(kept))), nil
 }
 
 const (

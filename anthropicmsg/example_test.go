@@ -17,7 +17,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	err = anthropicmsg.Import(ctx, buf, json.RawMessage(`{"messages": [
+	_, err = anthropicmsg.Import(ctx, buf, json.RawMessage(`{"messages": [
 		{"role": "user", "content": [{"type": "text", "text": "Which tests fail?"}]},
 		{"role": "assistant", "content": [{"type": "tool_use", "id": "t1", "name": "Bash", "input": {"command": "go test ./..."}}]},
 		{"role": "user", "content": [

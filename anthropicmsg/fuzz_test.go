@@ -29,7 +29,7 @@ func FuzzImport(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
 		buf := newBuffer(t, holdfast.NewMemStore())
-		err := anthropicmsg.Import(t.Context(), buf, body, nil)
+		_, err := anthropicmsg.Import(t.Context(), buf, body, nil)
 		if err != nil {
 			var syntax *anthropicmsg.SyntaxError
 			require.ErrorAs(t, err, &syntax)

@@ -1,6 +1,7 @@
 package anthropicmsg
 
 import (
+	"context"
 	"encoding/json"
 
 	"github.com/seed-74a30d84/holdfast"
@@ -27,6 +28,20 @@ func (im *Importer) Hidden(messages json.RawMessage) ([]holdfast.Span, error) {
 // they are in the buffer, from a message given to [Importer.Hidden].
 func (im *Importer) Skip(message json.RawMessage) { im.im.Skip(wire.Sum(message)) }
 
-// Resume sets what [Importer.Imported] returns, for a host that keeps it: the
-// importer reads it from the live spans, and the last of them may have left.
+// LookBack finds messages that were imported and have left the window since, so
+// that [Importer.Imported] counts them too: NewImporter sees live spans only. A host
+// that compares its list with what is imported calls it once, with the buffer of the
+// view, before the first comparison in a process. It reads archived spans of the
+// recent edits that the view lists. The error is the store's; nothing has changed then.
+func (im *Importer) LookBack(ctx context.Context, buf *holdfast.ContextBuffer) error {
+	v := buf.View()
+	n, digest := im.Imported()
+	n, digest, err := wire.LookBack(ctx, buf, &v, n, digest)
+	if err == nil {
+		im.Resume(n, digest)
+	}
+	return err
+}
+
+// Resume sets what [Importer.Imported] returns, for a host that keeps it itself.
 func (im *Importer) Resume(n int, digest string) { im.im.Resume(n, digest) }

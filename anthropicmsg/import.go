@@ -3,7 +3,6 @@ package anthropicmsg
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"github.com/seed-74a30d84/holdfast"
@@ -18,32 +17,28 @@ type ImportOptions struct {
 // An Importer turns messages into spans, request after request. It belongs to one
 // buffer and remembers the calls that wait for a result. It is not safe for concurrent use.
 type Importer struct {
-	im    *wire.Importer
-	bind  func(wire.Block) []wire.Binding
-	stale bool // an append failed: what the buffer holds must be looked at again
+	im *wire.Importer
 }
 
 // NewImporter returns an importer for the buffer that v is a view of. It finds the
 // calls that wait in the live spans, so it goes on where an importer of another
 // process stopped.
 func NewImporter(v holdfast.View, o *ImportOptions) *Importer {
-	im := &Importer{}
-	if o != nil && o.Binder != nil {
-		im.bind = o.Binder.wire
+	if o == nil {
+		o = &ImportOptions{}
 	}
-	im.im = wire.NewImporter(&v, im.bind)
-	return im
+	return &Importer{wire.NewImporter(&v, o.Binder.wire())}
 }
 
 // Import appends a whole conversation: the members system and messages of request,
-// which may be the body of a request to the API. It is NewImporter and Append.
-func Import(ctx context.Context, buf *holdfast.ContextBuffer, request json.RawMessage, o *ImportOptions) error {
+// which may be the body of a request to the API. It is NewImporter and Append, and
+// returns what Append does.
+func Import(ctx context.Context, buf *holdfast.ContextBuffer, request json.RawMessage, o *ImportOptions) ([]holdfast.SpanID, error) {
 	members, err := requestMembers(request)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	_, err = NewImporter(buf.View(), o).Append(ctx, buf, wire.Get(members, "system"), wire.Get(members, "messages"))
-	return err
+	return NewImporter(buf.View(), o).Append(ctx, buf, wire.Get(members, "system"), wire.Get(members, "messages"))
 }
 
 func requestMembers(request json.RawMessage) ([]wire.Member, error) {
@@ -59,20 +54,17 @@ func requestMembers(request json.RawMessage) ([]wire.Member, error) {
 
 // Append imports messages, and system blocks before them, into the buffer in one
 // durable commit, and returns the IDs of the new spans. Either argument may be
-// nil. The error is a [*SyntaxError], or that of holdfast's Append; nothing has changed then.
+// nil. The error is a [*SyntaxError], or that of holdfast's Append; nothing has changed
+// then. After holdfast.ErrUncertain make a new Importer of the reloaded buffer: its
+// Imported tells whether the messages are there.
 func (im *Importer) Append(ctx context.Context, buf *holdfast.ContextBuffer, system, messages json.RawMessage) ([]holdfast.SpanID, error) {
-	if im.stale {
-		v := buf.View()
-		im.im, im.stale = wire.NewImporter(&v, im.bind), false
-	}
-	spans, err := im.Messages(system, messages)
+	list, err := im.messages(system, messages)
 	if err != nil {
-		return nil, err
+		return nil, syntaxError(err)
 	}
-	ids, err := buf.Append(ctx, spans...)
-	im.stale = err != nil
+	ids, err := im.im.Commit(ctx, buf, list)
 	if err != nil {
-		return nil, fmt.Errorf("anthropicmsg: %w", err)
+		return nil, syntaxError(err)
 	}
 	return ids, nil
 }
@@ -82,26 +74,35 @@ func (im *Importer) Append(ctx context.Context, buf *holdfast.ContextBuffer, sys
 // API's parameter, a text or a list of blocks; either argument may be nil. The
 // error is a [*SyntaxError]; the importer is as it was then.
 func (im *Importer) Messages(system, messages json.RawMessage) ([]holdfast.Span, error) {
+	list, err := im.messages(system, messages)
+	if err != nil {
+		return nil, syntaxError(err)
+	}
+	spans, err := im.im.Add(list)
+	if err != nil {
+		return nil, syntaxError(err)
+	}
+	return spans, nil
+}
+
+// messages takes a request's members apart. The error is a *wire.Error.
+func (im *Importer) messages(system, messages json.RawMessage) ([]wire.Message, error) {
 	var all []wire.Message
 	if len(system) > 0 && string(system) != "null" {
 		m, err := systemPrompt(system)
 		if err != nil {
-			return nil, syntaxError(err)
+			return nil, err
 		}
 		all = append(all, m)
 	}
 	if len(messages) > 0 {
 		list, err := parseMessages(messages)
 		if err != nil {
-			return nil, syntaxError(err)
+			return nil, err
 		}
 		all = append(all, list...)
 	}
-	spans, err := im.im.Add(all)
-	if err != nil {
-		return nil, syntaxError(err)
-	}
-	return spans, nil
+	return all, nil
 }
 
 // Imported returns how many messages this importer knows of, those of earlier
@@ -125,8 +126,8 @@ func systemPrompt(raw json.RawMessage) (wire.Message, error) {
 		return wire.Message{}, &wire.Error{Index: -1, Path: "system", Reason: err.Error()}
 	}
 	m := wire.Message{Role: wire.SystemRole, Aside: true}
-	if text, ok := wire.String(raw); ok {
-		m.Parts = []wire.Part{wire.StringPart(text)}
+	if p, ok := wire.ContentPart(raw); ok {
+		m.Parts = []wire.Part{p}
 	} else if list, ok := wire.Elements(raw); ok {
 		m.Parts = blocks(list, systemBlock)
 	} else {
@@ -166,8 +167,7 @@ func parseMessage(raw json.RawMessage) wire.Message {
 		wire.User: userBlock, wire.Assistant: assistantBlock, wire.SystemRole: systemBlock,
 	}[m.Role]
 	content := wire.Get(members, "content")
-	if text, isText := wire.String(content); ok && block != nil && isText {
-		p := wire.StringPart(text)
+	if p, isText := wire.ContentPart(content); ok && block != nil && isText {
 		settle(&p, m.Role)
 		m.Parts = []wire.Part{p}
 	} else if list, isList := wire.Elements(content); ok && block != nil && isList {

@@ -100,7 +100,7 @@ func TestImportRefuses(t *testing.T) {
 		{"{\"messages\":[{\"role\":\"\xff\"}]}", "anthropicmsg: request: not UTF-8"},
 	} {
 		buf := newBuffer(t, holdfast.NewMemStore())
-		err := anthropicmsg.Import(t.Context(), buf, json.RawMessage(c.body), nil)
+		_, err := anthropicmsg.Import(t.Context(), buf, json.RawMessage(c.body), nil)
 		require.EqualError(t, err, c.want)
 		require.IsType(t, &anthropicmsg.SyntaxError{}, err)
 		require.Empty(t, buf.View().Spans)
@@ -195,4 +195,23 @@ func TestDigestDoesNotSeeCacheControl(t *testing.T) {
 	require.NoError(t, err)
 	_, digest := im.Imported()
 	require.Equal(t, anthropicmsg.Digest(plain), digest)
+}
+
+// A client that cuts a text by UTF-16 units leaves half a character. What the user says beside it counts.
+func TestHalfACharacterHidesNoWords(t *testing.T) {
+	for _, content := range []string{
+		`"Never push to main. \ud83d"`,
+		`[{"type":"text","text":"Never push to main. \ud83d"}]`,
+	} {
+		buf := newBuffer(t, holdfast.NewMemStore())
+		_, err := anthropicmsg.Import(t.Context(), buf, json.RawMessage(`{"system":"Be short. \udc00","messages":[{"role":"user","content":`+content+`}]}`), nil)
+		require.NoError(t, err)
+		v := buf.View()
+		require.Equal(t, "Be short. \uFFFD", v.Spans[0].Text)
+		require.Equal(t, "Never push to main. \uFFFD", v.Spans[1].Text)
+		require.Equal(t, holdfast.UserSaid, v.Spans[1].Origin)
+		require.Equal(t, "Never push to main.", v.Constraints[0].Text)
+		_, err = anthropicmsg.Render(v, nil)
+		require.NoError(t, err)
+	}
 }

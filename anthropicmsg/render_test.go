@@ -100,7 +100,8 @@ func TestNewestFourMarkersStay(t *testing.T) {
 func TestSystem(t *testing.T) {
 	for _, system := range []string{`"Be brief.\n"`, `[{"type":"text","text":"a","cache_control":{"type":"ephemeral"}},{"type":"text","text":"b","x":[1.0]}]`} {
 		buf := newBuffer(t, holdfast.NewMemStore())
-		require.NoError(t, anthropicmsg.Import(t.Context(), buf, json.RawMessage(`{"system":`+system+`,"messages":[{"role":"user","content":"hi"}]}`), nil))
+		_, err := anthropicmsg.Import(t.Context(), buf, json.RawMessage(`{"system":`+system+`,"messages":[{"role":"user","content":"hi"}]}`), nil)
+		require.NoError(t, err)
 		require.JSONEq(t, system, string(anthropicmsg.System(buf.View())))
 	}
 	require.Nil(t, anthropicmsg.System(holdfast.View{}))

@@ -26,29 +26,29 @@ func (p Problem) String() string {
 
 // The rules, by the names that stand in Problem.Rule.
 const (
-	RuleShape           = "shape"             // not JSON of the published shape
-	RuleField           = "field"             // a required field is missing or has a value that is not allowed
-	RuleRole            = "role"              // a role that does not exist, or a block in a role it may not have
-	RuleFirstUser       = "first-user"        // the first message is not the user's
-	RuleSystemPlace     = "system-place"      // a system message elsewhere than between a user message and an assistant message
-	RuleEmptyMessage    = "empty-message"     // no content, and not the final assistant message
-	RuleEmptyText       = "empty-text"        // a text block without text
-	RuleBlankMessage    = "blank-message"     // nothing but white space
-	RuleTrailingSpace   = "trailing-space"    // the final assistant message ends in white space
-	RuleUnanswered      = "unanswered"        // a tool_use without its tool_result in the next message
-	RuleNoToolUse       = "no-tool-use"       // a tool_result without its tool_use in the message before
-	RuleResultsFirst    = "results-first"     // a tool_result behind other content
-	RuleUniqueID        = "unique-id"         // a tool_use ID twice in the list
-	RuleSingleResult    = "single-result"     // two results for one tool_use
-	RuleResultContent   = "result-content"    // content that a tool_result may not hold
-	RuleCacheControl    = "cache-control"     // cache_control where or how it may not be
-	RuleThinkingShape   = "thinking-shape"    // a thinking block without its signature, or last in the last message
-	RuleThinkingFirst   = "thinking-first"    // with thinking on, an assistant turn with calls that begins without it
-	RuleThinkingPrefill = "thinking-prefill"  // with thinking on, a list that ends with an assistant message
-	RuleThinkingAltered = "thinking-altered"  // a thinking block that is not the one the API sent
-	RuleTools           = "tools"             // a tool definition
-	RuleStrictSchema    = "strict-schema"     // a schema that strict mode does not take
-	RuleThinkingParam   = "thinking-settings" // settings that do not go together with thinking
+	RuleShape            = "shape"             // not JSON of the published shape
+	RuleField            = "field"             // a required field is missing or has a value that is not allowed
+	RuleRole             = "role"              // a role that does not exist, or a block in a role it may not have
+	RuleFirstUser        = "first-user"        // the first message is not the user's
+	RuleSystemPlace      = "system-place"      // a system message elsewhere than between a user message and an assistant message
+	RuleEmptyMessage     = "empty-message"     // no content, and not the final assistant message
+	RuleEmptyText        = "empty-text"        // a text block without text
+	RuleBlankMessage     = "blank-message"     // nothing but white space
+	RuleTrailingSpace    = "trailing-space"    // the final assistant message ends in white space
+	RuleUnanswered       = "unanswered"        // a tool_use without its tool_result in the next message
+	RuleNoToolUse        = "no-tool-use"       // a tool_result without its tool_use in the message before
+	RuleResultsFirst     = "results-first"     // a tool_result behind other content
+	RuleUniqueID         = "unique-id"         // a tool_use ID twice in the list
+	RuleSingleResult     = "single-result"     // two results for one tool_use
+	RuleResultContent    = "result-content"    // content that a tool_result may not hold
+	RuleCacheControl     = "cache-control"     // cache_control where or how it may not be
+	RuleThinkingShape    = "thinking-shape"    // a thinking block without its signature, or last in the last message
+	RuleThinkingFirst    = "thinking-first"    // with thinking on, an assistant turn with calls that begins without it
+	RuleThinkingPrefill  = "thinking-prefill"  // with thinking on, a list that ends with an assistant message
+	RuleThinkingAltered  = "thinking-altered"  // a thinking block that is not the one the API sent
+	RuleTools            = "tools"             // a tool definition
+	RuleStrictSchema     = "strict-schema"     // a schema that strict mode does not take
+	RuleThinkingSettings = "thinking-settings" // settings that do not go together with thinking
 )
 
 // Validate checks a list of messages against the published rules that need no

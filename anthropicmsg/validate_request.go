@@ -229,14 +229,14 @@ func (v *validator) thinking(r *checkedRequest) {
 		return
 	}
 	if r.Thinking.Budget == nil {
-		v.add(nil, "thinking.enabled.budget_tokens", RuleThinkingParam, "Field required")
+		v.add(nil, "thinking.enabled.budget_tokens", RuleThinkingSettings, "Field required")
 	} else if *r.Thinking.Budget < 1024 {
-		v.add(nil, "thinking.enabled.budget_tokens", RuleThinkingParam, "Input should be greater than or equal to 1024")
+		v.add(nil, "thinking.enabled.budget_tokens", RuleThinkingSettings, "Input should be greater than or equal to 1024")
 	} else if r.MaxTokens != nil && *r.MaxTokens <= *r.Thinking.Budget {
-		v.add(nil, "max_tokens", RuleThinkingParam, "`max_tokens` must be greater than `thinking.budget_tokens`.")
+		v.add(nil, "max_tokens", RuleThinkingSettings, "`max_tokens` must be greater than `thinking.budget_tokens`.")
 	}
 	if r.ToolChoice.Type == "any" || r.ToolChoice.Type == "tool" {
-		v.add(nil, "", RuleThinkingParam, "Thinking may not be enabled when tool_choice forces tool use.")
+		v.add(nil, "", RuleThinkingSettings, "Thinking may not be enabled when tool_choice forces tool use.")
 	}
 	v.thinkingFirst()
 }

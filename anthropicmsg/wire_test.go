@@ -93,7 +93,8 @@ func TestRenderGivesBackWhatWasImported(t *testing.T) {
 	for _, r := range requests(t) {
 		t.Run(r.name, func(t *testing.T) {
 			buf := newBuffer(t, holdfast.NewMemStore())
-			require.NoError(t, anthropicmsg.Import(t.Context(), buf, r.body, nil))
+			_, err := anthropicmsg.Import(t.Context(), buf, r.body, nil)
+			require.NoError(t, err)
 			v := buf.View()
 			out, err := anthropicmsg.Render(v, nil)
 			require.NoError(t, err)

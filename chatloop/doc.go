@@ -12,7 +12,22 @@
 //	}
 //	messages, err := loop.Window(ctx)
 //
-// [Definitions] are the tools of the context for the model, [Loop.Call] runs one.
+// [Definitions] are the tools of the context for the model, beside the host's own.
+// [edittool.Has] tells whether a call is for one of them, [Loop.Call] runs it:
+//
+//	reply := … // of the model; reply and results are the next news
+//	news = []chatloop.Message{reply}
+//	for _, call := range reply.Calls {
+//		text := …  // of the host's tool
+//		if edittool.Has(call.Name) {
+//			r, err := loop.Call(ctx, call.Name, call.Arguments)
+//			if err != nil {
+//				return err // the store failed
+//			}
+//			text = r.Text
+//		}
+//		news = append(news, chatloop.Result(call.ID, text))
+//	}
 //
 // # What is new
 //

@@ -10,6 +10,7 @@ import (
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/edittool"
+	"github.com/seed-74a30d84/holdfast/internal/wire"
 	"github.com/seed-74a30d84/holdfast/openaimsg"
 )
 
@@ -219,18 +220,12 @@ func (l *Loop) warmUp(ctx context.Context) error {
 		return nil
 	}
 	v := l.buf.View()
-	v.Spans = slices.Clone(v.Spans)
-	for i := range v.Edits {
-		for _, k := range v.Edits[i].Keys {
-			s, err := l.buf.Fetch(ctx, k)
-			if err != nil {
-				return err
-			}
-			v.Spans = append(v.Spans, s)
-		}
+	count, digest := openaimsg.NewImporter(v, &l.o).Imported()
+	count, digest, err := wire.LookBack(ctx, l.buf, &v, count, digest)
+	if err != nil {
+		return err
 	}
-	l.count, l.digest = openaimsg.NewImporter(v, &l.o).Imported()
-	l.warm = true
+	l.count, l.digest, l.warm = count, digest, true
 	return nil
 }
 

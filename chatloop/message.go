@@ -87,8 +87,8 @@ func AfterAnchor(v holdfast.View, list []Message) []Message {
 	return list
 }
 
-// wire is a Message as Chat Completions write it.
-type wire struct {
+// wireMessage is a Message as Chat Completions write it.
+type wireMessage struct {
 	Role    string          `json:"role"`
 	Content json.RawMessage `json:"content"`
 	Calls   []wireCall      `json:"tool_calls,omitempty"`
@@ -122,7 +122,7 @@ func encode(list []Message) ([]json.RawMessage, error) {
 		if m.empty() {
 			continue
 		}
-		w := wire{Role: m.Role, CallID: m.CallID, Extra: m.Extra}
+		w := wireMessage{Role: m.Role, CallID: m.CallID, Extra: m.Extra}
 		for _, c := range m.Calls {
 			w.Calls = append(w.Calls, wireCall{c.ID, "function", wireFunction{c.Name, c.Arguments}, c.Extra})
 		}
@@ -177,7 +177,7 @@ func marshal(v any) (json.RawMessage, error) {
 func decode(list []json.RawMessage) ([]Message, error) {
 	out := make([]Message, len(list))
 	for i, raw := range list {
-		var w wire
+		var w wireMessage
 		if err := json.Unmarshal(raw, &w); err != nil {
 			return nil, fmt.Errorf("chatloop: message %d of the window: %w", i, err)
 		}

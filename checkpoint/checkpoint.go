@@ -59,7 +59,8 @@ func NewKey(name string) (skey, vkey string, err error) {
 	return skey, vkey, nil
 }
 
-// Sign returns the signed note of c. While a key is being changed both are given.
+// Sign returns the signed note of c. While a key is being changed both are given. An error wraps
+// [holdfast.ErrInvalid] if there is no key or one is none.
 func Sign(c holdfast.Checkpoint, skeys ...string) ([]byte, error) {
 	if len(skeys) == 0 {
 		return nil, fmt.Errorf("checkpoint: sign: %w: no key", holdfast.ErrInvalid)
@@ -76,7 +77,7 @@ func sign(n *note.Note, skeys []string) ([]byte, error) {
 	for i, key := range skeys {
 		var err error
 		if signers[i], err = note.NewSigner(key); err != nil {
-			return nil, fmt.Errorf("checkpoint: sign: key %d: %w", i+1, err) // never the key itself
+			return nil, fmt.Errorf("checkpoint: sign: %w: key %d: %w", holdfast.ErrInvalid, i+1, err) // never the key itself
 		}
 	}
 	out, err := note.Sign(n, signers...)
@@ -88,15 +89,15 @@ func sign(n *note.Note, skeys []string) ([]byte, error) {
 
 // A Policy says whose signatures a checkpoint needs. All keys are verifier keys, as [NewKey] returns them.
 type Policy struct {
-	Authors   []string // one of these must have signed: several while a key is being changed
-	Witnesses [][]string
-	// Witnesses are the keys of each witness, several while it changes its own. At least Quorum
-	// different witnesses must have signed.
-	Quorum int
+	Authors   []string   // one of these must have signed: several while a key is being changed
+	Witnesses [][]string // the keys of each witness, several while it changes its own
+	Quorum    int        // so many different witnesses must have signed; 0: none
 }
 
 // Open returns the checkpoint in a signed note if it is signed as the policy asks, else an error that wraps
-// [ErrSignature]. Signatures of unknown keys do not count; a wrong one of a known key is an error.
+// [ErrSignature]. Signatures of unknown keys do not count; a wrong one of a known key is an error. An error that
+// wraps [holdfast.ErrInvalid] says that the policy cannot be met or has a key twice, or that a well signed note
+// is no checkpoint.
 func (p Policy) Open(signed []byte) (holdfast.Checkpoint, error) {
 	c, _, err := p.open(signed)
 	return c, err
@@ -186,7 +187,7 @@ func NewWitness(p Policy, m Memory, skeys ...string) (*Witness, error) {
 	}
 	for i, key := range skeys {
 		if _, err := note.NewSigner(key); err != nil {
-			return nil, fmt.Errorf("checkpoint: witness: key %d: %w", i+1, err)
+			return nil, fmt.Errorf("checkpoint: witness: %w: key %d: %w", holdfast.ErrInvalid, i+1, err)
 		}
 	}
 	return &Witness{policy: p, memory: m, skeys: slices.Clone(skeys)}, nil

@@ -119,7 +119,7 @@ func TestOthersDoNotCount(t *testing.T) {
 	_, err = checkpoint.Sign(c)
 	require.ErrorIs(t, err, holdfast.ErrInvalid)
 	_, err = checkpoint.Sign(c, "PRIVATE+KEY+secret")
-	require.Error(t, err)
+	require.ErrorIs(t, err, holdfast.ErrInvalid)
 	require.NotContains(t, err.Error(), "secret")
 	for _, name := range []string{"", "two words", "a+b"} {
 		_, _, err = checkpoint.NewKey(name)
@@ -153,8 +153,10 @@ func TestWitnesses(t *testing.T) {
 	require.NoError(t, err)
 	_, err = checkpoint.NewWitness(author, nil, w1)
 	require.ErrorIs(t, err, holdfast.ErrInvalid)
-	_, err = checkpoint.NewWitness(author, m1)
-	require.ErrorIs(t, err, holdfast.ErrInvalid)
+	for _, keys := range [][]string{nil, {"no key"}} {
+		_, err = checkpoint.NewWitness(author, m1, keys...)
+		require.ErrorIs(t, err, holdfast.ErrInvalid)
+	}
 
 	early := b.Checkpoint()
 	signed, err := checkpoint.Sign(early, skey)

@@ -33,6 +33,7 @@ func check(ctx context.Context, policy checkpoint.Policy, store holdfast.Store, 
 	if err != nil {
 		return err
 	}
+	defer buf.Close()
 	return buf.VerifyFrom(ctx, c)
 }
 

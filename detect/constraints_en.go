@@ -65,7 +65,7 @@ func (p phrase) englishForbids(i int) order {
 		if p.opensOrder(i) {
 			return prohibition
 		}
-	case "stop":
+	case "stop", "quit", "cease":
 		if p.suffix(i+1, "ing") && (p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you") && p.is(i-3, "need", "want", "like", "ask", "asked")) {
 			return prohibition
 		}
@@ -314,7 +314,7 @@ func (p phrase) neverForbids(i int) order {
 
 // noForbids decides "no X" as an order, "no more X", "nothing but".
 func (p phrase) noForbids(i int) order {
-	if p.is(i+1, "means") && p.is(i-1, "by") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0 {
+	if p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0 {
 		return prohibition
 	}
 	if p.ensures(i) || p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors") && p.is(i+1, "permission", "authority", "right", "business", "mandate") {

@@ -8,6 +8,19 @@ import (
 
 // Each line forbids something.
 var bans = []string{
+	"Don´t push to main.", // what is typed for an apostrophe
+	"Don`t push to main.",
+	"Donʼt push to main.",
+	"You mustn‘t push to main.",
+	"Do __not__ push to main.", // what sets a word off is no part of a name
+	"__Never push to main__",
+	"_Never push to main._",
+	"__Don't push to main__",
+	"At no time push to main.",
+	"In no case push to main.",
+	"On no account push to main.",
+	"It's not okay to push to main.",
+	"Quit pushing to main.",
 	"Under no circumstances push to main.",
 	"Make sure not to push to main.",
 	"Everything except the auth module may be changed.",
@@ -150,6 +163,13 @@ var bans = []string{
 
 // Each line has a word that often forbids, and forbids nothing.
 var noBans = []string{
+	"operator.__not__ is slow.",
+	"We don´t know why it fails.",
+	"At no time did the test fail.",
+	"In no case was the cache hit.",
+	"The process quit working at 3.",
+	"It is not ok to me that the run takes an hour.",
+	"The job will cease running at midnight.",
 	"I'll create a helper instead of changing the API.",
 	"warning: no tests to run",
 	"no changes added to commit",

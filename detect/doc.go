@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Doc is one scanned text. The zero value is ready; Scan may be called again to reuse its memory.
 // A Doc must not be used by several goroutines while one of them scans.
@@ -83,7 +86,7 @@ func (d *Doc) Term(i int) string {
 		return s
 	}
 	if w.Negation && len(s) > 3 {
-		if hasSuffixFold(s, "n't") || hasSuffixFold(s, "n’t") {
+		if r, size := utf8.DecodeLastRuneInString(s[:len(s)-1]); lowerByte(s[len(s)-1]) == 't' && isApostrophe(r) && hasSuffixFold(s[:len(s)-1-size], "n") {
 			if hasPrefixFold(s, "ca") {
 				return "cannot"
 			}

@@ -23,7 +23,7 @@ func startsToken(text string, pos, end int) int {
 	}
 	switch c {
 	case '_':
-		if isAlnum(next) || next == '_' {
+		if (isAlnum(next) || next == '_') && !emphasis(text, pos, end) {
 			return 1
 		}
 	case '#':
@@ -231,6 +231,35 @@ func (s *scanner) skipRune(pos int) int {
 	_, size := utf8.DecodeRuneInString(s.text[pos:])
 	s.skip(pos+size, gapOther)
 	return pos + size
+}
+
+// emphasis reports whether the underscore at pos is one of those that set a word off
+// that negates or, with a capital, forbids: __not__, _Never touch it_. They look like
+// those of a name, and a name forbids nothing.
+func emphasis(text string, pos, end int) bool {
+	from, to := pos, pos
+	for from > 0 && text[from-1] == '_' {
+		from--
+	}
+	for to < end && text[to] == '_' {
+		to++
+	}
+	if to-from > 3 || to == end || from > 0 && (isAlnum(text[from-1]) || text[from-1] >= utf8.RuneSelf) {
+		return false
+	}
+	i := to
+	for i < end && isLetter(text[i]) {
+		i++
+	}
+	if n := apostrophe(text[i:end]); n > 0 && i+n < end && lowerByte(text[i+n]) == 't' {
+		i += n + 1
+	}
+	rest := strings.TrimLeft(text[i:end], "_")
+	if rest != "" && (isAlnum(rest[0]) || rest[0] == '.' && len(rest) > 1 && isAlnum(rest[1]) || rest[0] == '(' || rest[0] == '=') {
+		return false
+	}
+	class := lex.entries[lex.lookup(text[to:i])].class
+	return class&cNeg != 0 || class&cForbid != 0 && text[to] < 'a'
 }
 
 // split adds the words of text[pos:stop], a token that is no identifier as a whole:

@@ -126,8 +126,16 @@ func (l *lexicon) short(small uint64) uint16 {
 	}
 }
 
-// lookup looks up a word as it stands: in any case, with a typographic apostrophe or a
-// straight one.
+// isApostrophe reports whether r is what people type for an apostrophe.
+func isApostrophe(r rune) bool {
+	switch r {
+	case '\'', '’', '‘', '´', '`', 'ʼ', '′', '＇':
+		return true
+	}
+	return false
+}
+
+// lookup looks up a word as it stands: in any case, with any apostrophe.
 func (l *lexicon) lookup(s string) uint16 {
 	f, ok := fold(s)
 	if !ok {
@@ -142,6 +150,9 @@ func fold(s string) (f foldedWord, ok bool) {
 	if len(s) > maxWordLen {
 		return f, false
 	}
+	if strings.IndexByte(s, '`') >= 0 {
+		return foldRunes(s)
+	}
 	f.size = len(s)
 	for i := 0; i < len(s); i += 8 {
 		x := load8(s, i)
@@ -154,12 +165,12 @@ func fold(s string) (f foldedWord, ok bool) {
 	return f, true
 }
 
-// foldRunes is fold for a word with characters beyond ASCII.
+// foldRunes is fold for a word with characters beyond ASCII or apostrophes to be made alike.
 func foldRunes(s string) (f foldedWord, ok bool) {
 	var buf [maxWordLen + utf8.UTFMax]byte
 	n := 0
 	for _, r := range s {
-		if r == '’' {
+		if isApostrophe(r) {
 			r = '\''
 		}
 		n += utf8.EncodeRune(buf[n:], unicode.ToLower(r))

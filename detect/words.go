@@ -12,6 +12,7 @@ const (
 	fEnds              // ends the word
 	fEndsBefore        // ends the word if a blank follows
 	fArrow             // ends the word if no "=" follows
+	fTick              // a backtick, which some type for an apostrophe
 	fTail              // an apostrophe or a character beyond ASCII
 )
 
@@ -24,7 +25,9 @@ var follows = func() (t [256]uint8) {
 			t[c] = fEndsBefore
 		case c == '>':
 			t[c] = fArrow
-		case byteClass[c] == bSpace || strings.IndexByte("\n,;!?\"`)}]|", byte(c)) >= 0:
+		case c == '`':
+			t[c] = fTick
+		case byteClass[c] == bSpace || strings.IndexByte("\n,;!?\")}]|", byte(c)) >= 0:
 			t[c] = fEnds
 		}
 	}
@@ -48,6 +51,10 @@ func (s *scanner) word(pos, end int) int {
 		switch next := byteAt(text, i+1, end); follows[text[i]] {
 		case fTail:
 			return s.tailed(pos, i, end)
+		case fTick:
+			if negated(text[pos:end], i-pos) {
+				return s.tailed(pos, i, end)
+			}
 		case fJoins:
 			return s.joined(pos, i, end)
 		case fEndsBefore:
@@ -142,13 +149,19 @@ func (s *scanner) tailed(pos, i, end int) int {
 	return s.token(pos, i)
 }
 
+// negated reports whether the word s[:i] goes on as a negation, whatever stands for its apostrophe: don`t.
+func negated(s string, i int) bool {
+	n := apostrophe(s[i:])
+	return n > 0 && i > 0 && lowerByte(s[i-1]) == 'n' && i+n < len(s) && lowerByte(s[i+n]) == 't' && (i+n+1 == len(s) || !isAlnum(s[i+n+1]))
+}
+
 // apostrophe returns the length of the apostrophe s starts with, 0 for none.
 func apostrophe(s string) int {
-	switch {
-	case len(s) > 0 && s[0] == '\'':
-		return 1
-	case len(s) > 2 && s[:3] == "’":
-		return 3
+	if s == "" || s[0] != '\'' && s[0] != '`' && s[0] < utf8.RuneSelf {
+		return 0
+	}
+	if r, size := utf8.DecodeRuneInString(s); isApostrophe(r) {
+		return size
 	}
 	return 0
 }

@@ -81,6 +81,8 @@ type offer struct {
 	Arguments json.RawMessage `json:"arguments"`
 	Why       string          `json:"why,omitempty"`
 	Saves     int             `json:"saves_tokens,omitempty"`
+	LeavesOut []string        `json:"leaves_out,omitempty"` // claims of the refused call that this one does not make: what they say would leave the window
+	MoreOut   int             `json:"leaves_out_not_listed,omitempty"`
 }
 
 type moved struct {
@@ -266,6 +268,7 @@ func (c *call) repair(a *answer, err error) {
 	if r.Compact != nil {
 		a := compactArgsOf(r.Compact)
 		o, shown = offer{Tool: Compact, Arguments: encode(a)}, c.literal(a.strings)
+		c.leftOut(&o, a)
 	} else {
 		a := pruneArgsOf(r.Prune)
 		o, shown = offer{Tool: Prune, Arguments: encode(a)}, c.literal(a.strings)
@@ -275,6 +278,20 @@ func (c *call) repair(a *answer, err error) {
 		return
 	}
 	a.Repair = &o
+}
+
+// leftOut lists the claims that a repair gives up: a model that sends it as it
+// stands must know what its summary will not say.
+func (c *call) leftOut(o *offer, repaired *compactArgs) {
+	for _, text := range c.claims {
+		switch kept := slices.ContainsFunc(repaired.Claims, func(k claimArgs) bool { return k.Text == text }); {
+		case kept:
+		case len(o.LeavesOut) == maxNames:
+			o.MoreOut++
+		default:
+			o.LeavesOut = append(o.LeavesOut, c.say(text, maxPath))
+		}
+	}
 }
 
 // literal reports whether each string may be shown as it is and comes back as it

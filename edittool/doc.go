@@ -56,7 +56,8 @@
 //
 // The codes are those of package holdfast and three more: bad-arguments,
 // not-found, unknown-tool. The arguments of a repair pass as they stand, in the
-// state in which the refusal was given, and so do those of the candidates that
+// state in which the refusal was given; leaves_out beside them lists claims of the
+// refused call that no repair could save. So do the arguments of the candidates that
 // the third refusal of an edit in a row adds. An accepted edit starts that count again.
 //
 // # What Call does by itself

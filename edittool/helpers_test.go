@@ -240,6 +240,7 @@ type call struct {
 	Tool      string
 	Arguments json.RawMessage
 	Why       string
+	LeavesOut []string `json:"leaves_out"`
 }
 
 // read checks what holds of every result and returns it as a model reads it.

@@ -245,6 +245,17 @@ func TestRefusalIsBounded(t *testing.T) {
 	require.NotEmpty(t, got.RepairNote, "it would pass but is long")
 }
 
+// A model that sends a repair as it stands must know what its summary will not say.
+func TestARepairSaysWhatItLeavesOut(t *testing.T) {
+	r := newRig(t, evidence())
+	changed := claim("tool-output", "exit status 4", "t1")
+	a := r.refused(edittool.Compact, args{"spans": ids("a2"), "claims": claims(changed, claim("tool-output", "exit status 3", "t1"))}, holdfast.CodeIdentifierChanged)
+	require.Equal(t, []string{"exit status 4"}, a.Repair.LeavesOut)
+	require.NotContains(t, string(a.Repair.Arguments), "exit status 4")
+	a = r.refused(edittool.Compact, args{"spans": ids("a2"), "claims": claims(claim("user-said", "exit status 3", "t1"))}, holdfast.CodeOriginPromoted)
+	require.Empty(t, a.Repair.LeavesOut, "the claim is told otherwise, not left out")
+}
+
 // What the gate halts is read like any refusal, and is no evidence for the next
 // attempt: the bare text of the error would be.
 func TestRefusalOfTheHostsTool(t *testing.T) {

@@ -236,7 +236,7 @@ func TestBoundsAddUp(t *testing.T) {
 	for range maxMoved {
 		ids = append(ids, id)
 	}
-	call := offer{Prune, encode(strings.Repeat("x", maxOffer-2)), holdfast.WhySuperseded, num}
+	call := offer{Tool: Prune, Arguments: encode(strings.Repeat("x", maxOffer-2)), Why: holdfast.WhySuperseded, Saves: num}
 	offers := slices.Repeat([]offer{call}, maxOffers)
 	text := c.say(nasty, maxDetail)
 	bad := violation{"constraint-not-verbatim", c.say(nasty, maxPath), ids[:maxNames], num, text, text}
@@ -244,7 +244,7 @@ func TestBoundsAddUp(t *testing.T) {
 	top := head{id, "", Compact}
 	refused := answer{
 		head: top, Notes: []string{text, text}, Violations: slices.Repeat([]violation{bad}, maxViolations), MoreWrong: num,
-		Repair: &offer{Compact, encode(strings.Repeat("x", maxRepair-2)), "", 0}, Candidates: offers, Live: ids[:maxNames], MoreLive: num,
+		Repair: &offer{Tool: Compact, Arguments: encode(strings.Repeat("x", maxRepair-2)), LeavesOut: slices.Repeat([]string{c.say(nasty, maxPath)}, maxNames), MoreOut: num}, Candidates: offers, Live: ids[:maxNames], MoreLive: num,
 		Edits: []editShown{edit}, Claims: slices.Repeat([]claimShown{{id + "#1000", "unverified"}}, maxClaims), ClaimsCut: num,
 	}
 	require.LessOrEqual(t, len(encode(refused)), MaxText)

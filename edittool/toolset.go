@@ -100,6 +100,8 @@ type call struct {
 	notes []string // what was done beside the request
 	asked []string // names the request gave, for the nearest live ones
 
+	claims []string // of a compact: what they say
+
 	grounds []holdfast.ClaimID // claims of a re-grounding, in the order of the library
 }
 
@@ -180,6 +182,9 @@ func (c *call) compact(args json.RawMessage) (Result, error) {
 		return r, nil
 	}
 	c.asks(a.Spans)
+	for _, k := range a.Claims {
+		c.claims = append(c.claims, k.Text)
+	}
 	fold := func() (holdfast.Edit, error) {
 		r := a.request()
 		r.Base = c.base

@@ -170,3 +170,14 @@ func TestMain(m *testing.M) {
 	}
 	os.Exit(status)
 }
+
+// newest returns the version that CHANGELOG.md has first.
+func newest(t *testing.T) string {
+	t.Helper()
+	log, err := os.ReadFile(filepath.Join("..", "CHANGELOG.md"))
+	require.NoError(t, err)
+	_, rest, ok := strings.Cut(string(log), "\n## ")
+	require.True(t, ok)
+	name, _, _ := strings.Cut(rest, "\n")
+	return name
+}

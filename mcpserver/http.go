@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/seed-74a30d84/holdfast"
 )
 
 // Path is where ServeHTTP answers.
@@ -56,7 +58,7 @@ type HTTPOptions struct {
 	// Requests without an Origin header come from no web page.
 	Origins []string
 
-	// Log gets what the SDK has to say of requests. Nil is silent.
+	// Log gets what the SDK has to say of requests, and that some were cut off at the end. Nil is silent.
 	Log *slog.Logger
 }
 
@@ -72,13 +74,13 @@ type HTTPOptions struct {
 //
 // A session ends after 30 minutes without a request. The limits on header and idle
 // time are those of the http.Server: ServeHTTP sets them. Handler returns an
-// error for a token that is too short.
+// error that wraps holdfast.ErrInvalid for a token that is too short.
 func Handler(s *mcp.Server, o *HTTPOptions) (http.Handler, error) {
 	if o == nil {
 		o = &HTTPOptions{}
 	}
 	if o.Token != "" && len(o.Token) < MinToken {
-		return nil, fmt.Errorf("mcpserver: the token has %d bytes, at least %d are needed", len(o.Token), MinToken)
+		return nil, fmt.Errorf("mcpserver: %w: the token has %d bytes, at least %d are needed", holdfast.ErrInvalid, len(o.Token), MinToken)
 	}
 	log := o.Log
 	if log == nil {
@@ -98,7 +100,8 @@ func Handler(s *mcp.Server, o *HTTPOptions) (http.Handler, error) {
 // ln. Without a token it refuses a listener on any other than a loopback address.
 // The address of the listener is allowed in the Host header.
 //
-// It returns an error if the options do not fit the listener, or if the listener fails.
+// It returns an error that wraps holdfast.ErrInvalid if the options do not fit the
+// listener, or the error with which the listener failed.
 func ServeHTTP(ctx context.Context, ln net.Listener, s *mcp.Server, o *HTTPOptions) error {
 	defer ln.Close()
 	if o == nil {
@@ -106,10 +109,10 @@ func ServeHTTP(ctx context.Context, ln net.Listener, s *mcp.Server, o *HTTPOptio
 	}
 	addr, ok := ln.Addr().(*net.TCPAddr)
 	if !ok {
-		return fmt.Errorf("mcpserver: the listener is on %s, TCP is needed", ln.Addr().Network())
+		return fmt.Errorf("mcpserver: %w: the listener is on %s, TCP is needed", holdfast.ErrInvalid, ln.Addr().Network())
 	}
 	if !addr.IP.IsLoopback() && o.Token == "" {
-		return fmt.Errorf("mcpserver: %s is no loopback address: a token is needed", addr)
+		return fmt.Errorf("mcpserver: %w: %s is no loopback address: a token is needed", holdfast.ErrInvalid, addr)
 	}
 	withHost := *o
 	if !addr.IP.IsUnspecified() {
@@ -142,7 +145,10 @@ func ServeHTTP(ctx context.Context, ln net.Listener, s *mcp.Server, o *HTTPOptio
 	}
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTime)
 	defer cancel()
-	if srv.Shutdown(grace) != nil {
+	if end := srv.Shutdown(grace); end != nil {
+		if o.Log != nil {
+			o.Log.Warn("requests under way were cut off", "err", end)
+		}
 		srv.Close()
 	}
 	return err

@@ -47,6 +47,11 @@ func (w wireConn) Read(ctx context.Context) (jsonrpc.Message, error) {
 	return m, err
 }
 
+func TestServerNamesTheNewestVersion(t *testing.T) {
+	c := connect(t, mcpserver.New(newBuffer(t, holdfast.NewMemStore()), nil))
+	require.Equal(t, newest(t), c.InitializeResult().ServerInfo.Version)
+}
+
 func TestSchemasAreListedByteForByte(t *testing.T) {
 	server := mcpserver.New(newBuffer(t, holdfast.NewMemStore()), nil)
 	here, there := mcp.NewInMemoryTransports()

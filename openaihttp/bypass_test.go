@@ -37,7 +37,7 @@ func post(t *testing.T, path, body string) (sent bool, err error) {
 func TestBypass(t *testing.T) {
 	const input = `"input":[{"role":"user","content":"a"}]`
 	const messages = `"messages":[{"role":"user","content":"a"}]`
-	const chat, responses = "/v1/chat/completions", "/v1/responses"
+	const chat, responses = "/v1/chat/completions", "/v1/responses/"
 	tests := []struct{ name, path, body, field string }{
 		{"plain", responses, `{` + input + `}`, ""},
 		{"a text", responses, `{"input":"a"}`, ""},

@@ -14,7 +14,7 @@ import (
 // chat is Chat Completions.
 type chat struct{ common }
 
-func (chat) Handles(path string) bool { return hasPathEnd(path, "/chat/completions") }
+func (chat) Handles(path string) bool { return relay.PathEnds(path, "/chat/completions") }
 
 func (chat) Format() edittool.Format { return edittool.OpenAIChat }
 
@@ -43,7 +43,7 @@ func (chat) Request(body []wire.Member, view holdfast.View) ([]wire.Member, erro
 	if err != nil {
 		return nil, err
 	}
-	return relay.Set(body, "messages", relay.List(append(list[:leading(list):leading(list)], window...))), nil
+	return relay.Set(body, "messages", wire.List(append(list[:leading(list):leading(list)], window...))), nil
 }
 
 // Turn reads the message of the only choice. What only responses have is left out of it.
@@ -99,7 +99,7 @@ func (chat) Echo(list []json.RawMessage, open []string) int {
 	return 1
 }
 
-func (chat) Without(response []byte, ids map[string]bool) ([]byte, error) {
+func (chat) Without(response []byte) ([]byte, error) {
 	members, _ := wire.Members(response)
 	choices, _ := wire.Elements(wire.Get(members, "choices"))
 	choice, _ := wire.Members(choices[0]) // Turn has read it
@@ -107,11 +107,12 @@ func (chat) Without(response []byte, ids map[string]bool) ([]byte, error) {
 	list, _ := wire.Elements(wire.Get(said, "tool_calls"))
 	var kept []json.RawMessage
 	for _, raw := range list {
-		if call, _ := wire.Members(raw); !ids[wire.GetString(call, "id")] {
+		call, _ := wire.Members(raw)
+		if f, _ := wire.Members(wire.Get(call, "function")); !edittool.Has(wire.GetString(f, "name")) {
 			kept = append(kept, raw)
 		}
 	}
-	said = relay.Set(said, "tool_calls", relay.List(kept))
+	said = relay.Set(said, "tool_calls", wire.List(kept))
 	choice = relay.Set(choice, "message", relay.Encode(said))
-	return relay.Encode(relay.Set(members, "choices", relay.List([]json.RawMessage{relay.Encode(choice)}))), nil
+	return relay.Encode(relay.Set(members, "choices", wire.List([]json.RawMessage{relay.Encode(choice)}))), nil
 }

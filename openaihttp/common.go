@@ -3,7 +3,6 @@ package openaihttp
 import (
 	"encoding/json"
 	"net/http"
-	"strings"
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/internal/relay"
@@ -52,27 +51,27 @@ func leading(list []json.RawMessage) int {
 // promptOf returns the texts of instructions and of leading system messages, as a list.
 func promptOf(instructions json.RawMessage, messages []json.RawMessage) json.RawMessage {
 	var texts []json.RawMessage
-	if s, ok := wire.String(instructions); ok && s != "" {
+	if s, ok := wire.Spoken(instructions); ok && s != "" {
 		texts = append(texts, instructions)
 	}
 	for _, m := range messages {
 		members, _ := wire.Members(m)
 		content := wire.Get(members, "content")
-		if s, ok := wire.String(content); ok {
+		if s, ok := wire.Spoken(content); ok {
 			texts = append(texts, wire.Quote(s))
 			continue
 		}
 		list, _ := wire.Elements(content)
 		for _, raw := range list {
 			part, _ := wire.Members(raw)
-			if s, ok := wire.String(wire.Get(part, "text")); ok {
+			if s, ok := wire.Spoken(wire.Get(part, "text")); ok {
 				texts = append(texts, wire.Quote(s))
 			} else {
 				texts = append(texts, wire.Quote(string(raw)))
 			}
 		}
 	}
-	return relay.List(texts)
+	return wire.List(texts)
 }
 
 // same reports whether the calls are those with these IDs, in this order.
@@ -103,5 +102,3 @@ func (common) Header(http.Header) {}
 func message(members ...wire.Member) json.RawMessage { return relay.Encode(members) }
 
 func word(key, value string) wire.Member { return wire.Member{Key: key, Value: wire.Quote(value)} }
-
-func hasPathEnd(path, end string) bool { return strings.HasSuffix(strings.TrimSuffix(path, "/"), end) }

@@ -16,7 +16,7 @@ import (
 // responses is the Responses API.
 type responses struct{ common }
 
-func (responses) Handles(path string) bool { return hasPathEnd(path, "/responses") }
+func (responses) Handles(path string) bool { return relay.PathEnds(path, "/responses") }
 
 func (responses) Format() edittool.Format { return edittool.OpenAIResponses }
 
@@ -72,7 +72,7 @@ func (responses) Split(body []wire.Member) (relay.Split, error) {
 // inputList returns the input, which may be a text.
 func inputList(body []wire.Member) ([]json.RawMessage, error) {
 	input := wire.Get(body, "input")
-	if text, ok := wire.String(input); ok {
+	if text, ok := wire.Spoken(input); ok {
 		return []json.RawMessage{message(word("role", "user"), word("content", text))}, nil
 	}
 	list, ok := wire.Elements(input)
@@ -91,7 +91,7 @@ func (responses) Request(body []wire.Member, view holdfast.View) ([]wire.Member,
 	if err != nil {
 		return nil, err
 	}
-	return relay.Set(body, "input", relay.List(append(list[:leading(list):leading(list)], window...))), nil
+	return relay.Set(body, "input", wire.List(append(list[:leading(list):leading(list)], window...))), nil
 }
 
 // Turn reads the output. Without a store the server knows no item by its ID: a
@@ -166,15 +166,15 @@ func fromModel(raw json.RawMessage) bool {
 	return !strings.HasSuffix(kind, "_output")
 }
 
-func (responses) Without(response []byte, ids map[string]bool) ([]byte, error) {
+func (responses) Without(response []byte) ([]byte, error) {
 	members, _ := wire.Members(response)
 	output, _ := wire.Elements(wire.Get(members, "output"))
 	var kept []json.RawMessage
 	for _, raw := range output {
 		item, _ := wire.Members(raw)
-		if wire.GetString(item, "type") != "function_call" || !ids[wire.GetString(item, "call_id")] {
+		if t := wire.GetString(item, "type"); t != "function_call" && t != "custom_tool_call" || !edittool.Has(wire.GetString(item, "name")) {
 			kept = append(kept, raw)
 		}
 	}
-	return relay.Encode(relay.Set(members, "output", relay.List(kept))), nil
+	return relay.Encode(relay.Set(members, "output", wire.List(kept))), nil
 }

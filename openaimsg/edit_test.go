@@ -66,3 +66,17 @@ func TestSecondRequestGoesOn(t *testing.T) {
 		t.Run(r.name, func(t *testing.T) { adapter(r.format).Equal(t, r.messages) })
 	}
 }
+
+// A result without the ID of its call has a header like any other, and the spans listed in front of it.
+func TestHeaderOfAResultWithoutID(t *testing.T) {
+	buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
+	require.NoError(t, err)
+	_, err = openaimsg.Import(t.Context(), buf, json.RawMessage(`{"messages":[
+		{"role":"assistant","content":null,"tool_calls":[{"id":"","type":"function","function":{"name":"ls","arguments":"{}"}}]},
+		{"role":"tool","tool_call_id":"","content":"a b"}]}`), nil)
+	require.NoError(t, err)
+	v := buf.View()
+	out, err := openaimsg.Render(v, nil)
+	require.NoError(t, err)
+	require.JSONEq(t, `{"role":"tool","tool_call_id":"","content":"[`+v.Mark+` s1 inferred, call ls]\n[`+v.Mark+` s2 tool-output]\na b"}`, string(out[1]))
+}

@@ -16,7 +16,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	err = openaimsg.Import(ctx, buf, json.RawMessage(`{"messages": [
+	_, err = openaimsg.Import(ctx, buf, json.RawMessage(`{"messages": [
 		{"role": "system", "content": "Never push to main."},
 		{"role": "user", "content": "Which tests fail?"},
 		{"role": "assistant", "content": null, "tool_calls": [{"id": "c1", "type": "function", "function": {"name": "bash", "arguments": "{\"command\":\"go test\"}"}}]},
@@ -56,7 +56,7 @@ func ExampleImport_responses() {
 		fmt.Println(err)
 		return
 	}
-	err = openaimsg.Import(ctx, buf, json.RawMessage(`{"instructions": "Be brief.", "input": [
+	_, err = openaimsg.Import(ctx, buf, json.RawMessage(`{"instructions": "Be brief.", "input": [
 		{"role": "user", "content": "Is the disk full?"},
 		{"type": "reasoning", "id": "rs_1", "summary": []},
 		{"type": "function_call", "call_id": "c1", "name": "bash", "arguments": "{\"command\":\"df\"}"},

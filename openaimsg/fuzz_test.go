@@ -34,7 +34,7 @@ func FuzzImport(f *testing.F) {
 
 func fuzzImport(t *testing.T, body []byte, format openaimsg.Format, list string) {
 	buf := newBuffer(t, holdfast.NewMemStore())
-	err := openaimsg.Import(t.Context(), buf, body, &openaimsg.ImportOptions{Format: format})
+	_, err := openaimsg.Import(t.Context(), buf, body, &openaimsg.ImportOptions{Format: format})
 	if err != nil {
 		var syntax *openaimsg.SyntaxError
 		require.ErrorAs(t, err, &syntax)

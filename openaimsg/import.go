@@ -9,7 +9,7 @@ import (
 	"github.com/seed-74a30d84/holdfast/internal/wire"
 )
 
-// Format is one of OpenAI's two APIs.
+// Format is one of OpenAI's two APIs. The zero value is Chat.
 type Format uint8
 
 // The formats.
@@ -20,7 +20,7 @@ const (
 
 // ImportOptions configures an import. Nil means all defaults.
 type ImportOptions struct {
-	Format Format
+	Format Format // zero: Chat
 	Binder Binder // nil: DefaultBinder
 }
 
@@ -29,63 +29,52 @@ type ImportOptions struct {
 // safe for concurrent use.
 type Importer struct {
 	im     *wire.Importer
-	bind   func(wire.Block) []wire.Binding
 	format Format
-	stale  bool // an append failed: what the buffer holds must be looked at again
 }
 
 // NewImporter returns an importer for the buffer that v is a view of. It finds the
 // calls that wait in the live spans, so it goes on where an importer of another
 // process stopped.
 func NewImporter(v holdfast.View, o *ImportOptions) *Importer {
-	im := &Importer{}
-	if o != nil {
-		im.format = o.Format
-		if o.Binder != nil {
-			im.bind = o.Binder.wire
-		}
+	if o == nil {
+		o = &ImportOptions{}
 	}
-	im.im = wire.NewImporter(&v, im.bind)
-	return im
+	return &Importer{wire.NewImporter(&v, o.Binder.wire()), o.Format}
 }
 
 // Import appends a whole conversation, which may be the body of a request: its
 // messages (Chat), or its instructions and input (Responses). It is NewImporter
-// and Append. The error is a [*SyntaxError], or that of holdfast's Append.
-func Import(ctx context.Context, buf *holdfast.ContextBuffer, request json.RawMessage, o *ImportOptions) error {
+// and Append, and returns what Append does.
+func Import(ctx context.Context, buf *holdfast.ContextBuffer, request json.RawMessage, o *ImportOptions) ([]holdfast.SpanID, error) {
 	if err := wire.Check(request); err != nil {
-		return syntaxError(&wire.Error{Index: -1, Reason: err.Error()})
+		return nil, syntaxError(&wire.Error{Index: -1, Reason: err.Error()})
 	}
 	im := NewImporter(buf.View(), o)
 	list := map[Format]string{Chat: "messages", Responses: "input"}[im.format]
 	members, ok := wire.Members(request)
 	if !ok || wire.Get(members, list) == nil {
-		return syntaxError(&wire.Error{Index: -1, Reason: fmt.Sprintf("want one object with %q", list)})
+		return nil, syntaxError(&wire.Error{Index: -1, Reason: fmt.Sprintf("want one object with %q", list)})
 	}
 	var instructions json.RawMessage
 	if im.format == Responses {
 		instructions = wire.Get(members, "instructions")
 	}
-	_, err := im.Append(ctx, buf, instructions, wire.Get(members, list))
-	return err
+	return im.Append(ctx, buf, instructions, wire.Get(members, list))
 }
 
 // Append imports messages or items, and instructions before them, into the buffer
 // in one durable commit, and returns the IDs of the new spans. Either argument may
-// be nil. The error is a [*SyntaxError], or that of holdfast's Append; nothing has changed then.
+// be nil. The error is a [*SyntaxError], or that of holdfast's Append; nothing has changed
+// then. After holdfast.ErrUncertain make a new Importer of the reloaded buffer: its
+// Imported tells whether the messages are there.
 func (im *Importer) Append(ctx context.Context, buf *holdfast.ContextBuffer, instructions, messages json.RawMessage) ([]holdfast.SpanID, error) {
-	if im.stale {
-		v := buf.View()
-		im.im, im.stale = wire.NewImporter(&v, im.bind), false
-	}
-	spans, err := im.Messages(instructions, messages)
+	list, err := im.messages(instructions, messages)
 	if err != nil {
-		return nil, err
+		return nil, syntaxError(err)
 	}
-	ids, err := buf.Append(ctx, spans...)
-	im.stale = err != nil
+	ids, err := im.im.Commit(ctx, buf, list)
 	if err != nil {
-		return nil, fmt.Errorf("openaimsg: %w", err)
+		return nil, syntaxError(err)
 	}
 	return ids, nil
 }
@@ -97,26 +86,35 @@ func (im *Importer) Append(ctx context.Context, buf *holdfast.ContextBuffer, ins
 // message. Either argument may be nil. The error is a [*SyntaxError]; the importer
 // is as it was then.
 func (im *Importer) Messages(instructions, messages json.RawMessage) ([]holdfast.Span, error) {
+	list, err := im.messages(instructions, messages)
+	if err != nil {
+		return nil, syntaxError(err)
+	}
+	spans, err := im.im.Add(list)
+	if err != nil {
+		return nil, syntaxError(err)
+	}
+	return spans, nil
+}
+
+// messages takes a request's members apart. The error is a *wire.Error.
+func (im *Importer) messages(instructions, messages json.RawMessage) ([]wire.Message, error) {
 	var all []wire.Message
 	if len(instructions) > 0 && string(instructions) != "null" {
 		m, err := instructionsOf(instructions)
 		if err != nil {
-			return nil, syntaxError(err)
+			return nil, err
 		}
 		all = append(all, m)
 	}
 	if len(messages) > 0 {
 		list, err := im.parse(messages)
 		if err != nil {
-			return nil, syntaxError(err)
+			return nil, err
 		}
 		all = append(all, list...)
 	}
-	spans, err := im.im.Add(all)
-	if err != nil {
-		return nil, syntaxError(err)
-	}
-	return spans, nil
+	return all, nil
 }
 
 // Imported returns how many messages or items this importer knows of, those of
@@ -137,14 +135,13 @@ func Digest(messages []json.RawMessage) string {
 
 func instructionsOf(raw json.RawMessage) (wire.Message, error) {
 	m := wire.Message{Role: wire.SystemRole, Aside: true}
-	text, ok := "", wire.Check(raw) == nil
-	if ok {
-		text, ok = wire.String(raw)
+	if wire.Check(raw) != nil {
+		raw = nil
 	}
+	p, ok := wire.ContentPart(raw)
 	if !ok {
 		return m, &wire.Error{Index: -1, Path: "instructions", Reason: "not a text"}
 	}
-	p := wire.StringPart(text)
 	p.Member, p.Kind, p.Origin = wire.SystemMember, holdfast.System, holdfast.UserSaid
 	m.Parts = []wire.Part{p}
 	return m, nil
@@ -154,7 +151,7 @@ func (im *Importer) parse(raw json.RawMessage) ([]wire.Message, error) {
 	if err := wire.Check(raw); err != nil {
 		return nil, &wire.Error{Index: -1, Path: "messages", Reason: err.Error()}
 	}
-	if text, ok := wire.String(raw); ok && im.format == Responses {
+	if text, ok := wire.Spoken(raw); ok && im.format == Responses {
 		raw = append(append([]byte(`[{"role":"user","content":`), wire.Quote(text)...), "}]"...)
 	}
 	list, ok := wire.Elements(raw)
@@ -213,8 +210,8 @@ func roleOf(role string) (string, bool) {
 // is nil for an empty list and for what is neither.
 func content(raw json.RawMessage, role string) []wire.Part {
 	var parts []wire.Part
-	if text, ok := wire.String(raw); ok {
-		parts = []wire.Part{wire.StringPart(text)}
+	if p, ok := wire.ContentPart(raw); ok {
+		parts = []wire.Part{p}
 		settle(&parts[0], role)
 	}
 	list, _ := wire.Elements(raw)

@@ -91,7 +91,7 @@ func TestImportRefuses(t *testing.T) {
 		{openaimsg.Responses, `{"input":[],"instructions":[]}`, "openaimsg: request, instructions: not a text"},
 	} {
 		buf := newBuffer(t, holdfast.NewMemStore())
-		err := openaimsg.Import(t.Context(), buf, json.RawMessage(c.body), &openaimsg.ImportOptions{Format: c.format})
+		_, err := openaimsg.Import(t.Context(), buf, json.RawMessage(c.body), &openaimsg.ImportOptions{Format: c.format})
 		require.EqualError(t, err, c.want)
 		require.IsType(t, &openaimsg.SyntaxError{}, err)
 		require.Empty(t, buf.View().Spans)
@@ -148,10 +148,11 @@ func TestMarksInArgumentsAreBroken(t *testing.T) {
 func TestInstructions(t *testing.T) {
 	buf := newBuffer(t, holdfast.NewMemStore())
 	o := &openaimsg.ImportOptions{Format: openaimsg.Responses}
-	require.NoError(t, openaimsg.Import(t.Context(), buf, json.RawMessage(`{"instructions":"Be \"brief\".","input":"hi"}`), o))
+	_, err := openaimsg.Import(t.Context(), buf, json.RawMessage(`{"instructions":"Be \"brief\".","input":"hi"}`), o)
+	require.NoError(t, err)
 	require.Equal(t, `"Be \"brief\"."`, string(openaimsg.Instructions(buf.View())))
 	require.Nil(t, openaimsg.Instructions(holdfast.View{}))
-	_, err := openaimsg.Render(buf.View(), &openaimsg.RenderOptions{Format: 7})
+	_, err = openaimsg.Render(buf.View(), &openaimsg.RenderOptions{Format: 7})
 	require.EqualError(t, err, "openaimsg: request, format: neither Chat nor Responses")
 }
 
@@ -170,4 +171,45 @@ func TestMediaDoNotCountAsText(t *testing.T) {
 	require.NoError(t, err)
 	require.InDelta(t, 767, got[0].Tokens, 3)
 	require.Equal(t, 765, got[1].Tokens)
+}
+
+// The last items that were imported may have left the window: LookBack counts them.
+func TestLookBack(t *testing.T) {
+	for format, list := range map[openaimsg.Format]string{
+		openaimsg.Chat:      `[{"role":"user","content":"list the files"},{"role":"assistant","content":"I shall list them, and read those that look as if they had to do with the parser, one after another."}]`,
+		openaimsg.Responses: `[{"type":"message","role":"user","content":"list the files"},{"type":"message","role":"assistant","content":[{"type":"output_text","text":"I shall list them, and read those that look as if they had to do with the parser, one after another.","annotations":[]}]}]`,
+	} {
+		buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
+		require.NoError(t, err)
+		o := &openaimsg.ImportOptions{Format: format}
+		im := openaimsg.NewImporter(buf.View(), o)
+		ids, err := im.Append(t.Context(), buf, nil, json.RawMessage(list))
+		require.NoError(t, err)
+		n, digest := im.Imported()
+		require.Equal(t, 2, n)
+		_, err = buf.Prune(t.Context(), holdfast.PruneRequest{Spans: ids[1:], Justification: "announced only"})
+		require.NoError(t, err)
+
+		next := openaimsg.NewImporter(buf.View(), o)
+		require.NoError(t, next.LookBack(t.Context(), buf))
+		all, same := next.Imported()
+		require.Equal(t, n, all)
+		require.Equal(t, digest, same)
+	}
+}
+
+// A client that cuts a text by UTF-16 units leaves half a character. What the user says beside it counts.
+func TestHalfACharacterHidesNoWords(t *testing.T) {
+	for f, request := range map[openaimsg.Format]string{
+		openaimsg.Chat:      `{"messages":[{"role":"user","content":[{"type":"text","text":"Never push to main. \ud83d"}]}]}`,
+		openaimsg.Responses: `{"input":"Never push to main. \ud83d"}`,
+	} {
+		buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
+		require.NoError(t, err)
+		_, err = openaimsg.Import(t.Context(), buf, json.RawMessage(request), &openaimsg.ImportOptions{Format: f})
+		require.NoError(t, err)
+		v := buf.View()
+		require.Equal(t, holdfast.UserSaid, v.Spans[0].Origin)
+		require.Equal(t, "Never push to main.", v.Constraints[0].Text)
+	}
 }

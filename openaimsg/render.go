@@ -10,7 +10,7 @@ import (
 
 // RenderOptions configures a rendering. Nil means all defaults.
 type RenderOptions struct {
-	Format Format
+	Format Format // zero: Chat
 }
 
 // dialects are the two APIs. A message of its own has a text for content, which every server understands.

@@ -28,29 +28,29 @@ func (p Problem) String() string {
 
 // The rules, by the names that stand in Problem.Rule.
 const (
-	RuleShape         = "shape"          // not JSON of the published shape
-	RuleField         = "field"          // a required field is missing or has a value that is not allowed
-	RuleRole          = "role"           // a role that does not exist
-	RuleContent       = "content"        // content that the role may not have
-	RuleTooLong       = "too-long"       // a string over its limit
-	RulePattern       = "pattern"        // a name or ID of another form than it must have
-	RuleNoCall        = "no-call"        // an answer without the call it answers
-	RuleUnanswered    = "unanswered"     // a call without its answer
-	RuleDuplicate     = "duplicate"      // an ID twice
-	RuleReasoningTail = "reasoning-tail" // a reasoning item without the item it led to
-	RuleReasoningHead = "reasoning-head" // an item without the reasoning item that led to it
-	RuleReasoning     = "reasoning"      // a reasoning item that is not the one the API sent
-	RuleTools         = "tools"          // a tool definition
-	RuleStrictSchema  = "strict-schema"  // a schema that strict mode does not take
+	RuleShape            = "shape"             // not JSON of the published shape
+	RuleField            = "field"             // a required field is missing or has a value that is not allowed
+	RuleRole             = "role"              // a role that does not exist
+	RuleContent          = "content"           // content that the role may not have
+	RuleTooLong          = "too-long"          // a string over its limit
+	RulePattern          = "pattern"           // a name or ID of another form than it must have
+	RuleNoCall           = "no-call"           // an answer without the call it answers
+	RuleUnanswered       = "unanswered"        // a call without its answer
+	RuleDuplicate        = "duplicate"         // an ID twice
+	RuleReasoningTail    = "reasoning-tail"    // a reasoning item without the item it led to
+	RuleReasoningHead    = "reasoning-head"    // an item without the reasoning item that led to it
+	RuleReasoningAltered = "reasoning-altered" // a reasoning item that is not the one the API sent
+	RuleTools            = "tools"             // a tool definition
+	RuleStrictSchema     = "strict-schema"     // a schema that strict mode does not take
 )
 
-// MaxIDLength is the longest call ID, in characters.
+// maxIDLength is the longest call ID, in characters.
 //
 // Source: "string too long. Expected a string with maximum length 64" for
 // input[].call_id, AnswerDotAI/fastllm issue 45. Chat Completions said 40 in
 // 2025 (langmanus/langmanus issue 119) and takes more since (vercel/ai pull
 // request 17233).
-const MaxIDLength = 64
+const maxIDLength = 64
 
 var namePattern = regexp.MustCompile(`^[a-zA-Z0-9_-]+$`)
 

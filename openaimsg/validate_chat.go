@@ -121,7 +121,7 @@ func (v *validator) chatCalls() {
 			if c.ID == nil {
 				v.add(m.index, path+".id", RuleField, "Missing required parameter: '%s.id'.", path)
 			}
-			v.limit(m.index, path+".id", value(c.ID), MaxIDLength)
+			v.limit(m.index, path+".id", value(c.ID), maxIDLength)
 			switch {
 			case c.Type == "":
 				v.add(m.index, path+".type", RuleField, "Missing required parameter: '%s.type'.", path)

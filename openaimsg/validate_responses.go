@@ -56,7 +56,7 @@ func UnalteredResponses(items, original []json.RawMessage) []Problem {
 	for i, m := range now.messages {
 		if m.Type == "reasoning" {
 			if held, ok := sealed[value(m.ID)]; !ok || held != value(m.Encrypted) {
-				now.add(i, "input", RuleReasoning, "The encrypted content for item %s could not be verified.", value(m.ID))
+				now.add(i, "input", RuleReasoningAltered, "The encrypted content for item %s could not be verified.", value(m.ID))
 			}
 			continue
 		}
@@ -150,7 +150,7 @@ func (v *validator) itemCalls() {
 			if m.CallID == nil {
 				v.add(i, path+".call_id", RuleField, "Missing required parameter: '%s.call_id'.", path)
 			}
-			v.limit(i, path+".call_id", value(m.CallID), MaxIDLength)
+			v.limit(i, path+".call_id", value(m.CallID), maxIDLength)
 		}
 	}
 }

@@ -135,7 +135,7 @@ func TestUnalteredResponses(t *testing.T) {
 	require.Empty(t, openaimsg.UnalteredResponses(list(asked, msg), original))
 	require.Equal(t, []string{"reasoning-head | input | Item 'fc_1' of type 'function_call' was provided without its required 'reasoning' item: 'rs_1'."},
 		lines(openaimsg.UnalteredResponses(list(asked, fcall, fout), original)))
-	require.Equal(t, []string{"reasoning | input | The encrypted content for item rs_1 could not be verified."},
+	require.Equal(t, []string{"reasoning-altered | input | The encrypted content for item rs_1 could not be verified."},
 		lines(openaimsg.UnalteredResponses(list(asked, strings.Replace(reason, `"e"`, `"f"`, 1), fcall, fout), original)))
 }
 

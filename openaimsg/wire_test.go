@@ -98,7 +98,8 @@ func TestRenderGivesBackWhatWasImported(t *testing.T) {
 	for _, r := range requests(t) {
 		t.Run(r.name, func(t *testing.T) {
 			buf := newBuffer(t, holdfast.NewMemStore())
-			require.NoError(t, openaimsg.Import(t.Context(), buf, r.body, &openaimsg.ImportOptions{Format: r.format}))
+			_, err := openaimsg.Import(t.Context(), buf, r.body, &openaimsg.ImportOptions{Format: r.format})
+			require.NoError(t, err)
 			v := buf.View()
 			out, err := openaimsg.Render(v, &openaimsg.RenderOptions{Format: r.format})
 			require.NoError(t, err)

@@ -56,7 +56,7 @@ func (s *Store) live(ctx context.Context, id holdfast.BufferID) (*buffer, error)
 		return nil, fmt.Errorf("sqlstore: reading buffer %q: %w", id, withCause(ctx, err))
 	}
 	if b != nil && b.deleted != 0 {
-		return nil, fmt.Errorf("buffer %q: %w", id, ErrDeleted)
+		return nil, fmt.Errorf("sqlstore: buffer %q: %w", id, ErrDeleted)
 	}
 	return b, nil
 }

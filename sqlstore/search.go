@@ -17,6 +17,7 @@ type NotIndexedError struct {
 	Err    error // why
 }
 
+// Error says how many bodies and why.
 func (e *NotIndexedError) Error() string {
 	return fmt.Sprintf("sqlstore: about %d bodies of buffer %q are not indexed: %v", e.Bodies, e.Buffer, e.Err)
 }
@@ -58,7 +59,8 @@ func (s *Store) Search(ctx context.Context, id holdfast.BufferID, query string, 
 }
 
 // Index brings the index of a buffer up to date, as Search does before it looks: for a host
-// that wants the first search to be as fast as the others.
+// that wants the first search to be as fast as the others. The error is a [*NotIndexedError],
+// or says why the buffer could not be read; a buffer that is not there has nothing to index.
 func (s *Store) Index(ctx context.Context, id holdfast.BufferID) error {
 	b, err := s.live(ctx, id)
 	if err != nil || b == nil {

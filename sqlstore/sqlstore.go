@@ -202,6 +202,9 @@ func (s *Store) prepareAll(ctx context.Context) error {
 	for _, query := range s.d.hot {
 		stmt, err := s.db.PrepareContext(ctx, query)
 		if err != nil {
+			for _, made := range s.prepared { // the database handle outlives this store
+				_ = made.Close()
+			}
 			return err
 		}
 		s.prepared[query] = stmt

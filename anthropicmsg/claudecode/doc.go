@@ -21,7 +21,8 @@
 //   - a block tool_result: [Tool]
 //   - isMeta, or an entry of type system: [Injected]
 //   - a text in a user turn: [Human], but for its machine parts, by the rule of
-//     [anthropicmsg.DefaultBinder]; what was typed behind a slash command is [Human]
+//     [anthropicmsg.DefaultBinder]; what was typed behind a slash command is [Human],
+//     and so is a text that reads like another harness's summary: a person pasted it
 //
 // Nothing here guesses that a text is a person's because it reads like one, and a
 // text in the tags of the machine is the machine's, also if a person pasted it.

@@ -245,6 +245,33 @@ func TestImport(t *testing.T) {
 	}
 }
 
+// A command is expanded once: what a person types behind the expansion is theirs.
+func TestExpansionOfACommand(t *testing.T) {
+	line := func(n int, more, text string) string {
+		content, err := json.Marshal(text)
+		require.NoError(t, err)
+		parent := "null"
+		if n > 1 {
+			parent = fmt.Sprintf(`"u%d"`, n-1)
+		}
+		return fmt.Sprintf(`{"type":"user","uuid":"u%d","parentUuid":%s,%s"message":{"role":"user","content":%s}}`, n, parent, more, content)
+	}
+	s := read(t, []byte(strings.Join([]string{
+		line(1, "", "<command-message>review</command-message>\n<command-name>/review</command-name>"),
+		line(2, `"isMeta":true,`, "A note of the machine."),
+		line(3, "", "Review the diff. Do not run the tests."),
+		line(4, "", "Wait: never push to main."),
+	}, "\n")+"\n"))
+	require.Empty(t, s.Problems)
+	var voices []claudecode.Voice
+	for i := range s.Messages {
+		for k := range s.Messages[i].Blocks {
+			voices = append(voices, s.Messages[i].Blocks[k].Voice)
+		}
+	}
+	require.Equal(t, []claudecode.Voice{claudecode.Injected, claudecode.Injected, claudecode.Injected, claudecode.Human}, voices)
+}
+
 func TestImportBindsWhatTheEntriesSay(t *testing.T) {
 	buf := newBuffer(t)
 	_, err := claudecode.Import(t.Context(), buf, read(t, fixture(t)))
@@ -282,4 +309,20 @@ func TestImportGoesOn(t *testing.T) {
 	_, err = claudecode.Import(t.Context(), buf, read(t, []byte(strings.Replace(string(fixture(t)), "Fix the parser", "Fix the lexer", 1))))
 	require.ErrorIs(t, err, claudecode.ErrDiverged)
 	require.Equal(t, before, buf.View().Version)
+}
+
+// What a person pastes under a heading such as a summary has is the person's, with the rules in it.
+func TestAPastedSummaryIsThePersons(t *testing.T) {
+	for _, text := range []string{`# Session summary\nNever push to main.`, `Here is a summary of the conversation with ops. Never push to main.`} {
+		s, err := claudecode.Read(strings.NewReader(`{"type":"user","uuid":"u1","message":{"role":"user","content":"` + text + `"}}` + "\n"))
+		require.NoError(t, err)
+		buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
+		require.NoError(t, err)
+		_, err = claudecode.Import(t.Context(), buf, s)
+		require.NoError(t, err)
+		v := buf.View()
+		require.Equal(t, "Never push to main.", v.Constraints[0].Text)
+		require.Equal(t, holdfast.UserSaid, v.Constraints[0].Source)
+		require.Empty(t, s.Compactions)
+	}
 }

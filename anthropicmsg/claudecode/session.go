@@ -3,6 +3,7 @@ package claudecode
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 )
 
 // Voice says who really speaks in a block, whatever its role.
@@ -42,7 +43,7 @@ type Block struct {
 	Line  int    // the line it stands on, from 1
 	UUID  string // of its entry
 
-	previous string // the text of the user turns just before it
+	previous string // the text before it that could be a person's, if the assistant has not spoken since
 }
 
 // A Compaction is one place where the conversation was replaced by a summary.
@@ -136,17 +137,13 @@ func resultText(raw json.RawMessage) string {
 	if json.Unmarshal(raw, &parts) != nil {
 		return ""
 	}
+	texts := make([]string, len(parts))
 	for i, p := range parts {
-		if i > 0 {
-			s += "\n"
-		}
-		if p.Type == "text" {
-			s += p.Text
-		} else {
-			s += "[" + p.Type + "]"
+		if texts[i] = p.Text; p.Type != "text" {
+			texts[i] = "[" + p.Type + "]"
 		}
 	}
-	return s
+	return strings.Join(texts, "\n")
 }
 
 // Call is what a tool_use block asks for: its ID, the tool and the input as recorded. ok is false for any other block.

@@ -27,38 +27,18 @@ func (b *Block) Parts() []Part {
 	return split(anthropicmsg.Block{Text: text, Previous: b.previous})
 }
 
-// split is the default binder, but for what a person typed behind a command.
+// split is the default binder, but for what looks like a summary: Claude Code marks
+// its own, so a person typed or pasted this one and stands for the rules in it.
 func split(b anthropicmsg.Block) []Part {
-	if parts := command(b.Text); parts != nil {
-		return parts
-	}
 	var parts []Part
 	for _, p := range anthropicmsg.DefaultBinder(b) {
 		v := Injected
-		switch {
-		case p.Kind == holdfast.Foreign:
-			v = Summary
-		case p.Origin == holdfast.UserSaid:
+		if p.Kind == holdfast.Foreign || p.Origin == holdfast.UserSaid {
 			v = Human
 		}
 		parts = append(parts, Part{p.Text, v})
 	}
 	return parts
-}
-
-// command splits the record of a slash command, whose arguments are the user's
-// words; nil if text is no such record or the command had none.
-func command(text string) []Part {
-	const begin, end = "<command-args>", "</command-args>"
-	if head := strings.TrimLeft(text, " \n"); !strings.HasPrefix(head, "<command-name>") && !strings.HasPrefix(head, "<command-message>") {
-		return nil
-	}
-	i := strings.Index(text, begin) + len(begin)
-	k := strings.LastIndex(text, end)
-	if i < len(begin) || k < i || strings.TrimSpace(text[i:k]) == "" {
-		return nil
-	}
-	return []Part{{text[:i], Injected}, {text[i:k], Human}, {text[k:], Injected}}
 }
 
 // Binder binds the blocks of this session's user turns by who speaks in them. A
@@ -102,19 +82,20 @@ func (s *Session) settle() {
 			previous = ""
 			continue
 		}
-		turn := ""
 		for k := range m.Blocks {
 			b := &m.Blocks[k]
-			b.previous = previous
 			if b.Type != "text" {
 				continue
 			}
-			turn += b.Text()
-			if b.Voice == Human && !human(b.Parts()) {
+			b.previous = previous
+			if b.Voice != Human {
+				continue // what its entry says is the machine's stands between nothing
+			}
+			previous = b.Text()
+			if !human(b.Parts()) {
 				b.Voice = Injected
 			}
 		}
-		previous += turn
 	}
 }
 

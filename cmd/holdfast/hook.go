@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -29,49 +30,50 @@ func runHook(ctx context.Context, s streams, args []string) int {
 	if _, done := parseFlags(fs, args[1:]); done {
 		return exitOK
 	}
-	type answer struct {
-		text string
-		err  error
-	}
-	done := make(chan answer, 1)
-	in := make(chan claudehook.Input, 1)
 	ctx, cancel := context.WithTimeout(ctx, *timeout)
 	defer cancel()
-	go func() { // a file that another process has locked must not hold the session up
-		var a answer
-		defer func() { done <- a }()
-		defer func() {
-			if p := recover(); p != nil {
-				a.err = fmt.Errorf("a bug: %v", p)
-			}
-		}()
-		var input claudehook.Input
-		if input, a.err = claudehook.ReadInput(s.in); a.err != nil {
-			return
-		}
-		if *transcript != "" {
-			input.Transcript = *transcript
-		}
-		in <- input
-		if *store == "" {
-			if *store, a.err = stateDir(); a.err != nil {
-				return
-			}
-		}
-		a.text, a.err = claudehook.Run(ctx, *store, input)
-	}()
+	done := make(chan hookAnswer, 1)
+	go func() { done <- answerHook(ctx, s.in, *store, *transcript) }() // a file that another process has locked must not hold the session up
 	select {
 	case a := <-done:
 		if a.err != nil {
 			fmt.Fprintln(s.err, "holdfast hook:", a.err)
 		}
 		if a.text != "" {
-			writeContext(s, (<-in).Event, a.text)
+			writeContext(s, a.event, a.text)
 		}
 	case <-time.After(*timeout + time.Second): // Run ends by its context before, unless a lock holds it
 		fmt.Fprintf(s.err, "holdfast hook: not done after %v: the store is locked or the disk is slow; the next call goes on\n", *timeout)
 	}
 	return exitOK
+}
+
+// hookAnswer is what one call of the hook came to.
+type hookAnswer struct {
+	event, text string
+	err         error
+}
+
+// answerHook runs the hook. A bug must not stop the session either: a panic is an error here.
+func answerHook(ctx context.Context, stdin io.Reader, store, transcript string) (a hookAnswer) {
+	defer func() {
+		if p := recover(); p != nil {
+			a.err = fmt.Errorf("a bug: %v", p)
+		}
+	}()
+	in, err := claudehook.ReadInput(stdin)
+	if err == nil && store == "" {
+		store, err = stateDir()
+	}
+	if err != nil {
+		return hookAnswer{err: err}
+	}
+	if transcript != "" {
+		in.Transcript = transcript
+	}
+	a.event = in.Event
+	a.text, a.err = claudehook.Run(ctx, store, in)
+	return a
 }
 
 // writeContext writes what the session is to read, in the form that Claude Code takes.

@@ -9,6 +9,8 @@
 // edits its window, makes mistakes and mends them. The fake checks each request
 // against the published rules and reports it on standard error: how long the list
 // was, what a prompt cache could have kept of it, and which tools the model called.
+// A conversation that began with one fake goes on with that one only: to start an
+// agent twice give a command that does, such as sh -c 'go run . <a; go run . <b'.
 package main
 
 import (
@@ -31,7 +33,7 @@ import (
 func main() {
 	log.SetFlags(0)
 	if len(os.Args) < 2 {
-		log.Fatal("usage: fakeapi COMMAND [ARGUMENT]...")
+		log.Fatal("usage: fakeapi COMMAND [ARGUMENT]...\nRuns the command with ANTHROPIC_BASE_URL and OPENAI_BASE_URL set to a local fake.")
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -64,6 +66,8 @@ type handler struct {
 	fake *fakeapi.Server
 }
 
+const foreign = "this conversation began with another fake, which has ended: begin a new one (rm -r journals conversation.json)"
+
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -72,8 +76,15 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	if h.fake == nil || begins(body) {
+	switch {
+	case begins(body):
 		h.fake = fakeapi.New(fakeapi.Story()...)
+	case h.fake == nil: // it could not know its own thinking again
+		fmt.Fprintln(h.log, "fakeapi: "+foreign)
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(http.StatusBadRequest)
+		fmt.Fprintf(w, `{"type":"error","error":{"type":"invalid_request_error","message":%q}}`+"\n", foreign)
+		return
 	}
 	if h.fake.Left() == 0 {
 		h.fake.Then(fakeapi.Say("My script is at its end. In a new conversation I begin again."))

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -69,6 +70,13 @@ func TestHandler(t *testing.T) {
 	require.Contains(t, post(`{"role":"tool","content":"?"}`), "invalid_request_error")
 	require.Contains(t, out.String(), ": 400 ")
 	h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil))
+
+	h = &handler{log: &out}
+	var refused struct{ Error struct{ Message string } }
+	require.NoError(t, json.Unmarshal([]byte(post(later)), &refused))
+	require.Contains(t, refused.Error.Message, "began with another fake")
+	require.Contains(t, out.String(), "fakeapi: this conversation began with another fake")
+	require.Contains(t, post(first), `"path":"server.txt"`)
 }
 
 func TestBegins(t *testing.T) {

@@ -18,9 +18,12 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	buf.Append(ctx,
+	_, err = buf.Append(ctx,
 		holdfast.Span{Origin: holdfast.UserSaid, Text: "Fix the flaky test in parser_test.go, it fails one time in ten. Never push to main. Ask me before you add a dependency, and keep the change small."},
 		holdfast.Span{Origin: holdfast.UserSaid, Text: "Now write the release notes."})
+	if err != nil {
+		log.Fatal(err)
+	}
 	fmt.Println(render.Text(buf.View())) // what the model sees: the spans, then the record of edits
 
 	_, err = buf.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"s1"}, Justification: "test is fixed"})

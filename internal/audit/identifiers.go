@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/detect"
 )
 
@@ -78,7 +79,7 @@ func identifiers(c *Compaction, sum *text, raw *named, human *named) {
 		if raw.forms[id] || framed(own.sentence(id)) {
 			continue
 		}
-		f := Finding{Kind: IdentifierInvented, Rule: "identifier-changed", Sentence: own.sentence(id), Detail: fmt.Sprintf("%q stands in no message", id)}
+		f := Finding{Kind: IdentifierInvented, Rule: string(holdfast.CodeIdentifierChanged), Sentence: own.sentence(id), Detail: fmt.Sprintf("%q stands in no message", id)}
 		if near := raw.nearest(id); near.text != "" {
 			f.Kind = IdentifierChanged
 			f.Detail = fmt.Sprintf("%q stands in no message; the nearest is %q", id, near.text)

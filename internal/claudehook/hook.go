@@ -44,12 +44,16 @@ func ReadInput(r io.Reader) (Input, error) {
 	if err := json.Unmarshal(data, &in); err != nil {
 		return in, fmt.Errorf("standard input is not the JSON of a hook: %w", err)
 	}
-	for field, value := range map[string]string{"session_id": in.Session, "hook_event_name": in.Event} {
-		if value == "" {
-			return in, fmt.Errorf("standard input has no %s: not the JSON of a hook", field)
-		}
+	missing := ""
+	switch {
+	case in.Session == "":
+		missing = "session_id"
+	case in.Event == "":
+		missing = "hook_event_name"
+	default:
+		return in, nil
 	}
-	return in, nil
+	return in, fmt.Errorf("standard input has no %s: not the JSON of a hook", missing)
 }
 
 // speaks reports whether the session reads what a hook for this event prints.

@@ -18,6 +18,8 @@ func TestReadInput(t *testing.T) {
 	in, err := ReadInput(strings.NewReader(`{"session_id":"a","transcript_path":"t","hook_event_name":"SessionStart","source":"compact","new_field":{"x":1}}`))
 	require.NoError(t, err)
 	require.Equal(t, Input{Session: "a", Transcript: "t", Event: "SessionStart", Source: "compact"}, in)
+	_, err = ReadInput(strings.NewReader("{}"))
+	require.EqualError(t, err, "standard input has no session_id: not the JSON of a hook")
 	for _, bad := range []string{"", "null", "[]", "3", `{"session_id":"a"}`, `{"hook_event_name":"Stop"}`, strings.Repeat(" ", maxInput+2)} {
 		_, err := ReadInput(strings.NewReader(bad))
 		require.Error(t, err, "%.20q", bad)

@@ -171,29 +171,11 @@ func (r *Reader) saying(text, claim string, origin holdfast.Origin, whole bool) 
 		if len(want) == 0 || !same || add(own, heads) != of || !sameModals(claim, s.Of(text)) {
 			continue
 		}
-		if inOrder(want, statement(d, s.Words.From, s.Words.To, userSaid), userSaid && whole) && sameTense(claim, s.Of(text)) {
+		if inOrder(want, statement(d, s.Words.From, s.Words.To, userSaid), userSaid && whole) {
 			return i
 		}
 	}
 	return -1
-}
-
-// sameTense: what the claim says of now, then or later, the sentence says of it too. English only, as the sequences are.
-func sameTense(claim, sentence string) bool {
-	has := func(text string, words ...string) bool {
-		return slices.ContainsFunc(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' }),
-			func(w string) bool { return slices.Contains(words, w) })
-	}
-	for _, words := range [][]string{
-		{"is", "are", "am", "isn", "aren", "has", "have", "does"},
-		{"was", "were", "wasn", "weren", "had", "did", "didn"},
-		{"will", "won", "ll"},
-	} {
-		if has(claim, words...) && !has(sentence, words...) {
-			return false
-		}
-	}
-	return true
 }
 
 // turning are the different words that turn a statement round, in a range of
@@ -212,28 +194,48 @@ func turning(d *detect.Doc, from, to int, heads []int) string {
 	return strings.Join(slices.Sorted(maps.Keys(seen)), " ")
 }
 
-// A said is a content word and whether a clause ends before it.
+// A said is a content word, whether a clause ends before it, and the tenses of what
+// stands before it and of the words of saying left out before that.
 type said struct {
-	word string
-	cut  bool
+	word         string
+	cut          bool
+	tense, older tense
 }
 
 // statement are the content words of a range. Between those that are left out a
 // clause may end too.
 func statement(d *detect.Doc, from, to int, userSaid bool) (out []said) {
 	cut := false
+	var older tense
 	for i := from; i < to; i++ {
+		at := 0
 		if i > from {
-			gap := d.Text[min(d.Words[i-1].End, d.Words[i].Start):d.Words[i].Start]
-			cut = cut || clauseEnds(gap, d.Words[i-1].Ident && d.Words[i].Ident)
+			at = min(d.Words[i-1].End, d.Words[i].Start)
+			cut = cut || clauseEnds(d.Text[at:d.Words[i].Start], d.Words[i-1].Ident && d.Words[i].Ident)
 		}
-		if !userSaid || !d.Words[i].Saying {
-			out = append(out, said{d.Term(i), cut})
-			cut = false
+		for _, s := range d.Sentences {
+			if s.Words.From == i && s.Words.To > i {
+				at = s.Start
+			}
 		}
+		gap := d.Text[at:d.Words[i].Start]
+		t := tenseOf(gap).and(tenseOf(d.Term(i)))
+		if i > from && strings.HasPrefix(gap, " to ") {
+			t.then = t.then || d.Term(i-1) == "used"
+			t.later = t.later || d.Term(i-1) == "going"
+		}
+		if userSaid && d.Words[i].Saying {
+			older = older.and(t)
+			continue
+		}
+		out = append(out, said{d.Term(i), cut, t, older})
+		cut, older = false, tense{}
 	}
 	return out
 }
+
+// joining are the words that begin another clause.
+var joining = []string{"or", "but", "and", "while", "though", "although", "whereas", "than"}
 
 // clauseEnds reports whether a clause ends in the text between two words.
 func clauseEnds(gap string, idents bool) bool {
@@ -241,7 +243,7 @@ func clauseEnds(gap string, idents bool) bool {
 		return true
 	}
 	for _, w := range strings.Fields(strings.ToLower(gap)) {
-		if contains([]string{"or", "but", "and", "while", "though", "although", "whereas", "than"}, w) {
+		if contains(joining, w) {
 			return true
 		}
 	}
@@ -267,7 +269,7 @@ func inOrder(want, have []said, whole bool) bool {
 			ok = ok && (!cut || want[k].cut)
 			k, cut, end = k+1, false, i+1
 		}
-		if k < len(want) || !ok || others > len(want) {
+		if k < len(want) || !ok || others > len(want) || !tenseIn(have[start:end]).says(tenseIn(want).and(want[0].older)) {
 			continue
 		}
 		tail := have[end:]

@@ -26,20 +26,6 @@ func Encode(members []wire.Member) []byte {
 	return b.Bytes()
 }
 
-// List writes a list.
-func List(list []json.RawMessage) json.RawMessage {
-	var b bytes.Buffer
-	b.WriteByte('[')
-	for i, m := range list {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		b.Write(m)
-	}
-	b.WriteByte(']')
-	return b.Bytes()
-}
-
 // Set returns the members with the value under key: in the old one's place, else at the end.
 func Set(members []wire.Member, key string, value json.RawMessage) []wire.Member {
 	out := append([]wire.Member(nil), members...)
@@ -93,7 +79,7 @@ func withTools(body []wire.Member, f edittool.Format) []wire.Member {
 			list = append(list, d)
 		}
 	}
-	return Set(body, "tools", List(append(list, host...)))
+	return Set(body, "tools", wire.List(append(list, host...)))
 }
 
 func toolName(raw json.RawMessage) string {

@@ -34,8 +34,9 @@ func (e *DivergedError) Error() string {
 }
 
 // A BypassError says that a request would keep, drop or summarise context where
-// the buffer cannot see it, so that neither its record of edits nor its rules
-// would hold. Nothing was sent, and nothing has changed.
+// the buffer cannot see it, or ask for an answer that the buffer cannot follow, so
+// that neither its record of edits nor its rules would hold. Nothing was sent, and
+// nothing has changed.
 type BypassError struct {
 	Field   string // of the request
 	Why     string // what it would do

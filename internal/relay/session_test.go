@@ -1,7 +1,9 @@
 package relay_test
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -347,6 +349,50 @@ func TestTailLeftTheWindow(t *testing.T) {
 		text, _ := h.ask()
 		require.Equal(t, "Yes.", text)
 		require.NotContains(t, string(h.last().Body), "contents of the first file")
+	})
+}
+
+// counting counts what is read of the archive.
+type counting struct {
+	*holdfast.MemStore
+	bodies int
+}
+
+func (c *counting) Body(ctx context.Context, id holdfast.BufferID, k holdfast.Key) ([]byte, error) {
+	c.bodies++
+	return c.MemStore.Body(ctx, id, k)
+}
+
+// Another process does not read the whole archive before its first request.
+func TestOldArchiveIsNotRead(t *testing.T) {
+	each(t, func(t *testing.T, a api) {
+		h := newHost(t, a)
+		h.say("Look at the files.")
+		for i := range 4 {
+			h.fake.Then(fakeapi.Use(read(fmt.Sprintf("%d.go", i))))
+			_, calls := h.ask()
+			h.answer(answered{calls[0].ID, fmt.Sprintf("%s, number %d", firstFile, i)})
+		}
+		h.fake.Then(fakeapi.Say("Read."), fakeapi.Say("Yes."))
+		h.ask()
+		var spans []holdfast.SpanID
+		for _, s := range h.buf.View().Spans {
+			if s.Group != "" {
+				spans = append(spans, s.ID)
+			}
+		}
+		_, err := h.buf.Prune(t.Context(), holdfast.PruneRequest{Spans: spans[:len(spans)-2], Justification: "not needed"})
+		require.NoError(t, err)
+		store := &counting{MemStore: h.store}
+		h.buf, err = holdfast.Open(t.Context(), store, "b", &holdfast.Options{WindowTokens: 100000})
+		require.NoError(t, err)
+		h.rt = h.api.transport(h.buf, nil)
+		store.bodies = 0
+		h.say("Done?")
+		text, _ := h.ask()
+		require.Equal(t, "Yes.", text)
+		require.Zero(t, store.bodies)
+		h.accepted()
 	})
 }
 

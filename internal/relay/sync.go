@@ -51,7 +51,7 @@ func (t *Transport) sync(ctx context.Context, v Vendor, c Split) error {
 	if open := wire.Waiting(&view); len(open) > 0 {
 		k := v.Echo(fresh, open)
 		if k == 0 {
-			lost, err := im.Hidden(List(v.Results(notRun(open))))
+			lost, err := im.Hidden(wire.List(v.Results(notRun(open))))
 			if err != nil {
 				return err
 			}
@@ -62,7 +62,7 @@ func (t *Transport) sync(ctx context.Context, v Vendor, c Split) error {
 		}
 		fresh = fresh[k:]
 	}
-	news, err := im.Messages(nil, List(fresh))
+	news, err := im.Messages(nil, wire.List(fresh))
 	if err != nil {
 		return err
 	}
@@ -127,16 +127,9 @@ func (t *Transport) importer(ctx context.Context, v Vendor, view *holdfast.View)
 		count, digest = t.count, t.digest
 	}
 	if !t.warm {
-		for i := range view.Edits {
-			for _, k := range view.Edits[i].Keys {
-				s, err := t.buf.Fetch(ctx, k)
-				if err != nil {
-					return nil, err
-				}
-				if e, ok := wire.Decode(s.Label); ok && e.Index > count {
-					count, digest = e.Index, e.Chain
-				}
-			}
+		var err error
+		if count, digest, err = wire.LookBack(ctx, t.buf, view, count, digest); err != nil {
+			return nil, err
 		}
 		t.warm = true
 		t.count, t.digest = count, digest
@@ -175,9 +168,11 @@ func (t *Transport) divergence(view *holdfast.View, sums [][]byte, count int) in
 			chains[e.Index] = e.Chain
 		}
 	}
-	for i := 1; i <= min(count, len(sums)); i++ {
-		if want, ok := chains[i]; ok && want != wire.Chain(sums[:i]...) {
-			return i - 1
+	digest := ""
+	for i := range min(count, len(sums)) {
+		digest = wire.Link(digest, sums[i])
+		if want, ok := chains[i+1]; ok && want != digest {
+			return i
 		}
 	}
 	return min(count, len(sums))
@@ -190,7 +185,7 @@ const maxQuote = 60
 func (t *Transport) imported(view *holdfast.View, index int) string {
 	for i := range view.Spans {
 		s := &view.Spans[i]
-		if e, ok := wire.Decode(s.Label); ok && !e.Hidden && e.Index == index+1 && e.Member != "system" {
+		if e, ok := wire.Decode(s.Label); ok && !e.Hidden && e.Index == index+1 && e.Member != wire.SystemMember {
 			return e.Role + " " + t.quote(s.Text)
 		}
 	}

@@ -173,11 +173,7 @@ func (t *Transport) exchange(ctx context.Context, v Vendor, req *http.Request, b
 			return nil, err
 		}
 		if len(host) > 0 {
-			ids := map[string]bool{}
-			for _, c := range own {
-				ids[c.ID] = true
-			}
-			if raw, err = v.Without(raw, ids); err != nil {
+			if raw, err = v.Without(raw); err != nil {
 				return nil, err
 			}
 			return with(res, addUsage(raw, spent)), nil
@@ -215,7 +211,7 @@ func (t *Transport) answer(ctx context.Context, v Vendor, turn *Turn, own []Call
 		if err != nil {
 			return err
 		}
-		spans, err := im.Hidden(List(messages))
+		spans, err := im.Hidden(wire.List(messages))
 		if err != nil {
 			return err
 		}

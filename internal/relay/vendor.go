@@ -3,6 +3,7 @@ package relay
 import (
 	"encoding/json"
 	"net/http"
+	"strings"
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/edittool"
@@ -33,14 +34,19 @@ type Vendor interface {
 	// Echo returns how many messages at the head of the list are the turn that made
 	// the open calls, as the host sends it back; 0 if it is not there.
 	Echo(list []json.RawMessage, open []string) int
-	// Without returns the response without the calls of these IDs.
-	Without(response []byte, calls map[string]bool) ([]byte, error)
+	// Without returns the response without the calls of the library's tools. It goes
+	// by name: servers there are that give calls no ID, or several the same.
+	Without(response []byte) ([]byte, error)
 	// Mend returns the request changed so that it passes where the API refused it for
 	// a reason that is no fault of the host; false if it has no remedy.
 	Mend(refusal []byte, body []wire.Member) ([]wire.Member, bool)
 	// Header adds what such a request needs.
 	Header(h http.Header)
 }
+
+// PathEnds reports whether path ends in end, whatever stands before it: gateways
+// serve an API below a path of their own. A slash behind it does not count.
+func PathEnds(path, end string) bool { return strings.HasSuffix(strings.TrimSuffix(path, "/"), end) }
 
 // A Split is the conversation in a request, as it is to be imported.
 type Split struct {

@@ -31,6 +31,8 @@ func Bind(b Block) []Binding {
 	switch {
 	case isSummary(start):
 		return []Binding{{b.Text, holdfast.Foreign, holdfast.Inferred}}
+	case isCommand(start):
+		return command(b.Text, len(b.Text)-len(start))
 	case isMachine(start), isExpansion(b.Previous, start):
 		return []Binding{machine(b.Text)}
 	}
@@ -68,10 +70,13 @@ func elements(text string) []Binding {
 }
 
 // addedElements returns the ranges of closed elements that a harness adds, at the
-// beginning of a line, by their beginning. Elements of one name nest.
+// beginning of a line, by their beginning. Elements of one name nest. An end tag too
+// many at the end of a line ends the element before it: what an element wraps may
+// hold an end tag, and must not speak as the user behind it.
 func addedElements(text string) [][2]int {
 	var found [][2]int
 	opened := map[string][]int{} // by name: where elements begin that are not closed yet
+	newest := map[string]int{}   // by name: index in found
 	for at := 0; at < len(text); at++ {
 		i := strings.IndexByte(text[at:], '<')
 		if i < 0 {
@@ -86,14 +91,18 @@ func addedElements(text string) [][2]int {
 			continue
 		}
 		name := tagName("<" + text[at+2:min(len(text), at+maxTag+2)])
-		stack := opened[name]
+		stack, end := opened[name], at+len(name)+3
 		if len(stack) == 0 {
+			if i, ok := newest[name]; ok && lineEnd(text, end) {
+				found[i][1] = end
+			}
 			continue
 		}
 		begin := stack[len(stack)-1]
 		opened[name] = stack[:len(stack)-1]
 		if lineStart(text, begin) {
-			found = append(found, [2]int{begin, at + len(name) + 3})
+			newest[name] = len(found)
+			found = append(found, [2]int{begin, end})
 		}
 	}
 	slices.SortFunc(found, func(a, b [2]int) int { return a[0] - b[0] })
@@ -163,6 +172,32 @@ func lineStart(text string, at int) bool {
 		}
 	}
 	return true
+}
+
+// lineEnd reports whether only white space stands between at and the line feed behind it, or the end.
+func lineEnd(text string, at int) bool {
+	rest := strings.TrimLeft(text[at:], " \t\r")
+	return rest == "" || rest[0] == '\n'
+}
+
+// command binds the record of a command that the user gave. Its text begins at start.
+// The arguments are the user's words; the first end tag ends them, because behind
+// them may stand what the command printed.
+func command(text string, start int) []Binding {
+	at := start
+	for {
+		name := tagName(text[at:])
+		from := at + len(name) + 2
+		n := strings.Index(text[min(from, len(text)):], "</"+name+">")
+		if !slices.Contains(commandNames, name) || n < 0 {
+			return []Binding{machine(text)}
+		}
+		to := from + n
+		if name == argumentsName && strings.TrimSpace(text[from:to]) != "" {
+			return []Binding{machine(text[:from]), said(text[from:to]), machine(text[to:])}
+		}
+		at = blankEnd(text, to+len(name)+3)
+	}
 }
 
 // elementEnd returns the end of the element that begins at at, 0 if it is not closed. Elements of one name nest.

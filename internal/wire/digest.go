@@ -40,8 +40,9 @@ func dropCache(v any, depth int) {
 	}
 }
 
-// chain returns the digest of a list of messages that is longer by one.
-func chain(before string, sum []byte) string {
+// Link returns the digest of a list that is longer by one message than the list
+// with the digest before.
+func Link(before string, sum []byte) string {
 	h := sha256.New()
 	h.Write([]byte("holdfast/messages/1\n" + before + "\n"))
 	h.Write(sum)
@@ -52,7 +53,7 @@ func chain(before string, sum []byte) string {
 func Chain(sums ...[]byte) string {
 	digest := ""
 	for _, s := range sums {
-		digest = chain(digest, s)
+		digest = Link(digest, s)
 	}
 	return digest
 }

@@ -79,6 +79,14 @@ var hookEvents = []string{
 	"Stop", "SubagentStart", "SubagentStop", "PreCompact", "PostCompact", "Notification", "PermissionRequest",
 }
 
+// Elements of the record of a command, one behind the other. The last holds what the user typed behind its name.
+const argumentsName = "command-args"
+
+var commandNames = []string{"command-message", "command-name", argumentsName}
+
+// isCommand reports whether the text is the record of a command that the user gave.
+func isCommand(start string) bool { return slices.Contains(commandNames, tagName(start)) }
+
 // isMachine reports whether a block that starts so is a harness's to its end.
 func isMachine(start string) bool {
 	if name := tagName(start); name != "" {
@@ -118,18 +126,24 @@ func isSummaryHeading(start string) bool {
 		slices.Contains([]string{"checkpoint", "summary", "compaction", "handoff"}, words[1])
 }
 
+// hookSays is what stands behind "hook" in that line.
+var hookSays = []string{"feedback", "additional context", "success", "error", "blocking error", "non-blocking error", "stopped continuation", "system message", "cancelled"}
+
 // isHook reports a first line such as "PostToolUse:Edit hook additional context: …".
+// A user's line on a hook has a verb there: "Stop hook is noisy: …".
 func isHook(start string) bool {
 	line, _, _ := strings.Cut(start, "\n")
 	event, rest, _ := strings.Cut(line, " ")
 	event, _, _ = strings.Cut(event, ":")
-	return slices.Contains(hookEvents, event) && strings.HasPrefix(rest, "hook ") && strings.Contains(rest, ":")
+	says, isHook := strings.CutPrefix(rest, "hook ")
+	return isHook && slices.Contains(hookEvents, event) && begins(says, hookSays) && strings.Contains(says, ":")
 }
 
-// isResult reports a first line such as "[read_file for 'go.mod'] Result:".
+// isResult reports a first line such as "[read_file for 'go.mod'] Result:". What a
+// user writes after such words goes on behind the colon: "[CI] Result: it fails."
 func isResult(start string) bool {
 	line, _, _ := strings.Cut(start, "\n")
-	return strings.HasPrefix(line, "[") && strings.Contains(line, "] Result:")
+	return strings.HasPrefix(line, "[") && strings.HasSuffix(strings.TrimRight(line, " \t\r"), "] Result:")
 }
 
 // isExpansion reports whether text that starts so is what a command of the user's

@@ -18,10 +18,10 @@ func (r *renderer) block(b *outBlock) json.RawMessage {
 	}
 	carrier := (b.env.Role == User || b.env.Role == Tool) && b.env.Tmpl.carries()
 	switch {
-	case carrier && b.env.Result != "":
-		f.head = r.head(s)
-	case carrier:
+	case carrier && b.env.Tmpl.whole():
 		f.whole = r.texts(b.spans)
+	case carrier:
+		f.head = r.head(s)
 	default:
 		for _, s := range b.spans {
 			f.whole += r.safe(s.Text)

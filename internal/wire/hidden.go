@@ -21,7 +21,7 @@ func Hide(messages []Message) []Message {
 // the buffer, from a hidden one.
 func (im *Importer) Skip(sum []byte) {
 	im.count++
-	im.digest = chain(im.digest, sum)
+	im.digest = Link(im.digest, sum)
 }
 
 // Resume sets what [Importer.Imported] returns, where the spans of the last

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"strings"
@@ -43,6 +44,7 @@ type Importer struct {
 	said   string // the user's text block that a binder sees as the previous one
 	count  int    // messages imported
 	digest string // of them
+	stale  bool   // a Commit failed: what the buffer holds must be looked at again
 }
 
 // NewImporter returns an importer for a buffer that looks like v. A nil bind is Bind.
@@ -98,6 +100,32 @@ func (im *Importer) recall(s *holdfast.Span, e *Envelope, groups map[holdfast.Gr
 // Imported returns how many messages were imported, and the digest of all of them.
 func (im *Importer) Imported() (int, string) { return im.count, im.digest }
 
+// Commit appends messages to the buffer. After an error Imported is as before. The
+// next Commit then begins with what the buffer holds, because a commit of unknown
+// outcome may be found there.
+func (im *Importer) Commit(ctx context.Context, buf *holdfast.ContextBuffer, messages []Message) ([]holdfast.SpanID, error) {
+	count, digest := im.Imported()
+	if im.stale {
+		v := buf.View()
+		*im = *NewImporter(&v, im.bind)
+		if im.count < count { // of messages that were skipped, or whose spans have left
+			im.Resume(count, digest)
+		}
+		count, digest = im.Imported()
+	}
+	spans, err := im.Add(messages)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := buf.Append(ctx, spans...)
+	if err != nil {
+		im.stale = true
+		im.Resume(count, digest)
+		return nil, err
+	}
+	return ids, nil
+}
+
 // Add returns the spans of messages. It fails, and nothing has changed, if a
 // binder's parts are not the text it was given.
 func (im *Importer) Add(messages []Message) ([]holdfast.Span, error) {
@@ -131,7 +159,7 @@ func (im *Importer) add(spans []holdfast.Span, m *Message, bound [][]Binding) []
 	name := im.pairs.name("")
 	if !m.Aside {
 		im.count++
-		im.digest = chain(im.digest, m.Sum)
+		im.digest = Link(im.digest, m.Sum)
 	}
 	all := im.oneGroup(m)
 	for i := range m.Parts {

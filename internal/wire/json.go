@@ -70,6 +70,20 @@ func Elements(raw []byte) ([]json.RawMessage, bool) {
 	return out, true
 }
 
+// List writes a list of these elements.
+func List[T ~[]byte](elements []T) json.RawMessage {
+	var b bytes.Buffer
+	b.WriteByte('[')
+	for i, e := range elements {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.Write(e)
+	}
+	b.WriteByte(']')
+	return b.Bytes()
+}
+
 // Get returns the value of the first member with this key, nil if there is none.
 func Get(members []Member, key string) json.RawMessage {
 	for i := range members {
@@ -101,6 +115,18 @@ func String(raw []byte) (string, bool) {
 	}
 	var s string
 	if json.Unmarshal(raw, &s) != nil {
+		return "", false
+	}
+	return s, true
+}
+
+// Spoken decodes a JSON string like String, but for half a surrogate pair, which it
+// takes for U+FFFD: a client that cuts a text by UTF-16 units leaves one, and what
+// the rest of the text says must not go unread for it. No API takes such a half.
+func Spoken(raw []byte) (string, bool) {
+	raw = bytes.TrimSpace(raw)
+	var s string
+	if len(raw) < 2 || raw[0] != '"' || json.Unmarshal(raw, &s) != nil {
 		return "", false
 	}
 	return s, true

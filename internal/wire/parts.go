@@ -34,7 +34,7 @@ func isHole(m Member) bool {
 // TextPart returns a block whose text under key is the span's text. It is false if
 // the block has no such text.
 func TextPart(members []Member, key string) (Part, bool) {
-	text, ok := String(Get(members, key))
+	text, ok := Spoken(Get(members, key))
 	if !ok {
 		return Part{}, false
 	}
@@ -45,6 +45,12 @@ func TextPart(members []Member, key string) (Part, bool) {
 		return m.Key == key
 	})
 	return Part{Text: text, Tmpl: t}, true
+}
+
+// ContentPart returns a text that is the content of a message. It is false if raw is no text.
+func ContentPart(raw json.RawMessage) (Part, bool) {
+	text, ok := Spoken(raw)
+	return StringPart(text), ok
 }
 
 // StringPart returns a text that is a member of a message by itself.

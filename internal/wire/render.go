@@ -200,19 +200,11 @@ func (m *rendered) hole(key string, more json.RawMessage) []byte {
 	}
 	switch {
 	case len(list) > 0:
-		return append(append([]byte("["), bytes.Join(rawBytes(list), []byte(","))...), ']')
+		return List(list)
 	case key == contentMember:
 		return []byte("null")
 	}
 	return nil
-}
-
-func rawBytes(list []json.RawMessage) [][]byte {
-	out := make([][]byte, len(list))
-	for i := range list {
-		out[i] = list[i]
-	}
-	return out
 }
 
 // addCache puts a cache_control into the last block of content, if it may hold one.

@@ -56,13 +56,13 @@ func stripContent(raw json.RawMessage, mark string) (json.RawMessage, bool) {
 	if !ok {
 		return raw, true
 	}
-	var kept [][]byte
+	var kept []json.RawMessage
 	for _, b := range list {
 		if block, left := stripBlock(b, mark); left {
 			kept = append(kept, block)
 		}
 	}
-	return append(append([]byte("["), bytes.Join(kept, []byte(","))...), ']'), len(kept) > 0 || len(list) == 0
+	return List(kept), len(kept) > 0 || len(list) == 0
 }
 
 func stripBlock(raw json.RawMessage, mark string) (json.RawMessage, bool) {

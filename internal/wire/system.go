@@ -1,7 +1,6 @@
 package wire
 
 import (
-	"bytes"
 	"encoding/json"
 	"iter"
 
@@ -27,7 +26,7 @@ func System(v *holdfast.View) json.RawMessage {
 	case len(list) == 1 && text:
 		return Quote(SystemTexts(v)[0])
 	}
-	return append(append([]byte("["), bytes.Join(list, []byte(","))...), ']')
+	return List(list)
 }
 
 // SystemTexts returns the texts of these spans.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"slices"
 )
 
 // A Template is a piece of JSON with holes that the text of a span fills.
@@ -100,6 +101,11 @@ func (t Template) carries() bool {
 		}
 	}
 	return false
+}
+
+// whole reports whether one hole takes the whole text.
+func (t Template) whole() bool {
+	return slices.ContainsFunc(t, func(s Slot) bool { return s.Kind == Whole })
 }
 
 // filling says how to fill a template.

@@ -3,6 +3,7 @@
 // because of what it requires.
 package adk
 
+// #region imports
 import (
 	"google.golang.org/adk/v2/agent"
 	"google.golang.org/adk/v2/agent/llmagent"
@@ -16,6 +17,8 @@ import (
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/adapters/adk"
 )
+
+// #endregion
 
 // newRunner returns a runner of an agent whose window is buf.
 func newRunner(buf *holdfast.ContextBuffer, m model.LLM, sessions session.Service, prompt string, tools []tool.Tool) (*runner.Runner, error) {

@@ -2,6 +2,7 @@
 // test. It is a module of its own, never published, because of what it requires.
 package eino
 
+// #region imports
 import (
 	"context"
 
@@ -15,6 +16,8 @@ import (
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/adapters/eino"
 )
+
+// #endregion
 
 // newAgent returns an agent whose window is buf.
 func newAgent(ctx context.Context, buf *holdfast.ContextBuffer, m model.ToolCallingChatModel, prompt string, tools []tool.BaseTool) (*adk.ChatModelAgent, error) {

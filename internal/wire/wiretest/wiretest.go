@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/seed-74a30d84/holdfast"
+	"github.com/seed-74a30d84/holdfast/internal/wire"
 	"github.com/seed-74a30d84/holdfast/render"
 )
 
@@ -37,11 +38,7 @@ func NewBuffer(t testing.TB, store holdfast.Store) *holdfast.ContextBuffer {
 
 // List writes messages as one JSON list.
 func List(messages []json.RawMessage) json.RawMessage {
-	raw := make([][]byte, len(messages))
-	for i := range messages {
-		raw[i] = messages[i]
-	}
-	return append(append([]byte("["), bytes.Join(raw, []byte(","))...), ']')
+	return wire.List(messages)
 }
 
 // Edits imports a conversation, makes random edits, and checks the rendering after
