@@ -29,9 +29,11 @@ func (x *index) clauses(d *detect.Doc, s *detect.Sentence) {
 				continue
 			}
 			x.words[k].cut = k > s.Words.From && (boundary(gap) || x.words[k-1].ident && x.words[k].ident && ratio(gap))
-			x.words[k].tense |= tenses(gap)
-			if k > s.Words.From && strings.HasPrefix(gap, " to ") {
-				x.words[k].tense |= toTense(d.Words[k-1].Of(d.Text))
+			if wordy(gap) {
+				x.words[k].tense |= tenses(gap)
+				if k > s.Words.From && strings.HasPrefix(gap, " to ") {
+					x.words[k].tense |= toTense(d.Words[k-1].Of(d.Text))
+				}
 			}
 			for _, r := range gap {
 				switch r {
@@ -60,19 +62,16 @@ func ratio(gap string) bool {
 
 // boundary reports whether a clause ends in the text between two words.
 func boundary(gap string) bool {
-	letters := false
 	for i := range len(gap) {
-		switch c := gap[i]; {
-		case strings.IndexByte(",;(|[{", c) >= 0:
+		switch gap[i] {
+		case ',', ';', '(', '|', '[', '{':
 			return true
-		case c >= utf8.RuneSelf || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z':
-			letters = true
 		}
 	}
 	if strings.Contains(gap, " - ") {
 		return true
 	}
-	if !letters { // most gaps, and most of the text of a log
+	if !wordy(gap) { // most gaps, and most of the text of a log
 		return false
 	}
 	if strings.ContainsAny(gap, "\u2014\u2013\u3001\uff0c\uff1b") {
@@ -80,6 +79,16 @@ func boundary(gap string) bool {
 	}
 	for w := range strings.FieldsSeq(gap) {
 		if conjunction(strings.ToLower(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// wordy reports whether gap may hold a word: an ASCII letter, or anything beyond ASCII.
+func wordy(gap string) bool {
+	for i := range len(gap) {
+		if c := gap[i] | 0x20; c >= utf8.RuneSelf || 'a' <= c && c <= 'z' {
 			return true
 		}
 	}
