@@ -181,7 +181,8 @@
 //	ErrInvalid               a mistake of the host: the text says which
 //	ErrClosed                the buffer was closed
 //	*ShortfallError          Fit has nothing more to archive: CompactWith, a larger window, or halt
-//	*IntegrityError          stop; keep the files; compare with a checkpoint
+//	*IntegrityError          stop; keep the files; compare with a checkpoint. Look for it before
+//	                         ErrNotFound, which it wraps where a body is lost
 //
 // # Before an irreversible action
 //
