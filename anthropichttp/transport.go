@@ -7,6 +7,7 @@ import (
 	"github.com/seed-74a30d84/holdfast/anthropicmsg"
 	"github.com/seed-74a30d84/holdfast/edittool"
 	"github.com/seed-74a30d84/holdfast/internal/relay"
+	"github.com/seed-74a30d84/holdfast/transport"
 )
 
 // Options configures a Transport. Nil means all defaults.
@@ -46,20 +47,12 @@ func (t *Transport) RoundTrip(req *http.Request) (*http.Response, error) {
 func (t *Transport) Tools() *edittool.Toolset { return t.relay.Tools() }
 
 // A DivergedError says that a request's messages do not go on from those that
-// were imported: a shortened, changed or branched history. Index is the first
-// message known to differ; Imported and Sent are the lengths; Want and Got show
-// the role and the beginning of both messages. In a buffer that another process
-// wrote, messages that have left the window cannot be compared one by one, so
-// the difference may lie before Index.
-type DivergedError = relay.DivergedError
+// were imported: see [transport.DivergedError].
+type DivergedError = transport.DivergedError
 
-// A BypassError says that a request would keep, drop or summarise context where
-// the buffer cannot see it, or ask for an answer that the buffer cannot follow:
-// Field is the member of the request or a place in it, Why what it would do,
-// Instead what to use instead.
-type BypassError = relay.BypassError
+// A BypassError says that a request would go past the buffer: see [transport.BypassError].
+type BypassError = transport.BypassError
 
-// A RoundsError says that the model called the library's tools in more answers
-// in a row than Options.Rounds: Rounds is their number. What it did stands; the same
-// request may be sent again.
-type RoundsError = relay.RoundsError
+// A RoundsError says that the model called nothing but the library's tools in more
+// answers in a row than Options.Rounds: see [transport.RoundsError].
+type RoundsError = transport.RoundsError

@@ -35,17 +35,17 @@ func (v *vendor) Importer(view holdfast.View) relay.Importer {
 // Refuse knows context_management (clear_tool_uses, clear_thinking, compact),
 // compaction requests, the compaction blocks that both leave in a list, message
 // threads, and a prefill.
-func (*vendor) Refuse(body []wire.Member) *relay.BypassError {
+func (*vendor) Refuse(body []wire.Member) *BypassError {
 	if relay.Given(body, "context_management") {
-		return &relay.BypassError{Field: "context_management", Why: "the server would clear or summarise parts of the context by itself",
+		return &BypassError{Field: "context_management", Why: "the server would clear or summarise parts of the context by itself",
 			Instead: "leave it out: the model has context_prune and context_compact, the host has Fit and CompactWith"}
 	}
 	if relay.Given(body, "compaction") {
-		return &relay.BypassError{Field: "compaction", Why: "the server would summarise the conversation, and nobody would check the summary",
+		return &BypassError{Field: "compaction", Why: "the server would summarise the conversation, and nobody would check the summary",
 			Instead: "leave it out: the model has context_compact, the host has CompactWith"}
 	}
 	if relay.Given(body, "thread") {
-		return &relay.BypassError{Field: "thread", Why: "the server would keep the conversation, and edits would not reach it",
+		return &BypassError{Field: "thread", Why: "the server would keep the conversation, and edits would not reach it",
 			Instead: "send the whole list of messages with each request"}
 	}
 	list, _ := wire.Elements(wire.Get(body, "messages"))
@@ -55,13 +55,13 @@ func (*vendor) Refuse(body []wire.Member) *relay.BypassError {
 		for j, b := range blocks {
 			block, _ := wire.Members(b)
 			if wire.GetString(block, "type") == "compaction" {
-				return &relay.BypassError{Field: fmt.Sprintf("messages.%d.content.%d", i, j), Why: "a compaction block makes the server drop everything before it",
+				return &BypassError{Field: fmt.Sprintf("messages.%d.content.%d", i, j), Why: "a compaction block makes the server drop everything before it",
 					Instead: "begin the buffer after it, with the summary as a user's text, which is imported as a foreign summary"}
 			}
 		}
 	}
 	if n := len(list) - 1; n >= 0 && prefill(list[n]) {
-		return &relay.BypassError{Field: fmt.Sprintf("messages.%d", n), Why: "the answer would go on with this message (a prefill), and both together would be another message than the one imported",
+		return &BypassError{Field: fmt.Sprintf("messages.%d", n), Why: "the answer would go on with this message (a prefill), and both together would be another message than the one imported",
 			Instead: "say in a user's message how the answer is to begin, or ask for structured output"}
 	}
 	return nil

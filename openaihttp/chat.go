@@ -21,9 +21,9 @@ func (chat) Format() edittool.Format { return edittool.OpenAIChat }
 func (c chat) Importer(view holdfast.View) relay.Importer { return c.importer(view, openaimsg.Chat) }
 
 // Refuse knows n: of several answers only one can go on.
-func (chat) Refuse(body []wire.Member) *relay.BypassError {
+func (chat) Refuse(body []wire.Member) *BypassError {
 	if n := string(wire.Get(body, "n")); n != "" && n != "null" && n != "1" {
-		return &relay.BypassError{Field: "n", Why: "the buffer follows one conversation and cannot tell which of several answers goes on", Instead: "ask for one"}
+		return &BypassError{Field: "n", Why: "the buffer follows one conversation and cannot tell which of several answers goes on", Instead: "ask for one"}
 	}
 	return nil
 }

@@ -28,7 +28,7 @@ func (r responses) Importer(view holdfast.View) relay.Importer {
 const whole = "send the whole list of items as input with each request, with store false or true"
 
 // refused are the members that would bypass the buffer.
-var refused = []relay.BypassError{
+var refused = []BypassError{
 	{Field: "previous_response_id", Why: "the server would put the earlier items before the input by itself, and edits would not reach them", Instead: whole},
 	{Field: "conversation", Why: "the server would keep the items, and edits would not reach them", Instead: whole},
 	{Field: "prompt", Why: "the server would add messages that it keeps", Instead: "send them as instructions and input"},
@@ -37,14 +37,14 @@ var refused = []relay.BypassError{
 }
 
 // Refuse knows what the server keeps or drops, and the items that stand for what it keeps.
-func (responses) Refuse(body []wire.Member) *relay.BypassError {
+func (responses) Refuse(body []wire.Member) *BypassError {
 	for _, e := range refused {
 		if relay.Given(body, e.Field) {
 			return &e
 		}
 	}
 	if t := wire.GetString(body, "truncation"); t != "" && t != "disabled" {
-		return &relay.BypassError{Field: "truncation", Why: "the server would drop items that do not fit, unseen", Instead: "leave it out: the host has Fit, which checks what leaves"}
+		return &BypassError{Field: "truncation", Why: "the server would drop items that do not fit, unseen", Instead: "leave it out: the host has Fit, which checks what leaves"}
 	}
 	list, _ := wire.Elements(wire.Get(body, "input"))
 	for i, raw := range list {
@@ -52,9 +52,9 @@ func (responses) Refuse(body []wire.Member) *relay.BypassError {
 		field := fmt.Sprintf("input[%d]", i)
 		switch wire.GetString(item, "type") {
 		case "item_reference":
-			return &relay.BypassError{Field: field, Why: "the server would put an item there that it keeps", Instead: "send the item itself"}
+			return &BypassError{Field: field, Why: "the server would put an item there that it keeps", Instead: "send the item itself"}
 		case "compaction", "compaction_summary":
-			return &relay.BypassError{Field: field, Why: "a compaction stands for items that the buffer cannot see or check", Instead: "send the items, or a summary in words as a user's message, which is imported as a foreign summary"}
+			return &BypassError{Field: field, Why: "a compaction stands for items that the buffer cannot see or check", Instead: "send the items, or a summary in words as a user's message, which is imported as a foreign summary"}
 		}
 	}
 	return nil

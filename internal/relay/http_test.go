@@ -22,7 +22,7 @@ import (
 	"github.com/seed-74a30d84/holdfast/anthropicmsg"
 	"github.com/seed-74a30d84/holdfast/edittool"
 	"github.com/seed-74a30d84/holdfast/internal/fakeapi"
-	"github.com/seed-74a30d84/holdfast/internal/relay"
+	"github.com/seed-74a30d84/holdfast/transport"
 )
 
 // roundTripper is a base made of a function.
@@ -257,7 +257,7 @@ func TestUnreadableRequests(t *testing.T) {
 		require.NoError(t, err)
 		req.Header.Set("Content-Encoding", "gzip")
 		_, err = h.rt.RoundTrip(req)
-		e, ok := errors.AsType[*relay.BypassError](err)
+		e, ok := errors.AsType[*transport.BypassError](err)
 		require.True(t, ok, "%v", err)
 		require.Equal(t, "Content-Encoding", e.Field)
 		require.Empty(t, h.fake.Requests())

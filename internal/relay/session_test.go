@@ -13,6 +13,7 @@ import (
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/internal/fakeapi"
 	"github.com/seed-74a30d84/holdfast/internal/relay"
+	"github.com/seed-74a30d84/holdfast/transport"
 )
 
 var apis = []api{anthropicAPI, chatAPI, responsesAPI}
@@ -252,9 +253,9 @@ func TestRetry(t *testing.T) {
 	})
 }
 
-func diverged(t *testing.T, err error) *relay.DivergedError {
+func diverged(t *testing.T, err error) *transport.DivergedError {
 	t.Helper()
-	e, ok := errors.AsType[*relay.DivergedError](err)
+	e, ok := errors.AsType[*transport.DivergedError](err)
 	require.True(t, ok, "%v", err)
 	return e
 }
@@ -404,7 +405,7 @@ func TestRoundsAreBounded(t *testing.T) {
 		}
 		h.say("Hello.")
 		_, err := h.post()
-		e, ok := errors.AsType[*relay.RoundsError](err)
+		e, ok := errors.AsType[*transport.RoundsError](err)
 		require.True(t, ok, "%v", err)
 		require.Equal(t, relay.DefaultRounds, e.Rounds)
 		h.fake.Then(fakeapi.Say("Hello."))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/internal/wire"
+	"github.com/seed-74a30d84/holdfast/transport"
 )
 
 // maxReloads bounds how often other writers may be faster.
@@ -145,7 +146,7 @@ func (t *Transport) check(view *holdfast.View, im Importer, c Split, sums [][]by
 		return nil
 	}
 	at := t.divergence(view, sums, count)
-	e := &DivergedError{Index: c.Before + at, Imported: c.Before + count, Sent: c.Before + len(sums), Want: t.imported(view, at)}
+	e := &transport.DivergedError{Index: c.Before + at, Imported: c.Before + count, Sent: c.Before + len(sums), Want: t.imported(view, at)}
 	if at < len(c.List) {
 		e.Got = t.describe(c.List[at])
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/edittool"
 	"github.com/seed-74a30d84/holdfast/internal/wire"
+	"github.com/seed-74a30d84/holdfast/transport"
 )
 
 // DefaultRounds is how many answers in a row may call nothing but the tools of
@@ -117,7 +118,7 @@ func read(req *http.Request) ([]wire.Member, error) {
 		return nil, fmt.Errorf("reading the request: %w", err)
 	}
 	if enc := req.Header.Get("Content-Encoding"); enc != "" && enc != "identity" {
-		return nil, &BypassError{"Content-Encoding", "a body in " + enc + " cannot be read and replaced here", "send it uncompressed and compress in the base transport"}
+		return nil, &transport.BypassError{Field: "Content-Encoding", Why: "a body in " + enc + " cannot be read and replaced here", Instead: "send it uncompressed and compress in the base transport"}
 	}
 	if err := wire.Check(raw); err != nil {
 		return nil, fmt.Errorf("the request's body: %w", err)
@@ -179,7 +180,7 @@ func (t *Transport) exchange(ctx context.Context, v Vendor, req *http.Request, b
 			return with(res, addUsage(raw, spent)), nil
 		}
 		if n == t.rounds {
-			return nil, &RoundsError{n}
+			return nil, &transport.RoundsError{Rounds: n}
 		}
 		spent = append(spent, usage)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/seed-74a30d84/holdfast"
 	"github.com/seed-74a30d84/holdfast/edittool"
 	"github.com/seed-74a30d84/holdfast/internal/wire"
+	"github.com/seed-74a30d84/holdfast/transport"
 )
 
 // A Vendor is what differs between the APIs. It is stateless but for Mend.
@@ -17,7 +18,7 @@ type Vendor interface {
 	// Format is that of the tool definitions.
 	Format() edittool.Format
 	// Refuse returns what in the request would bypass the buffer, nil if nothing does.
-	Refuse(body []wire.Member) *BypassError
+	Refuse(body []wire.Member) *transport.BypassError
 	// Split takes the conversation out of a request.
 	Split(body []wire.Member) (Split, error)
 	// Importer returns an importer for the buffer that v is a view of.

@@ -1,4 +1,7 @@
-package relay
+// Package transport has the errors that the transports of packages anthropichttp
+// and openaihttp return from RoundTrip. An SDK wraps them, as net/http does: look
+// for them with [errors.AsType].
+package transport
 
 import (
 	"fmt"
@@ -6,7 +9,10 @@ import (
 )
 
 // A DivergedError says that a request's messages do not go on from those that
-// were imported into the buffer. Nothing was sent, and nothing has changed.
+// were imported into the buffer: a shortened, changed or branched history. Nothing
+// was sent, and nothing has changed. In a buffer that another process wrote,
+// messages that have left the window cannot be compared one by one, so the
+// difference may lie before Index.
 type DivergedError struct {
 	Index    int    // of the first message that differs, or the number of messages sent if they are the first of those imported
 	Imported int    // how many messages of the conversation the buffer has
