@@ -2,6 +2,14 @@
 // of a context buffer, and the window back into messages that the API accepts.
 // It reads and writes JSON, needs no SDK and does no I/O.
 //
+// A loop imports what is new and sends what the buffer renders:
+//
+//	im := anthropicmsg.NewImporter(buf.View(), nil) // one a buffer; in a new process LookBack first
+//	…
+//	_, err := im.Append(ctx, buf, system, news) // what the list of messages has gained, as JSON
+//	…
+//	messages, err := anthropicmsg.Render(buf.View(), nil) // for the next request
+//
 // # Import
 //
 // Each content block becomes one span, in order. The span's text is what a reader

@@ -2,6 +2,14 @@
 // items of its Responses API into spans of a context buffer, and the window back
 // into what the API accepts. It reads and writes JSON, needs no SDK and does no I/O.
 //
+// A loop imports what is new and sends what the buffer renders:
+//
+//	im := openaimsg.NewImporter(buf.View(), nil) // one a buffer; in a new process LookBack first
+//	…
+//	_, err := im.Append(ctx, buf, instructions, news) // what the list of messages has gained, as JSON
+//	…
+//	messages, err := openaimsg.Render(buf.View(), nil) // for the next request
+//
 // # Import
 //
 // Each part of a message becomes one span, in order; a message that is a result,
