@@ -26,6 +26,7 @@ package checkpoint
 import (
 	"context"
 	"crypto/rand"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"slices"
@@ -117,6 +118,10 @@ func (p Policy) open(signed []byte) (c holdfast.Checkpoint, n *note.Note, err er
 	}
 	have := map[int]bool{}
 	for _, sig := range n.Sigs {
+		// Package note does not mind the bits that padding leaves over: two texts would be one signature.
+		if _, err := base64.StdEncoding.Strict().DecodeString(sig.Base64); err != nil {
+			return c, nil, fmt.Errorf("checkpoint: %w: the signature of %s: %w", ErrSignature, sig.Name, err)
+		}
 		have[owner[keyID{sig.Name, sig.Hash}]] = true
 	}
 	if !have[0] {
