@@ -118,18 +118,18 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-func TestShape(t *testing.T) {
+func TestMadeFrom(t *testing.T) {
 	eachText(func(text string) {
-		s := shapeOf(text)
+		of := madeFrom(text)
 		digit := strings.ContainsFunc(text, func(r rune) bool {
 			return r < utf8.RuneSelf && isDigit(byte(r)) || r >= utf8.RuneSelf && unicode.IsNumber(r)
 		})
 		lower, upper := strings.ContainsAny(text, "abcdefghijklmnopqrstuvwxyz"), strings.ContainsAny(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 		switch {
-		case s.slash != strings.Count(text, "/"), s.dot != strings.Count(text, "."), s.colon != strings.Count(text, ":"), s.digit != digit,
-			(s.has&ofLower != 0) != lower, (s.has&ofUpper != 0) != upper, (s.has&ofUnder != 0) != strings.Contains(text, "_"),
-			(s.has&ofHyphen != 0) != strings.Contains(text, "-"), (s.has&ofMark != 0) != strings.ContainsAny(text, `=@#\(`):
-			t.Fatalf("%q: %+v", text, s)
+		case (of&ofSlash != 0) != strings.Contains(text, "/"), (of&ofDot != 0) != strings.Contains(text, "."), (of&ofColon != 0) != strings.Contains(text, ":"),
+			of.digit(text) != digit, (of&ofLower != 0) != lower, (of&ofUpper != 0) != upper, (of&ofUnder != 0) != strings.Contains(text, "_"),
+			(of&ofHyphen != 0) != strings.Contains(text, "-"), (of&ofMark != 0) != strings.ContainsAny(text, `=@#\(`):
+			t.Fatalf("%q: %b", text, of)
 		}
 	})
 }
@@ -168,8 +168,12 @@ func TestRestOfToken(t *testing.T) {
 		if n == 0 || n == len(text) || text[n] == ':' || isDigit(text[n]) || text[n] >= utf8.RuneSelf {
 			return
 		}
-		if got, want := restOfToken(text, 0, n, len(text)), tokenEnd(text, 0, len(text)); got != want {
-			t.Fatalf("%q ends at %d, want %d", text, got, want)
+		end, of := tokenEnd(text, 0, len(text))
+		if of != madeFrom(text[:end]) {
+			t.Fatalf("%q is made of %b, want %b", text[:end], of, madeFrom(text[:end]))
+		}
+		if got, same := restOfToken(text, 0, n, len(text), madeFrom(text[:n])); got != end || same != of {
+			t.Fatalf("%q ends at %d and is made of %b, want %d and %b", text, got, same, end, of)
 		}
 	})
 }

@@ -142,17 +142,38 @@ func isPathByte(c byte) bool {
 // token reads the longest token at pos and adds it as an identifier or as plain words.
 func (s *scanner) token(pos, end int) int {
 	text := s.text
-	stop := tokenEnd(text, pos, end)
+	stop, of := tokenEnd(text, pos, end)
 	if stop == pos {
 		return s.skipRune(pos)
 	}
-	return s.addToken(pos, stop, end)
+	return s.addToken(pos, stop, end, of)
 }
 
-// addToken adds the token text[pos:stop].
-func (s *scanner) addToken(pos, stop, end int) int {
+// number reads the token at pos, which starts with a digit. Most are digits and nothing else.
+func (s *scanner) number(pos, end int) int {
+	text, i := s.text, pos+1
+	for i < end && isDigit(text[i]) {
+		i++
+	}
+	k := Number
+	if i < end {
+		switch c := text[i]; {
+		case follows[c] != fEnds || c == ',' || c == '!':
+			return s.token(pos, end)
+		case c == ' ':
+			if n := spacedUnit(text, pos, i, end); n > 0 {
+				i, k = i+n, Amount
+			}
+		}
+	}
+	s.emitIdent(pos, i, k)
+	return i
+}
+
+// addToken adds the token text[pos:stop]; of is what it is made of.
+func (s *scanner) addToken(pos, stop, end int, of made) int {
 	text := s.text
-	if k, ok := identify(text[pos:stop]); ok {
+	if k, ok := identifyMade(text[pos:stop], of); ok {
 		if k == Date {
 			stop = withTime(text, pos, stop, end)
 		} else if k == Number {
@@ -163,7 +184,7 @@ func (s *scanner) addToken(pos, stop, end int) int {
 		s.emitIdent(pos, stop, k)
 		return stop
 	}
-	return s.split(pos, stop)
+	return s.split(pos, stop, of)
 }
 
 // spacedUnit returns the length of the blank and the unit that follow the number
@@ -173,9 +194,11 @@ func spacedUnit(text string, pos, stop, end int) int {
 	if stop+1 >= end || text[stop] != ' ' || !isDigit(text[pos]) {
 		return 0
 	}
-	for _, sign := range [...]string{"€", "$", "£", "¥", "₽", "₹", "₩", "zł", "kr"} {
-		if rest, ok := strings.CutPrefix(text[stop+1:end], sign); ok && (rest == "" || !isAlnum(rest[0])) {
-			return 1 + len(sign)
+	if c := text[stop+1]; c >= utf8.RuneSelf || c == '$' || c == 'z' || c == 'k' {
+		for _, sign := range [...]string{"€", "$", "£", "¥", "₽", "₹", "₩", "zł", "kr"} {
+			if rest, ok := strings.CutPrefix(text[stop+1:end], sign); ok && (rest == "" || !isAlnum(rest[0])) {
+				return 1 + len(sign)
+			}
 		}
 	}
 	i := stop + 1
@@ -264,11 +287,11 @@ func emphasis(text string, pos, end int) bool {
 
 // split adds the words of text[pos:stop], a token that is no identifier as a whole:
 // a plain word, words joined by slashes or colons, or words around an identifier.
-func (s *scanner) split(pos, stop int) int {
+func (s *scanner) split(pos, stop int, of made) int {
 	text := s.text
 	k, from := lex.lookup(text[pos:stop]), pos
-	if lex.entries[k].class&cForbid != 0 {
-		s.emit(pos, stop, k) // "w/o"
+	if lex.entries[k].class&cForbid != 0 || of&^(ofLetter|ofHyphen) == 0 && isLetter(text[pos]) && isLetter(text[stop-1]) {
+		s.emit(pos, stop, k) // "w/o", "built-in"
 		return stop
 	}
 	for pos < stop {
@@ -323,61 +346,72 @@ func splits(c byte) bool {
 }
 
 // tokenEnd returns the end of the token that starts at pos: letters, digits and the
-// marks that join them into one name (a.b, a/b, a-b, a:1, a=b, a::b, a@b, f(), x[0] of a test name).
-func tokenEnd(text string, pos, end int) int {
-	if n := ipv6Length(text[pos:end]); n > 0 {
-		return pos + n
+// marks that join them into one name (a.b, a/b, a-b, a:1, a=b, a::b, a@b, f(), x[0] of a
+// test name); and what it is made of.
+func tokenEnd(text string, pos, end int) (int, made) {
+	n := 0
+	switch c := text[pos]; {
+	case c == '\\':
+		n = uncPath(text[pos:end])
+	case c == '.':
+		if strings.HasPrefix(text[pos:end], "./...") {
+			n = len("./...")
+		}
+	case isHex(c) || c == ':' || c == '[':
+		n = ipv6Length(text[pos:end])
 	}
-	if strings.HasPrefix(text[pos:end], "./...") {
-		return pos + len("./...")
+	if n == 0 && isLetter(text[pos]) {
+		n = drivePath(text[pos:end])
 	}
-	if n := drivePath(text[pos:end]); n > 0 {
-		return pos + n
+	if n > 0 {
+		return pos + n, madeFrom(text[pos : pos+n])
 	}
-	if n := uncPath(text[pos:end]); n > 0 {
-		return pos + n
-	}
-	return restOfToken(text, pos, pos+startsTokenLead(text, pos, end), end)
+	i := pos + startsTokenLead(text, pos, end)
+	return restOfToken(text, pos, i, end, madeFrom(text[pos:i]))
 }
 
-// restOfToken is tokenEnd from i on, where what was read so far of the token ends.
-func restOfToken(text string, pos, i, end int) int {
+// restOfToken is tokenEnd from i on, where what was read so far of the token ends; that is made of what of says.
+func restOfToken(text string, pos, i, end int, of made) (int, made) {
 	hangul := false
 	for i < end {
 		c := text[i]
-		switch {
-		case madeOf[c]&(ofDigit|ofLetter|ofUnder) != 0:
+		switch m := madeOf[c]; {
+		case m&(ofDigit|ofLetter|ofUnder) != 0:
 			if hangul && c != '_' {
-				return i // particles stand right behind a name, and names behind a word
+				return i, of // particles stand right behind a name, and names behind a word
 			}
+			of |= m
 			i++
 			continue
-		case c >= utf8.RuneSelf:
+		case m == ofHigh:
 			r, size := utf8.DecodeRuneInString(text[i:end])
 			if isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) && r != '\u200d' && r != '\u200c' {
-				return i
+				return i, of
 			}
 			if isHangul(r) != hangul && i > pos && (hangul || isAlnum(text[i-1])) {
-				return i
+				return i, of
 			}
 			hangul = isHangul(r)
+			of |= m
 			i += size
 			continue
 		}
 		hangul = false
 		if !joins[c] {
-			return i
+			return i, of
 		}
 		n := joint(text, pos, i, end)
-		if n == 0 {
-			return i
-		}
 		if n < 0 { // a URL
-			return urlEnd(text, i+3, end)
+			n = urlEnd(text, i+3, end) - i
+			return i + n, of | madeFrom(text[i:i+n])
 		}
+		if n == 0 {
+			return i, of
+		}
+		of |= madeFrom(text[i : i+n])
 		i += n
 	}
-	return i
+	return i, of
 }
 
 func isHangul(r rune) bool { return 0xAC00 <= r && r <= 0xD7A3 }

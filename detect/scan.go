@@ -136,7 +136,7 @@ func (s *scanner) line(i int, l *lineInfo) {
 		case class == bLetter:
 			pos = s.word(pos, end)
 		case class == bDigit:
-			pos = s.token(pos, end)
+			pos = s.number(pos, end)
 		case class == bHigh:
 			pos = s.high(pos, end)
 		default:

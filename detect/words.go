@@ -93,16 +93,17 @@ func named(t string, inside bool) bool {
 // joined reads the token of the letters text[pos:i] with the marks and digits behind them.
 func (s *scanner) joined(pos, i, end int) int {
 	text := s.text
+	of := madeFrom(text[pos:i])
 	var stop int
 	if c := text[i]; c == ':' || isDigit(c) {
-		stop = tokenEnd(text, pos, end) // perhaps an address or a drive
+		stop, of = tokenEnd(text, pos, end) // perhaps an address or a drive
 	} else {
-		stop = restOfToken(text, pos, i, end)
+		stop, of = restOfToken(text, pos, i, end, of)
 	}
 	if stop > i {
-		return s.addToken(pos, stop, end)
+		return s.addToken(pos, stop, end, of)
 	}
-	if isCamel(text[pos:i]) {
+	if of&ofUpper != 0 && isCamel(text[pos:i]) {
 		s.emitIdent(pos, i, Name)
 	} else {
 		s.emit(pos, i, lex.lookup(text[pos:i]))
