@@ -130,20 +130,31 @@ func (s *scanner) line(i int, l *lineInfo) {
 		if s.open < 0 {
 			s.begin(i, pos, l.quoted)
 		}
-		switch {
-		case c == '\n':
-			pos++ // only in a flat phrase
-		case class == bLetter:
+		if class == bLetter {
 			pos = s.word(pos, end)
+			continue
+		}
+		if g := plainMarks[c]; g != 0 {
+			pos++
+			s.skip(pos, g)
+			continue
+		}
+		switch {
 		case class == bDigit:
 			pos = s.number(pos, end)
 		case class == bHigh:
 			pos = s.high(pos, end)
+		case c == '\n':
+			pos++ // only in a flat phrase
 		default:
 			pos = s.mark(pos, end)
 		}
 	}
 }
+
+// plainMarks are the marks that mean the same whatever stands around them.
+var plainMarks = [256]gap{',': gapComma, ';': gapSemicolon, '(': gapOpen, '{': gapOpen, ')': gapClose, ']': gapClose, '}': gapClose,
+	'\'': gapQuote, '|': gapBar, '%': gapOther, '&': gapOther, '+': gapOther}
 
 // begin opens a sentence at pos.
 func (s *scanner) begin(line, pos int, quoted bool) {
@@ -325,7 +336,7 @@ func (s *scanner) skip(next int, g gap) {
 	s.last = next
 }
 
-// mark reads an ASCII mark at pos.
+// mark reads an ASCII mark at pos that is none of plainMarks.
 func (s *scanner) mark(pos, end int) int {
 	text, c := s.text, s.text[pos]
 	if opens[c] && startsToken(text, pos, end) > 0 {
@@ -344,16 +355,10 @@ func (s *scanner) mark(pos, end int) int {
 		s.last = next
 		s.stop(next, end, c != '.' || next-pos > 3)
 		return s.last
-	case ',':
-		s.skip(next, gapComma)
-	case ';':
-		s.skip(next, gapSemicolon)
 	case ':':
 		s.skip(next, gapColon)
-	case '(', '[', '{':
+	case '[':
 		s.skip(next, gapOpen)
-	case ')', ']', '}':
-		s.skip(next, gapClose)
 	case '"':
 		// A mark between blanks is no quotation.
 		if !(pos > 0 && text[pos-1] == ' ' && next < end && text[next] == ' ') {
@@ -361,16 +366,12 @@ func (s *scanner) mark(pos, end int) int {
 			s.quoteTok = len(s.d.toks)
 		}
 		s.skip(next, gapQuote)
-	case '\'':
-		s.skip(next, gapQuote)
 	case '`':
 		s.tick = !s.tick
 		s.quoteTok = len(s.d.toks)
 		s.skip(next, 0)
 	case '/':
 		s.skip(next, gapSlash)
-	case '|':
-		s.skip(next, gapBar)
 	case '-':
 		for next < end && text[next] == '-' {
 			next++
