@@ -42,6 +42,15 @@ func letters8(x uint64) (n int, small, capitals uint64) {
 	return bytesBelow(other), small & mask, letter &^ (x << 2) & mask
 }
 
+// capitals8 returns the high bit of each byte of x, all ASCII, that is a capital.
+func capitals8(x uint64) uint64 { return (x + (0x80-'A')*ones) &^ (x + (0x7f-'Z')*ones) & highs }
+
+// hasTick reports whether a byte of x, all ASCII, is a backtick.
+func hasTick(x uint64) bool {
+	x ^= '`' * ones
+	return (x-ones)&^x&highs != 0
+}
+
 // below returns the mask of the bytes before the first one marked in m by its high bit, of all eight if none is.
 func below(m uint64) uint64 { return (m&-m)>>7 - 1 }
 

@@ -63,8 +63,9 @@ type entry struct {
 // lexicon is a hash table of all known words. Entry 0 is the unknown word.
 type lexicon struct {
 	entries []entry
-	keys    []foldedWord // of the entries
-	slots   []uint16     // open addressing on the hash of the key
+	keys    []foldedWord              // of the entries
+	slots   []uint16                  // open addressing on the hash of the key
+	long    [1 << lexBits / 64]uint64 // a bit for the first eight bytes of each key that has them
 }
 
 const (
@@ -97,6 +98,10 @@ func (l *lexicon) add(w string, c class) {
 		k = uint16(len(l.entries))
 		l.slots[slot] = k
 		l.entries, l.keys = append(l.entries, entry{word: w}), append(l.keys, f)
+		if f.size >= 8 {
+			bit := slotOf(f.part[0])
+			l.long[bit/64] |= 1 << (bit % 64)
+		}
 	}
 	l.entries[k].class |= c
 }
@@ -126,17 +131,27 @@ func (l *lexicon) short(small uint64) uint16 {
 	}
 }
 
-// isApostrophe reports whether r is what people type for an apostrophe.
-func isApostrophe(r rune) bool {
-	switch r {
-	case '\'', '’', '‘', '´', '`', 'ʼ', '′', '＇':
-		return true
-	}
-	return false
+// mayStart reports whether a known word may start with the eight bytes of x; false is certain.
+func (l *lexicon) mayStart(x uint64) bool {
+	bit := slotOf(x)
+	return l.long[bit/64]>>(bit%64)&1 != 0
 }
 
 // lookup looks up a word as it stands: in any case, with any apostrophe.
 func (l *lexicon) lookup(s string) uint16 {
+	if x := load8(s, 0); x&highs == 0 && !hasTick(x) {
+		// The first eight bytes settle nearly all words.
+		x |= capitals8(x) >> 2
+		if len(s) < 8 {
+			if k := l.short(x); l.keys[k].size == len(s) {
+				return k
+			}
+			return 0
+		}
+		if !l.mayStart(x) {
+			return 0
+		}
+	}
 	f, ok := fold(s)
 	if !ok {
 		return 0
@@ -159,8 +174,7 @@ func fold(s string) (f foldedWord, ok bool) {
 		if x&highs != 0 {
 			return foldRunes(s)
 		}
-		upper := (x + (0x80-'A')*ones) &^ (x + (0x7f-'Z')*ones) & highs
-		f.part[i/8] = x | upper>>2
+		f.part[i/8] = x | capitals8(x)>>2
 	}
 	return f, true
 }
@@ -183,6 +197,15 @@ func foldRunes(s string) (f foldedWord, ok bool) {
 		f.part[i/8] = binary.LittleEndian.Uint64(buf[i:])
 	}
 	return f, true
+}
+
+// isApostrophe reports whether r is what people type for an apostrophe.
+func isApostrophe(r rune) bool {
+	switch r {
+	case '\'', '’', '‘', '´', '`', 'ʼ', '′', '＇':
+		return true
+	}
+	return false
 }
 
 // equalFoldASCII reports whether s is lower in any case; lower is lower-case ASCII.

@@ -74,10 +74,13 @@ func (s *scanner) word(pos, end int) int {
 	k := uint16(0)
 	if n < 8 {
 		k = lex.short(small)
-	} else {
+	} else if lex.mayStart(small) {
 		k = lex.lookup(text[pos:i])
 	}
 	s.emitKnown(pos, i, k, lex.entries[k].class)
+	if i < end && text[i] == ' ' {
+		i++ // what stands behind most words
+	}
 	return i
 }
 
