@@ -210,6 +210,15 @@ func (w *words) has(s string) bool {
 
 // digitKind tells the kind of a token with a digit.
 func digitKind(t string, of made) Kind {
+	if isLetter(t[0]) && of&^(ofLetter|ofDigit|ofUnder) == 0 {
+		switch {
+		case t[0] == 'v' && allDigits(t[1:]):
+			return Version
+		case isHash(t):
+			return Hash
+		}
+		return Name
+	}
 	bare := t
 	if c := t[0]; !isAlnum(c) && c < utf8.RuneSelf {
 		bare = strings.TrimLeft(t, "^<>=!~$-#:")

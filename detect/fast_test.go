@@ -182,8 +182,8 @@ func TestRestOfToken(t *testing.T) {
 func TestMarks(t *testing.T) {
 	eachText(func(text string) {
 		for i := range len(text) {
-			if !opens[text[i]] && byteClass[text[i]] == 0 && startsToken(text, i, len(text)) > 0 {
-				t.Fatalf("%q opens a token at %d", text, i)
+			if plainMarks[text[i]] != 0 && (opens[text[i]] != neverOpens || byteClass[text[i]] != 0) {
+				t.Fatalf("%q is no plain mark", text[i])
 			}
 			if !joins[text[i]] && byteClass[text[i]]&(bLetter|bDigit|bHigh) == 0 && i > 0 && joint(text, 0, i, len(text)) != 0 {
 				t.Fatalf("%q joins a token at %d", text, i)

@@ -6,86 +6,67 @@ import (
 	"unicode/utf8"
 )
 
-// opens are the marks that startsToken looks for.
-var opens = byteSet(`_#$\-./~@:^><=!*[`)
+// opening says where a mark may open a token.
+type opening uint8
 
-// startsToken returns how many bytes at pos, which is a mark, open an identifier: the
-// "#" of #12, "--" of --flag, "." of .env, "/" of /etc, "$" of $5. 0 means the mark is none of it.
-func startsToken(text string, pos, end int) int {
+const (
+	neverOpens opening = iota
+	opensFree          // where nothing stands before it that could belong to the token
+	opensAnywhere
+)
+
+var opens = func() (t [256]opening) {
+	for _, c := range []byte(`#$\-./~@:*`) {
+		t[c] = opensFree
+	}
+	for _, c := range []byte(`_^><=![`) {
+		t[c] = opensAnywhere
+	}
+	return t
+}()
+
+// startsToken reports whether the mark at pos opens an identifier: the "#" of #12, "--" of
+// --flag, "." of .env, "/" of /etc, "$" of $5.
+func startsToken(text string, pos, end int) bool {
 	c := text[pos]
-	next := byte(0)
-	if pos+1 < end {
-		next = text[pos+1]
+	if o := opens[c]; o == neverOpens || o == opensFree && !freeBefore(text, pos) {
+		return false
 	}
-	third := byte(0)
-	if pos+2 < end {
-		third = text[pos+2]
-	}
+	next, third := byteAt(text, pos+1, end), byteAt(text, pos+2, end)
 	switch c {
 	case '_':
-		if (isAlnum(next) || next == '_') && !emphasis(text, pos, end) {
-			return 1
-		}
+		return (isAlnum(next) || next == '_') && !emphasis(text, pos, end)
 	case '#':
-		if freeBefore(text, pos) && (isDigit(next) || isLetter(next) && tagged(text[pos:end]) > 0) {
-			return 1
-		}
+		return isDigit(next) || isLetter(next) && tagged(text[pos:end]) > 0
 	case '$':
-		if freeBefore(text, pos) && (isDigit(next) || 'A' <= next && next <= 'Z' && variablePath(text[pos+1:end])) {
-			return 1
-		}
+		return isDigit(next) || 'A' <= next && next <= 'Z' && variablePath(text[pos+1:end])
 	case '\\':
-		if freeBefore(text, pos) && uncPath(text[pos:end]) > 0 {
-			return 1
-		}
+		return uncPath(text[pos:end]) > 0
 	case '-':
-		if freeBefore(text, pos) && (isAlnum(next) || next == '-' && isLetter(third)) {
-			return 1
-		}
+		return isAlnum(next) || next == '-' && isLetter(third)
 	case '.':
-		if !freeBefore(text, pos) {
-			break
-		}
-		if isAlnum(next) || next == '/' && isPathByte(third) || next == '.' && third == '/' && pos+3 < end && isPathByte(text[pos+3]) {
-			return 1
-		}
+		return isAlnum(next) || next == '/' && isPathByte(third) || next == '.' && third == '/' && isPathByte(byteAt(text, pos+3, end))
 	case '/':
-		if freeBefore(text, pos) && isPathByte(next) {
-			return 1
-		}
+		return isPathByte(next)
 	case '~':
-		if freeBefore(text, pos) && (next == '/' && isPathByte(third) || isDigit(next) && isVersion(text[pos+1:wordEnd(text, pos+1, end)]) && strings.Count(text[pos+1:wordEnd(text, pos+1, end)], ".") == 2) {
-			return 1
-		}
+		return next == '/' && isPathByte(third) || isDigit(next) && approximate(text[pos+1:end])
 	case '@':
-		if freeBefore(text, pos) && (next == '/' && isPathByte(third) || isLetter(next) && (isAlnum(third) || scoped(text[pos+1:end]))) {
-			return 1
-		}
+		return next == '/' && isPathByte(third) || isLetter(next) && (isAlnum(third) || scoped(text[pos+1:end]))
 	case ':':
 		if pos > 0 && (text[pos-1] == '`' || text[pos-1] == '"' || text[pos-1] == '\'' || text[pos-1] == '*') {
-			break // the colon belongs to what was quoted
+			return false // the colon belongs to what was quoted
 		}
-		if freeBefore(text, pos) && (isDigit(next) || next == ':' && (isHex(third) || isDigit(third))) {
-			return 1
-		}
+		return isDigit(next) || next == ':' && (isHex(third) || isDigit(third))
 	case '^':
-		if isDigit(next) {
-			return 1
-		}
+		return isDigit(next)
 	case '>', '<', '=', '!':
-		if next == '=' && isDigit(third) {
-			return 2
-		}
+		return next == '=' && isDigit(third)
 	case '*':
-		if next == '.' && isLetter(third) && freeBefore(text, pos) {
-			return 1
-		}
+		return next == '.' && isLetter(third)
 	case '[':
-		if ipv6Length(text[pos:end]) > 0 {
-			return 1
-		}
+		return ipv6Length(text[pos:end]) > 0
 	}
-	return 0
+	return false
 }
 
 // variablePath reports whether s goes on as the path behind a variable: HOME/x.
@@ -97,12 +78,13 @@ func variablePath(s string) bool {
 	return i+1 < len(s) && s[i] == '/' && isPathByte(s[i+1])
 }
 
-// wordEnd returns where the letters, digits and dots at i end.
-func wordEnd(text string, i, end int) int {
-	for i < end && (isAlnum(text[i]) || text[i] == '.' && i+1 < end && isDigit(text[i+1])) {
+// approximate reports whether s starts with a version of three numbers: the 1.2.3 of ~1.2.3.
+func approximate(s string) bool {
+	i := 0
+	for i < len(s) && (isAlnum(s[i]) || s[i] == '.' && i+1 < len(s) && isDigit(s[i+1])) {
 		i++
 	}
-	return i
+	return isVersion(s[:i]) && strings.Count(s[:i], ".") == 2
 }
 
 // scoped reports whether s is the rest of a scoped package name: scope/name.
@@ -119,17 +101,14 @@ func freeBefore(text string, pos int) bool {
 	if pos == 0 {
 		return true
 	}
-	switch c := text[pos-1]; c {
-	case ' ', '\t', '\n', '\r', '"', '\'', '`', '(', '[', '{', '<', '=', ',', '|', '*', '>', ';':
-		return true
-	default:
-		if c < utf8.RuneSelf {
-			return false
-		}
-		r, _ := utf8.DecodeLastRuneInString(text[:pos])
-		return isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r)
+	if c := text[pos-1]; c < utf8.RuneSelf {
+		return frees[c]
 	}
+	r, _ := utf8.DecodeLastRuneInString(text[:pos])
+	return isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r)
 }
+
+var frees = byteSet(" \t\n\r\"'`([{<=,|*>;")
 
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
@@ -375,15 +354,16 @@ func restOfToken(text string, pos, i, end int, of made) (int, made) {
 	hangul := false
 	for i < end {
 		c := text[i]
-		switch m := madeOf[c]; {
-		case m&(ofDigit|ofLetter|ofUnder) != 0:
+		m := madeOf[c]
+		if m&(ofDigit|ofLetter|ofUnder) != 0 {
 			if hangul && c != '_' {
 				return i, of // particles stand right behind a name, and names behind a word
 			}
 			of |= m
 			i++
 			continue
-		case m == ofHigh:
+		}
+		if m == ofHigh {
 			r, size := utf8.DecodeRuneInString(text[i:end])
 			if isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) && r != '\u200d' && r != '\u200c' {
 				return i, of
@@ -399,6 +379,11 @@ func restOfToken(text string, pos, i, end int, of made) (int, made) {
 		hangul = false
 		if !joins[c] {
 			return i, of
+		}
+		if c == '.' && i+1 < end && isAlnum(text[i+1]) { // the most frequent one
+			of |= m
+			i++
+			continue
 		}
 		n := joint(text, pos, i, end)
 		if n < 0 { // a URL
@@ -498,7 +483,9 @@ func joint(text string, pos, i, end int) int {
 			return 1
 		}
 	case ',':
-		return grouped(text, pos, i, end)
+		if isDigit(prev) {
+			return grouped(text, pos, i, end)
+		}
 	case '(':
 		return called(text, pos, i, end)
 	case '[':

@@ -339,7 +339,7 @@ func (s *scanner) skip(next int, g gap) {
 // mark reads an ASCII mark at pos that is none of plainMarks.
 func (s *scanner) mark(pos, end int) int {
 	text, c := s.text, s.text[pos]
-	if opens[c] && startsToken(text, pos, end) > 0 {
+	if startsToken(text, pos, end) {
 		return s.token(pos, end)
 	}
 	next := pos + 1

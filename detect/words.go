@@ -47,8 +47,9 @@ func (s *scanner) word(pos, end int) int {
 			}
 		}
 	}
-	if i < end {
-		switch next := byteAt(text, i+1, end); follows[text[i]] {
+	blank := i < end && text[i] == ' ' // what stands behind most words
+	if !blank && i < end {
+		switch follows[text[i]] {
 		case fTail:
 			return s.tailed(pos, i, end)
 		case fTick:
@@ -58,11 +59,11 @@ func (s *scanner) word(pos, end int) int {
 		case fJoins:
 			return s.joined(pos, i, end)
 		case fEndsBefore:
-			if i+1 < end && byteClass[next] != bSpace {
+			if i+1 < end && byteClass[text[i+1]] != bSpace {
 				return s.joined(pos, i, end)
 			}
 		case fArrow:
-			if next == '=' {
+			if byteAt(text, i+1, end) == '=' {
 				return s.joined(pos, i, end)
 			}
 		}
@@ -78,8 +79,8 @@ func (s *scanner) word(pos, end int) int {
 		k = lex.lookup(text[pos:i])
 	}
 	s.emitKnown(pos, i, k, lex.entries[k].class)
-	if i < end && text[i] == ' ' {
-		i++ // what stands behind most words
+	if blank {
+		i++
 	}
 	return i
 }
