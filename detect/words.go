@@ -35,20 +35,34 @@ var follows = func() (t [256]uint8) {
 }()
 
 // word reads the word at pos, which starts with an ASCII letter. The common case is a
-// plain word; what goes on behind its letters is left to tailed and token.
+// short word without a capital inside and with a mark behind it that ends it.
 func (s *scanner) word(pos, end int) int {
 	text := s.text
-	n, small, upper := letters8(load8(text, pos))
+	n, small, capitals := letters8(load8(text, pos))
 	i := pos + n
-	if n == 8 {
+	if n > 6 || capitals>>8 != 0 || i >= end || follows[text[i]] != fEnds {
+		return s.longWord(pos, i, end, small, capitals)
+	}
+	k := lex.short(small)
+	s.emitKnown(pos, i, k, lex.entries[k].class)
+	if text[i] == ' ' {
+		i++
+	}
+	return i
+}
+
+// longWord is word for all others; text[pos:i] is what is known of the word: up to eight
+// letters, which small and capitals describe as letters8 does.
+func (s *scanner) longWord(pos, i, end int, small, capitals uint64) int {
+	text := s.text
+	if i == pos+8 {
 		for ; i < end && byteClass[text[i]] == bLetter; i++ {
 			if text[i] < 'a' {
-				upper |= highs
+				capitals |= highs
 			}
 		}
 	}
-	blank := i < end && text[i] == ' ' // what stands behind most words
-	if !blank && i < end {
+	if i < end {
 		switch follows[text[i]] {
 		case fTail:
 			return s.tailed(pos, i, end)
@@ -68,20 +82,17 @@ func (s *scanner) word(pos, end int) int {
 			}
 		}
 	}
-	if upper != 0 && i-pos > 2 && named(text[pos:i], upper>>8 != 0) {
+	if capitals != 0 && i-pos > 2 && named(text[pos:i], capitals>>8 != 0) {
 		s.emitIdent(pos, i, Name)
 		return i
 	}
 	k := uint16(0)
-	if n < 8 {
+	if i-pos < 8 {
 		k = lex.short(small)
 	} else if lex.mayStart(small) {
 		k = lex.lookup(text[pos:i])
 	}
 	s.emitKnown(pos, i, k, lex.entries[k].class)
-	if blank {
-		i++
-	}
 	return i
 }
 
@@ -97,13 +108,12 @@ func named(t string, inside bool) bool {
 // joined reads the token of the letters text[pos:i] with the marks and digits behind them.
 func (s *scanner) joined(pos, i, end int) int {
 	text := s.text
-	of := madeFrom(text[pos:i])
-	var stop int
 	if c := text[i]; c == ':' || isDigit(c) {
-		stop, of = tokenEnd(text, pos, end) // perhaps an address or a drive
-	} else {
-		stop, of = restOfToken(text, pos, i, end, of)
+		if n := max(ipv6Length(text[pos:end]), drivePath(text[pos:end])); n > 0 {
+			return s.addToken(pos, pos+n, end, madeFrom(text[pos:pos+n]))
+		}
 	}
+	stop, of := restOfToken(text, pos, i, end, madeFrom(text[pos:i]))
 	if stop > i {
 		return s.addToken(pos, stop, end, of)
 	}
