@@ -2,26 +2,27 @@ package detect
 
 import "strings"
 
-// markBans makes heads of lines without a colon that forbid and are followed by what
-// they forbid: a list ("Never ever do the following\n- x"), or anything at all behind a
-// line that breaks off at its negation ("Please do not\n\nx").
-func (d *Doc) markBans() {
-	next := -1 // next line that is not blank
-	for i := len(d.layout) - 1; i >= 0; i-- {
-		l := &d.layout[i]
-		if l.kind == blankLine {
-			continue
-		}
-		if next >= 0 && l.open && l.kind != headingLine && l.kind != codeLine && l.kind != rowLine && next-i <= 2 {
-			n := &d.layout[next]
-			deeper := n.kind == itemLine || n.kind == proseLine && next > i+1 && n.indent > l.indent
-			line := d.Text[l.start:l.end]
-			if deeper && !(l.kind == itemLine && n.indent <= l.indent) && bans(line) || next > i+1 && n.kind == proseLine && negationLast(line) {
-				l.colon, l.open = true, false
-			}
-		}
-		next = i
+// bansBelow reports whether line i, which does not end in a colon, is a head like one that
+// does because it forbids what follows: a list ("Never ever do the following\n- x"), or
+// anything at all behind a line that breaks off at its negation ("Please do not\n\nx").
+func (d *Doc) bansBelow(i int, l *lineInfo) bool {
+	next := i + 1
+	if next < len(d.layout) && d.layout[next].kind == blankLine {
+		next++
 	}
+	if next >= len(d.layout) {
+		return false
+	}
+	apart := next > i+1
+	n := &d.layout[next]
+	if n.kind != itemLine && !(n.kind == proseLine && apart) || l.kind == headingLine || l.kind == codeLine || l.kind == rowLine {
+		return false
+	}
+	line := d.Text[l.start:l.end]
+	if n.kind == proseLine {
+		return n.indent > l.indent && bans(line) || negationLast(line)
+	}
+	return (l.kind != itemLine || n.indent > l.indent) && bans(line)
 }
 
 // bans reports whether a word of line negates or forbids.

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -60,24 +61,32 @@ const (
 // layOut finds the lines of d and what each hangs from.
 func (d *Doc) layOut() {
 	text := d.Text
-	for pos := 0; pos <= len(text); {
-		end := strings.IndexByte(text[pos:], '\n')
-		if end < 0 {
-			if pos == len(text) && pos > 0 {
-				break // a final line feed ends the last line, it starts none
-			}
+	n := strings.Count(text, "\n")
+	if !strings.HasSuffix(text, "\n") {
+		n++ // a final line feed ends the last line, it starts none
+	}
+	d.Lines, d.layout = slices.Grow(d.Lines, n)[:n], slices.Grow(d.layout, n)[:n]
+	fences, rules := false, false
+	pos := 0
+	for i := range d.layout {
+		end := strings.IndexByte(text[pos:], '\n') + pos
+		if end < pos {
 			end = len(text)
-		} else {
-			end += pos
 		}
-		d.Lines = append(d.Lines, Line{Range: Range{pos, end}, Parent: -1})
-		d.layout = append(d.layout, lineInfo{})
-		d.layout[len(d.layout)-1].inspect(text, pos, end)
+		d.Lines[i] = Line{Range: Range{pos, end}, Parent: -1}
+		l := &d.layout[i]
+		*l = lineInfo{}
+		l.inspect(text, pos, end)
+		fences = fences || l.fence != 0
+		rules = rules || l.kind == ruleLine
 		pos = end + 1
 	}
-	d.markFences()
-	d.markUnderlines()
-	d.markBans()
+	if fences {
+		d.markFences()
+	}
+	if rules {
+		d.markUnderlines()
+	}
 	d.hang()
 }
 
@@ -100,37 +109,51 @@ func (l *lineInfo) inspect(text string, pos, end int) {
 		return
 	}
 	l.kind = proseLine
-	c := text[i]
-	switch {
-	case c == '`' || c == '~':
-		if n := runLength(text[i:end], c); n >= 3 {
+	if marksLine[text[i]] || byteAt(text, i+1, end) == ')' {
+		l.readMark(text[:end])
+	}
+	if l.fence == 0 && l.kind != ruleLine {
+		l.colon, l.open = lineEnd(text[l.start:end])
+	}
+}
+
+// marksLine are the bytes that can make more of a line than prose. A letter does so with a bracket behind it.
+var marksLine = func() (t [256]bool) {
+	for c := range t {
+		t[c] = c >= utf8.RuneSelf || strings.IndexByte("`~#|:=_-*+0123456789", byte(c)) >= 0
+	}
+	return t
+}()
+
+// readMark tells what the line is whose content, the rest of text, may start with a mark.
+func (l *lineInfo) readMark(text string) {
+	i, end := l.start, l.end
+	switch c := text[i]; c {
+	case '`', '~':
+		if n := runLength(text[i:], c); n >= 3 {
 			if l.fence = n; c == '~' {
 				l.fence = -n
 			}
 			return
 		}
-	case c == '#':
-		if n := runLength(text[i:end], '#'); n <= maxHeading && (i+n == end || isSpace(text[i+n])) {
+	case '#':
+		if n := runLength(text[i:], '#'); n <= maxHeading && (i+n == end || isSpace(text[i+n])) {
 			l.kind, l.level = headingLine, n
 			l.start, _ = skipIndent(text, i+n, end, 0)
+			return
 		}
-	case c == '|':
+	case '|':
 		l.kind = rowLine
 	}
-	if isRule(text[i:end]) {
+	if isRule(text[i:]) {
 		l.kind = ruleLine
-		return
-	}
-	if l.kind == proseLine {
-		if n := markerLength(text[i:end]); n > 0 {
-			l.kind = itemLine
-			l.start, l.inner = skipIndent(text, i+n, end, col+n)
-			if t := text[l.start:end]; strings.HasPrefix(t, "[ ] ") || strings.HasPrefix(t, "[x] ") || strings.HasPrefix(t, "[X] ") {
-				l.start, _ = skipIndent(text, l.start+3, end, 0)
-			}
+	} else if n := markerLength(text[i:]); n > 0 {
+		l.kind = itemLine
+		l.start, l.inner = skipIndent(text, i+n, end, l.indent+n)
+		if hasAnyPrefix(text[l.start:], "[ ] ", "[x] ", "[X] ") {
+			l.start, _ = skipIndent(text, l.start+3, end, 0)
 		}
 	}
-	l.colon, l.open = lineEnd(text[l.start:l.end])
 }
 
 // skipIndent skips white space and counts columns.
@@ -146,7 +169,7 @@ func skipIndent(text string, i, end, col int) (int, int) {
 	return i, col
 }
 
-func isSpace(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\v' || b == '\f' }
+func isSpace(b byte) bool { return byteClass[b] == bSpace }
 
 func runLength(s string, c byte) int {
 	n := 0
@@ -202,30 +225,62 @@ func isRule(s string) bool {
 	return marks >= 3
 }
 
+// What the last byte of a line says of its end.
+const (
+	endOpen  = iota // no mark
+	endStop         // a mark that ends a sentence
+	endColon        // a colon
+	endClose        // a mark that closes what stands before it
+	endOther        // a dash or a character beyond ASCII, which needs a closer look
+)
+
+var lineEnds = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case c >= utf8.RuneSelf || c == '-':
+			t[c] = endOther
+		case c == ':':
+			t[c] = endColon
+		case strings.IndexByte(".!?;|", byte(c)) >= 0:
+			t[c] = endStop
+		case strings.IndexByte("*_`\"')]", byte(c)) >= 0:
+			t[c] = endClose
+		}
+	}
+	return t
+}()
+
 // lineEnd reports whether s ends in a colon and whether it ends in no mark that ends a sentence.
 func lineEnd(s string) (colon, open bool) {
 	for len(s) > 0 {
-		r, size := rune(s[len(s)-1]), 1
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeLastRuneInString(s)
+		e, size := lineEnds[s[len(s)-1]], 1
+		if e == endOther {
+			e, size = closerEnd(s)
 		}
-		switch r {
-		case '*', '_', '`', '"', '\'', ')', ']', '”', '’', '»', '」', '』', '）':
-			s = s[:len(s)-size]
-			continue
-		case ':', '：':
-			return true, false
-		case '-', '–', '—': // "These are off-limits -"
-			if rest := s[:len(s)-size]; len(rest) > 2 && rest[len(rest)-1] == ' ' && isLetter(rest[len(rest)-2]) {
-				return true, false
-			}
-			return false, true
-		case '.', '!', '?', ';', '。', '！', '？', '；', '|':
-			return false, false
+		if e != endClose {
+			return e == endColon, e == endOpen
 		}
-		return false, true
+		s = s[:len(s)-size]
 	}
 	return false, false
+}
+
+// closerEnd is the closer look at the last character of s, whose length it also returns.
+func closerEnd(s string) (end uint8, size int) {
+	r, size := utf8.DecodeLastRuneInString(s)
+	switch r {
+	case '”', '’', '»', '」', '』', '）':
+		return endClose, size
+	case '：':
+		return endColon, size
+	case '。', '！', '？', '；':
+		return endStop, size
+	case '-', '–', '—': // "These are off-limits -"
+		if rest := s[:len(s)-size]; len(rest) > 2 && rest[len(rest)-1] == ' ' && isLetter(rest[len(rest)-2]) {
+			return endColon, size
+		}
+	}
+	return endOpen, size
 }
 
 // markFences finds the fenced blocks. A fence that is never closed is none, so that
