@@ -181,7 +181,7 @@ func (s *scanner) close() {
 	if !x.Quoted {
 		p := phrase{s.text, toks, x.Range}
 		o, _ = forbidsAt(p, s.inSentence.all, s.sentenceCues)
-		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.colon || l.join) && p.forbidsAlone() {
+		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.colon || l.join) && p.forbidsAlone(s.inSentence.all) {
 			o = leadOrder
 		} else if o == noOrder {
 			o = p.halfOrder(s.inSentence.all, s.sentenceCues)
