@@ -8,22 +8,18 @@ import (
 // bansBelow reports whether line i, which does not end in a colon, is a head like one that
 // does because it forbids what follows: a list ("Never ever do the following\n- x"), or
 // anything at all behind a line that breaks off at its negation ("Please do not\n\nx").
+// There is a line below it, and that is no prose, which would go on with the sentence.
 func (d *Doc) bansBelow(i int, l *lineInfo) bool {
-	next := i + 1
-	if next < len(d.layout) && d.layout[next].kind == blankLine {
-		next++
+	n := &d.layout[i+1] // next line that is not blank, if it is near
+	if n.kind == blankLine && i+2 < len(d.layout) {
+		n = &d.layout[i+2]
 	}
-	if next >= len(d.layout) {
-		return false
-	}
-	apart := next > i+1
-	n := &d.layout[next]
-	if n.kind != itemLine && !(n.kind == proseLine && apart) || l.kind == headingLine || l.kind == codeLine || l.kind == rowLine {
+	if n.kind != itemLine && n.kind != proseLine || l.kind == headingLine || l.kind == codeLine || l.kind == rowLine {
 		return false
 	}
 	line := d.Text[l.start:l.end]
 	if n.kind == proseLine {
-		return n.indent > l.indent && bans(line) || negationLast(line)
+		return n.indent > l.indent && bans(line) || l.ends == endLetter && negationLast(line)
 	}
 	return (l.kind != itemLine || n.indent > l.indent) && bans(line)
 }

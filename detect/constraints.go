@@ -81,7 +81,7 @@ func (d *Doc) sameLine(i int) bool { return i > 0 && d.Sentences[i-1].Line == d.
 // listEnd returns the end of what hangs from s if it ends in a colon, 0 if nothing does.
 func (d *Doc) listEnd(s *Sentence) int {
 	line := d.lineAt(s.End - 1)
-	if !d.layout[line].colon || d.layout[line].end > s.End {
+	if d.layout[line].ends != endColon || d.layout[line].end > s.End {
 		return 0
 	}
 	end := 0

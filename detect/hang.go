@@ -9,23 +9,24 @@ import (
 // hang gives each line its parent and tells which lines go on with a sentence.
 func (d *Doc) hang() {
 	h := hanger{d: d, table: -1, section: -1}
+	lines, layout := d.Lines, d.layout
 	joined := 0
-	for i := range d.layout {
-		l := &d.layout[i]
+	for i := range layout {
+		l := &layout[i]
 		if l.kind == blankLine {
 			h.blank, h.table = true, -1
 			continue
 		}
-		if l.open && d.bansBelow(i, l) {
-			l.colon, l.open = true, false
+		if l.open() && i+1 < len(layout) && layout[i+1].kind != proseLine && d.bansBelow(i, l) {
+			l.ends = endColon
 		}
-		if i > 0 && joined < maxJoined && h.joins(&d.layout[i-1], l) {
+		if i > 0 && joined < maxJoined && h.joins(&layout[i-1], l) {
 			l.join = true
 			joined++
 		} else {
 			joined = 0
 		}
-		d.Lines[i].Parent = h.parent(i, l)
+		lines[i].Parent = h.parent(i, l)
 		h.blank = false
 	}
 }
@@ -61,8 +62,8 @@ func (h *hanger) parent(i int, l *lineInfo) int {
 		case len(h.d.heads) > 0:
 			parent = h.underText(i, l)
 		}
-		if l.colon {
-			h.push(head{line: i, indent: l.indent, bans: bans(h.d.Text[l.start:l.end])})
+		if l.ends == endColon {
+			h.push(head{line: i, indent: l.indent})
 		}
 	}
 	if parent < 0 {
@@ -79,8 +80,8 @@ func (h *hanger) heading(i int, l *lineInfo) int {
 	}
 	h.section = i
 	d.heads = d.heads[:0]
-	if l.colon {
-		h.push(head{line: i})
+	if l.ends == endColon {
+		h.push(head{line: i, judged: true})
 	}
 	return up
 }
@@ -109,7 +110,7 @@ func (h *hanger) underItem(l *lineInfo) int {
 	for n := len(heads) - 1; n >= 0; n-- {
 		x := &heads[n]
 		if x.item && x.indent < l.indent ||
-			!x.item && (x.indent < l.indent || x.indent == l.indent && (x.state != headText || x.bans)) {
+			!x.item && (x.indent < l.indent || x.indent == l.indent && (x.state != headText || h.bans(x))) {
 			if x.state == headFresh {
 				x.state = headList
 			}
@@ -127,7 +128,7 @@ func (h *hanger) underText(i int, l *lineInfo) int {
 	for n := len(heads) - 1; n >= 0; n-- {
 		x := &heads[n]
 		if x.indent < l.indent || !x.item && x.indent == l.indent &&
-			(x.state == headFresh || x.state == headText && !h.blank || x.bans && !l.colon && h.goesOn(x.state, i)) {
+			(x.state == headFresh || x.state == headText && !h.blank || l.ends != endColon && h.goesOn(x.state, i) && h.bans(x)) {
 			if x.state == headFresh {
 				x.state = headText
 				if x.indent < l.indent {
@@ -142,6 +143,15 @@ func (h *hanger) underText(i int, l *lineInfo) int {
 	return -1
 }
 
+// bans reports whether the head x, a line that ends in a colon, negates or forbids.
+func (h *hanger) bans(x *head) bool {
+	if !x.judged {
+		l := &h.d.layout[x.line]
+		x.judged, x.bans = true, bans(h.d.Text[l.start:l.end])
+	}
+	return x.bans
+}
+
 // goesOn reports whether a paragraph at the level of a head that forbids still hangs from
 // it: nothing shows that it is a new topic. When in doubt it hangs: that costs a claim
 // its highest status, the other error makes an order of a prohibition.
@@ -152,9 +162,9 @@ func (h *hanger) goesOn(state headState, i int) bool {
 		// "or" between two lists
 		for i++; i < len(h.d.layout) && h.d.layout[i].kind == blankLine; i++ {
 		}
-		return l.open && l.end-l.start <= shortest && i < len(h.d.layout) && h.d.layout[i].kind == itemLine
+		return l.open() && l.end-l.start <= shortest && i < len(h.d.layout) && h.d.layout[i].kind == itemLine
 	}
-	return l.end-l.start <= short || l.open
+	return l.end-l.start <= short || l.open()
 }
 
 // joins reports whether line b goes on with the sentence of line a, the one before it:
@@ -169,20 +179,20 @@ func (h *hanger) joins(a, b *lineInfo) bool {
 		h.width = 0
 	}
 	h.width = max(h.width, a.end-a.start+a.inner, b.end-b.start+b.inner)
-	if !a.open || b.kind != proseLine || a.quoted != b.quoted {
+	if !a.open() || b.kind != proseLine || a.quoted != b.quoted {
 		return false
 	}
 	if !(a.kind == proseLine && a.inner == b.inner || a.kind == itemLine && b.inner > a.indent) {
 		return false
 	}
-	line := h.d.Text[a.start:a.end]
-	if breaksOff(line) {
+	text := h.d.Text
+	if a.ends == endLetter && breaksOff(text[a.start:a.end]) {
 		return true
 	}
-	next := h.d.Text[b.start:b.end]
-	if len(line) < minWrapped || next[len(next)-1] == '{' {
+	if a.end-a.start < minWrapped || text[b.end-1] == '{' {
 		return false // short, or code
 	}
+	line, next := text[a.start:a.end], text[b.start:b.end]
 	word, lower := firstWord(next)
 	if word == 0 || a.inner+len(line)+1+word+slack <= h.width || strings.Contains(next, " = ") {
 		return false

@@ -28,17 +28,29 @@ type lineInfo struct {
 	fence      int // length of the fence that opens or closes here, negative for '~'
 	level      int // of a heading
 	kind       lineKind
-	colon      bool // the content ends in a colon
-	open       bool // the content ends without a full stop, colon …
+	ends       lineEnd
 	quoted     bool // behind "> " or in a fence
 	join       bool // goes on with the sentence of the line before
 }
+
+// open reports whether no mark ends the sentence of the line.
+func (l *lineInfo) open() bool { return l.ends >= endOpen }
+
+// lineEnd says what the content of a line ends in, marks that close something aside.
+type lineEnd uint8
+
+const (
+	endStop lineEnd = iota // a full stop, another mark that ends a sentence; nothing
+	endColon
+	endOpen   // none of these
+	endLetter // nor any mark at all: a letter, or what is beyond ASCII
+)
 
 // head is a line from which later lines may hang.
 type head struct {
 	line, indent int
 	item         bool
-	bans         bool // a line ending in a colon that negates or forbids
+	judged, bans bool // a line ending in a colon: whether it negates or forbids, once somebody asked
 	state        headState
 }
 
@@ -65,20 +77,25 @@ func (d *Doc) layOut() {
 	if !strings.HasSuffix(text, "\n") {
 		n++ // a final line feed ends the last line, it starts none
 	}
-	d.Lines, d.layout = slices.Grow(d.Lines, n)[:n], slices.Grow(d.layout, n)[:n]
+	lines, layout := slices.Grow(d.Lines, n)[:n], slices.Grow(d.layout, n)[:n]
+	d.Lines, d.layout = lines, layout
 	fences, rules := false, false
 	pos := 0
-	for i := range d.layout {
+	for i := range layout {
 		end := strings.IndexByte(text[pos:], '\n') + pos
 		if end < pos {
 			end = len(text)
 		}
-		d.Lines[i] = Line{Range: Range{pos, end}, Parent: -1}
-		l := &d.layout[i]
+		lines[i] = Line{Range: Range{pos, end}, Parent: -1}
+		l := &layout[i]
 		*l = lineInfo{}
 		l.inspect(text, pos, end)
-		fences = fences || l.fence != 0
-		rules = rules || l.kind == ruleLine
+		switch {
+		case l.fence != 0:
+			fences = true
+		case l.kind == ruleLine:
+			rules = true
+		}
 		pos = end + 1
 	}
 	if fences {
@@ -109,11 +126,11 @@ func (l *lineInfo) inspect(text string, pos, end int) {
 		return
 	}
 	l.kind = proseLine
-	if marksLine[text[i]] || byteAt(text, i+1, end) == ')' {
-		l.readMark(text[:end])
+	if (marksLine[text[i]] || byteAt(text, i+1, end) == ')') && !l.readMark(text[:end]) {
+		return
 	}
-	if l.fence == 0 && l.kind != ruleLine {
-		l.colon, l.open = lineEnd(text[l.start:end])
+	if l.ends = lineEnds[text[end-1]]; l.ends > endLetter {
+		l.setEnd(text)
 	}
 }
 
@@ -125,8 +142,9 @@ var marksLine = func() (t [256]bool) {
 	return t
 }()
 
-// readMark tells what the line is whose content, the rest of text, may start with a mark.
-func (l *lineInfo) readMark(text string) {
+// readMark tells what the line is whose content, the rest of text, may start with a mark,
+// and reports whether words may stand behind it.
+func (l *lineInfo) readMark(text string) bool {
 	i, end := l.start, l.end
 	switch c := text[i]; c {
 	case '`', '~':
@@ -134,26 +152,29 @@ func (l *lineInfo) readMark(text string) {
 			if l.fence = n; c == '~' {
 				l.fence = -n
 			}
-			return
+			return false
 		}
 	case '#':
 		if n := runLength(text[i:], '#'); n <= maxHeading && (i+n == end || isSpace(text[i+n])) {
 			l.kind, l.level = headingLine, n
 			l.start, _ = skipIndent(text, i+n, end, 0)
-			return
+			return l.start < end
 		}
 	case '|':
 		l.kind = rowLine
 	}
 	if isRule(text[i:]) {
 		l.kind = ruleLine
-	} else if n := markerLength(text[i:]); n > 0 {
+		return false
+	}
+	if n := markerLength(text[i:]); n > 0 {
 		l.kind = itemLine
 		l.start, l.inner = skipIndent(text, i+n, end, l.indent+n)
 		if hasAnyPrefix(text[l.start:], "[ ] ", "[x] ", "[X] ") {
 			l.start, _ = skipIndent(text, l.start+3, end, 0)
 		}
 	}
+	return l.start < end
 }
 
 // skipIndent skips white space and counts columns.
@@ -225,48 +246,47 @@ func isRule(s string) bool {
 	return marks >= 3
 }
 
-// What the last byte of a line says of its end.
+// What the last byte of a line may be beside telling its lineEnd.
 const (
-	endOpen  = iota // no mark
-	endStop         // a mark that ends a sentence
-	endColon        // a colon
-	endClose        // a mark that closes what stands before it
-	endOther        // a dash or a character beyond ASCII, which needs a closer look
+	endClose = endLetter + 1 + iota // it closes something: the byte before it counts
+	endOther                        // it is a dash or the end of a character beyond ASCII
 )
 
-var lineEnds = func() (t [256]uint8) {
+var lineEnds = func() (t [256]lineEnd) {
 	for c := range t {
 		switch {
+		case isLetter(byte(c)):
+			t[c] = endLetter
 		case c >= utf8.RuneSelf || c == '-':
 			t[c] = endOther
 		case c == ':':
 			t[c] = endColon
-		case strings.IndexByte(".!?;|", byte(c)) >= 0:
-			t[c] = endStop
 		case strings.IndexByte("*_`\"')]", byte(c)) >= 0:
 			t[c] = endClose
+		case strings.IndexByte(".!?;|", byte(c)) < 0:
+			t[c] = endOpen
 		}
 	}
 	return t
 }()
 
-// lineEnd reports whether s ends in a colon and whether it ends in no mark that ends a sentence.
-func lineEnd(s string) (colon, open bool) {
-	for len(s) > 0 {
-		e, size := lineEnds[s[len(s)-1]], 1
+// setEnd tells what the content of l ends in, where the last byte may not say so.
+func (l *lineInfo) setEnd(text string) {
+	for end := l.end; end > l.start; {
+		e, size := lineEnds[text[end-1]], 1
 		if e == endOther {
-			e, size = closerEnd(s)
+			e, size = charEnd(text[l.start:end])
 		}
 		if e != endClose {
-			return e == endColon, e == endOpen
+			l.ends = e
+			return
 		}
-		s = s[:len(s)-size]
+		end -= size
 	}
-	return false, false
 }
 
-// closerEnd is the closer look at the last character of s, whose length it also returns.
-func closerEnd(s string) (end uint8, size int) {
+// charEnd is what the last character of s, a dash or one beyond ASCII, makes of the end of a line; with its length.
+func charEnd(s string) (end lineEnd, size int) {
 	r, size := utf8.DecodeLastRuneInString(s)
 	switch r {
 	case '”', '’', '»', '」', '』', '）':
@@ -280,7 +300,10 @@ func closerEnd(s string) (end uint8, size int) {
 			return endColon, size
 		}
 	}
-	return endOpen, size
+	if r == '-' {
+		return endOpen, size
+	}
+	return endLetter, size
 }
 
 // markFences finds the fenced blocks. A fence that is never closed is none, so that
@@ -310,6 +333,9 @@ func (d *Doc) markFences() {
 	for i := range d.layout {
 		l := &d.layout[i]
 		n := l.fence
+		if n == 0 && opened == 0 {
+			continue
+		}
 		closable := max(n, -n) <= l.level
 		if n != 0 {
 			l.level = 0
@@ -323,8 +349,8 @@ func (d *Doc) markFences() {
 			}
 		case n != 0 && closable:
 			l.kind, l.quoted, opened = fenceLine, true, n
-		case n != 0:
-			l.colon, l.open = lineEnd(d.Text[l.start:l.end])
+		default:
+			l.setEnd(d.Text)
 		}
 	}
 }
