@@ -81,7 +81,7 @@ func (d *Doc) sameLine(i int) bool { return i > 0 && d.Sentences[i-1].Line == d.
 // listEnd returns the end of what hangs from s if it ends in a colon, 0 if nothing does.
 func (d *Doc) listEnd(s *Sentence) int {
 	line := d.lineAt(s.End - 1)
-	if !d.layout[line].colon || d.layout[line].end > s.End {
+	if d.layout[line].ends != endColon || d.layout[line].end > s.End {
 		return 0
 	}
 	end := 0
@@ -121,25 +121,23 @@ func (d *Doc) sectionEnd(i int) int {
 }
 
 // forbidsAlone reports whether the few words of p, a heading or a line that ends in a
-// colon, forbid what stands under them: "Never", "Don'ts:", "Forbidden commands".
-func (p phrase) forbidsAlone() bool {
+// colon, forbid what stands under them: "Never", "Don'ts:", "Forbidden commands". all is
+// the union of their classes.
+func (p phrase) forbidsAlone(all class) bool {
 	n := len(p.toks)
 	if n == 0 || n > 8 || p.isQuestion() {
 		return false
 	}
-	for i := range p.toks {
+	if all&cBanAlone != 0 {
+		return true
+	}
+	for i := 0; i < n && all&cNeg != 0; i++ {
 		switch {
-		case p.is(i, "never", "forbidden", "prohibited", "banned", "disallowed", "don'ts", "donts", "avoid", "anti-patterns", "antipatterns",
-			"prohibitions", "off-limits", "forbid", "restrictions", "non-negotiable", "non-negotiables", "verboten", "interdit", "interdites", "interdits",
-			"prohibido", "proibido", "vietato", "запрещено", "нельзя", "niemals", "nunca", "jamais"):
-			return true
 		case p.is(i, "don't", "dont") && (n == 1 || i == n-1 || p.is(i+1, "do")):
 			return true
 		case p.is(i, "not") && p.is(i-1, "do", "must", "should", "may", "is", "are") && (i == n-1 || p.is(i+1, "allowed", "do", "permitted", "touch")):
 			return true
 		case p.is(i, "not") && (p.is(i+1, "ok", "okay", "fine", "acceptable", "allowed") && (i == 0 || p.is(i-1, "is", "are", "be"))) && i+2 >= n:
-			return true
-		case p.is(i, "no-go", "no-gos", "out-of-bounds"):
 			return true
 		}
 	}

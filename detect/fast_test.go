@@ -208,24 +208,38 @@ func TestTurningStarts(t *testing.T) {
 }
 
 func TestBanWords(t *testing.T) {
-	same := func(w string) {
-		want := false
-		for _, x := range banWords {
-			want = want || strings.EqualFold(x, w)
-		}
-		if banWord(w) != want {
-			t.Fatalf("%q: want %v", w, want)
-		}
-		if got, want := trimMarks(w), strings.Trim(w, "*_`\"'.,!-–:;()"); got != want {
-			t.Fatalf("%q trimmed is %q, want %q", w, got, want)
+	for _, e := range lex.entries {
+		want := e.class&(cBan|cNeg) != 0
+		for _, w := range []string{e.word, strings.ToUpper(e.word), "**" + e.word + "**:", "–" + e.word + ",", "\"(" + e.word + ")\"", "or _" + e.word + "_"} {
+			if e.word != "" && e.word[0] != '\'' && bans(w) != want {
+				t.Errorf("%q: want %v", w, want)
+			}
 		}
 	}
-	for _, w := range banWords {
-		for _, v := range []string{w, strings.ToUpper(w), strings.ReplaceAll(w, "k", "K"), strings.ReplaceAll(w, "s", "ſ"), w[1:], w + "s"} {
-			same(v)
+}
+
+func TestLastWord(t *testing.T) {
+	plain := func(r rune) bool { return r >= utf8.RuneSelf || isLetter(byte(r)) }
+	obvious := func(s string) string {
+		s = strings.TrimRight(s, "*_`")
+		i := strings.LastIndexByte(s, ' ') + 1
+		word := strings.TrimLeft(s[i:], "*_`\"(")
+		if strings.HasSuffix(s[:i], ": ") || strings.HasSuffix(s[:i], "= ") || strings.HasSuffix(word, "'") ||
+			strings.ContainsFunc(word, func(r rune) bool { return !plain(r) && r != '\'' }) {
+			return ""
+		}
+		return word
+	}
+	same := func(s string) {
+		if got, want := lastWord(s), obvious(s); got != want {
+			t.Fatalf("%q ends in %q, want %q", s, got, want)
 		}
 	}
-	eachText(same)
+	eachText(func(s string) {
+		same(s)
+		same("run it " + s + " **not**")
+		same("x: \"" + s + "end")
+	})
 }
 
 // TestProse counts what proseWeight weighs.

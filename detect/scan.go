@@ -192,7 +192,7 @@ func (s *scanner) close() {
 	if !x.Quoted {
 		p := phrase{s.text, toks, x.Range}
 		o, _ = forbidsAt(p, s.inSentence.all, s.sentenceCues)
-		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.colon || l.join) && p.forbidsAlone() {
+		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.ends == endColon || l.join) && p.forbidsAlone(s.inSentence.all) {
 			o = leadOrder
 		} else if o == noOrder {
 			o = p.halfOrder(s.inSentence.all, s.sentenceCues)
@@ -207,7 +207,7 @@ func (s *scanner) close() {
 func (s *scanner) markLine(i int) {
 	l := &s.d.layout[i]
 	r := Range{l.start, l.end}
-	if s.open > l.start && (l.colon || i+1 < len(s.d.layout) && s.d.layout[i+1].join) {
+	if s.open > l.start && (l.ends == endColon || i+1 < len(s.d.layout) && s.d.layout[i+1].join) {
 		// What hangs from the line hangs from its last sentence, the one that goes on.
 		words := s.inSentence
 		if s.firstTok < s.lineTok {
