@@ -33,7 +33,7 @@ func bans(line string) bool {
 	for line != "" {
 		var word string
 		word, line, _ = strings.Cut(line, " ")
-		if word = strings.TrimFunc(word, isBanMark); word != "" && lex.entries[lex.lookup(word)].class&(cNeg|cBan) != 0 {
+		if word = strings.TrimFunc(word, isBanMark); word != "" && lex.classes[lex.lookup(word)]&(cNeg|cBan) != 0 {
 			return true
 		}
 	}
@@ -76,14 +76,15 @@ func lastWord(line string) string {
 // negationLast reports whether line breaks off at a word that negates what must follow: not, never, don't.
 func negationLast(line string) bool {
 	word := lastWord(line)
-	return word != "" && negatesNext(&lex.entries[lex.lookup(word)])
+	return word != "" && negatesNext(lex.lookup(word))
 }
 
-func negatesNext(e *entry) bool {
-	if e.class&cNeg == 0 {
+// negatesNext reports whether the known word k negates what follows it.
+func negatesNext(k uint16) bool {
+	if lex.classes[k]&cNeg == 0 {
 		return false
 	}
-	switch e.word {
+	switch lex.words[k] {
 	case "no", "none", "nobody", "nothing", "nowhere", "nor", "neither", "nein", "нет", "non", "não", "nichts", "nie", "nunca":
 		return false // complete answers
 	}
@@ -96,7 +97,7 @@ func breaksOff(line string) bool {
 	if word == "" {
 		return false
 	}
-	e := &lex.entries[lex.lookup(word)]
-	return negatesNext(e) ||
-		e.class&cBreak != 0 && word != "A" && word != "MAY" && !strings.ContainsAny(line, "={};:<>|\t") && strings.Contains(line, " ")
+	k := lex.lookup(word)
+	return negatesNext(k) ||
+		lex.classes[k]&cBreak != 0 && word != "A" && word != "MAY" && !strings.ContainsAny(line, "={};:<>|\t") && strings.Contains(line, " ")
 }

@@ -58,8 +58,8 @@ func TestLexicon(t *testing.T) {
 			classes[w] |= g.class
 		}
 	}
-	if len(classes) != len(lex.entries)-1 {
-		t.Errorf("%d words, want %d", len(lex.entries)-1, len(classes))
+	if len(classes) != len(lex.words)-1 {
+		t.Errorf("%d words, want %d", len(lex.words)-1, len(classes))
 	}
 	same := func(w string) {
 		lower := strings.Map(func(r rune) rune {
@@ -69,8 +69,8 @@ func TestLexicon(t *testing.T) {
 			return unicode.ToLower(r)
 		}, w)
 		k := lex.lookup(w)
-		if c, ok := classes[lower]; ok != (k != 0) || c != lex.entries[k].class || ok && lex.entries[k].word != lower {
-			t.Fatalf("%q is entry %d, %+v; want %v %x", w, k, lex.entries[k], ok, c)
+		if c, ok := classes[lower]; ok != (k != 0) || c != lex.classes[k] || ok && lex.words[k] != lower {
+			t.Fatalf("%q is word %d, %q %x; want %v %x", w, k, lex.words[k], lex.classes[k], ok, c)
 		}
 		if n, small, _ := letters8(load8(w, 0)); n == len(w) && n < 8 && lex.short(small) != k {
 			t.Fatalf("%q is %d when short, else %d", w, lex.short(small), k)
@@ -208,10 +208,10 @@ func TestTurningStarts(t *testing.T) {
 }
 
 func TestBanWords(t *testing.T) {
-	for _, e := range lex.entries {
-		want := e.class&(cBan|cNeg) != 0
-		for _, w := range []string{e.word, strings.ToUpper(e.word), "**" + e.word + "**:", "–" + e.word + ",", "\"(" + e.word + ")\"", "or _" + e.word + "_"} {
-			if e.word != "" && e.word[0] != '\'' && bans(w) != want {
+	for k, word := range lex.words {
+		want := lex.classes[k]&(cBan|cNeg) != 0
+		for _, w := range []string{word, strings.ToUpper(word), "**" + word + "**:", "–" + word + ",", "\"(" + word + ")\"", "or _" + word + "_"} {
+			if word != "" && word[0] != '\'' && bans(w) != want {
 				t.Errorf("%q: want %v", w, want)
 			}
 		}

@@ -57,18 +57,15 @@ const (
 // conditions turns condition classes into the exported set, whose bits are in the same order.
 func (c class) conditions() Conditions { return Conditions(c & cCond / cIf) }
 
-// entry is a word the rules know.
-type entry struct {
-	word  string
-	class class
-}
-
-// lexicon is a hash table of all known words. Entry 0 is the unknown word.
+// lexicon is a hash table of all known words, each with a number. What a look-up needs
+// stands apart and close together. Word 0 is the unknown word.
 type lexicon struct {
-	entries []entry
-	keys    []foldedWord              // of the entries
-	slots   []uint16                  // open addressing on the hash of the key
+	slots   [1 << lexBits]uint16      // open addressing on the hash of the key: numbers, 0 free
 	long    [1 << lexBits / 64]uint64 // a bit for the first eight bytes of each key that has them
+	first   []uint64                  // by number: the first eight bytes of the key
+	classes []class
+	keys    []foldedWord
+	words   []string
 }
 
 const (
@@ -84,8 +81,8 @@ type foldedWord struct {
 
 var lex = newLexicon()
 
-func newLexicon() *lexicon {
-	l := &lexicon{entries: make([]entry, 1, 2048), keys: make([]foldedWord, 1, 2048), slots: make([]uint16, 1<<lexBits)}
+func newLexicon() (l lexicon) {
+	l.enter("", foldedWord{})
 	for _, g := range lexGroups {
 		for _, w := range strings.Fields(g.words) {
 			l.add(w, g.class)
@@ -94,32 +91,38 @@ func newLexicon() *lexicon {
 	return l
 }
 
+// enter adds a word without a slot and returns its number.
+func (l *lexicon) enter(w string, f foldedWord) uint16 {
+	l.first, l.classes = append(l.first, f.part[0]), append(l.classes, 0)
+	l.keys, l.words = append(l.keys, f), append(l.words, w)
+	return uint16(len(l.words) - 1)
+}
+
 func (l *lexicon) add(w string, c class) {
 	f, _ := fold(w)
 	k, slot := l.find(&f)
 	if k == 0 {
-		k = uint16(len(l.entries))
+		k = l.enter(w, f)
 		l.slots[slot] = k
-		l.entries, l.keys = append(l.entries, entry{word: w}), append(l.keys, f)
 		if f.size >= 8 {
 			bit := slotOf(f.part[0])
 			l.long[bit/64] |= 1 << (bit % 64)
 		}
 	}
-	l.entries[k].class |= c
+	l.classes[k] |= c
 }
 
 // slotOf returns the first slot for a key: x stands for all of its parts.
 func slotOf(x uint64) uint64 { return x * 0x9E3779B97F4A7C15 >> (64 - lexBits) }
 
-// find returns the entry of f and its slot, 0 and a free slot if it is not known.
+// find returns the number of f and its slot, 0 and a free slot if it is not known.
 func (l *lexicon) find(f *foldedWord) (k uint16, slot uint64) {
 	x := f.part[0]
 	for i := 8; i < f.size; i += 8 {
 		x ^= f.part[i/8] * 0xD6E8FEB86659FD93
 	}
 	for slot = slotOf(x); ; slot = (slot + 1) % (1 << lexBits) {
-		if k = l.slots[slot]; k == 0 || l.keys[k].part[0] == f.part[0] && l.keys[k] == *f {
+		if k = l.slots[slot]; k == 0 || l.first[k] == f.part[0] && l.keys[k] == *f {
 			return k, slot
 		}
 	}
@@ -128,7 +131,7 @@ func (l *lexicon) find(f *foldedWord) (k uint16, slot uint64) {
 // short looks up a word of up to seven ASCII letters, small ones with zero bytes behind.
 func (l *lexicon) short(small uint64) uint16 {
 	for slot := slotOf(small); ; slot++ {
-		if k := l.slots[slot%(1<<lexBits)]; k == 0 || l.keys[k].part[0] == small {
+		if k := l.slots[slot%(1<<lexBits)]; k == 0 || l.first[k] == small {
 			return k // a known word with eight bytes or more has no zero byte there
 		}
 	}

@@ -50,7 +50,7 @@ func (p phrase) known(i int) string {
 	if !p.has(i) {
 		return ""
 	}
-	return lex.entries[p.toks[i].lex].word
+	return lex.words[p.toks[i].lex]
 }
 
 // raw returns word i as it stands.
@@ -67,7 +67,7 @@ func (p phrase) is(i int, words ...string) bool {
 		return false
 	}
 	t := &p.toks[i]
-	if w := lex.entries[t.lex].word; t.lex != 0 {
+	if w := lex.words[t.lex]; t.lex != 0 {
 		for _, x := range words {
 			if w == x {
 				return true

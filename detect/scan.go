@@ -31,7 +31,7 @@ type tok struct {
 	start, end int
 	class      class
 	gap        gap
-	lex        uint16 // index in lex.entries, 0 unknown
+	lex        uint16 // number in lex, 0 unknown
 	ident      bool
 	quoted     bool // between quotation marks or backticks
 	char       bool // one character of a script without spaces

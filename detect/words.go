@@ -44,7 +44,7 @@ func (s *scanner) word(pos, end int) int {
 		return s.longWord(pos, i, end, small, capitals)
 	}
 	k := lex.short(small)
-	s.emitKnown(pos, i, k, lex.entries[k].class)
+	s.emitKnown(pos, i, k, lex.classes[k])
 	if text[i] == ' ' {
 		i++
 	}
@@ -92,7 +92,7 @@ func (s *scanner) longWord(pos, i, end int, small, capitals uint64) int {
 	} else if lex.mayStart(small) {
 		k = lex.lookup(text[pos:i])
 	}
-	s.emitKnown(pos, i, k, lex.entries[k].class)
+	s.emitKnown(pos, i, k, lex.classes[k])
 	return i
 }
 
@@ -183,7 +183,7 @@ func apostrophe(s string) int {
 
 // emit adds a plain word, of the lexicon's entry k.
 func (s *scanner) emit(start, end int, k uint16) {
-	c := lex.entries[k].class
+	c := lex.classes[k]
 	if s.text[start] >= 0xEA && s.hangul(start, end) {
 		c |= cNeg
 	}
