@@ -2,6 +2,8 @@ package detect
 
 import (
 	"encoding/binary"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -87,6 +89,9 @@ func newLexicon() (l lexicon) {
 		for _, w := range strings.Fields(g.words) {
 			l.add(w, g.class)
 		}
+	}
+	for _, w := range slices.Sorted(maps.Keys(phraseCues)) {
+		l.add(w, cMaybe)
 	}
 	return l
 }

@@ -61,15 +61,14 @@ var lexGroups = []struct {
 		inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment uncomment rebuild
 		recompile regenerate reveal leak store persist transmit embed upgrade downgrade disclose sneak commit migrate deviate modify bypass circumvent`},
 
-	{cHedge | cEN, `vaguely probably perhaps maybe presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
-		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified`},
+	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
+		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified iiuc aiui afaiu afair afaics kinda sorta reportedly purportedly arguably presumedly`},
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming
 		seem seems seemed seeming appear appears appeared look looks looked sound sounds feel feels likely unlikely possibly
-		possible might may could should shouldn't mightn't sure certain impression reckon imagine figure roughly approximately
-		know verified confirmed doubt expect suppose tend tends bet wonder wondering hunch potentially`},
+		possible might may could should shouldn't mightn't sure certain reckon imagine figure roughly approximately
+		know verified confirmed doubt expect suppose bet wonder wondering potentially`},
 
-	{cMaybe, `see pourrait ought conceivable plausible chance assumption theory suspicion understanding suggests understand puede pode может mistaken wrong remember recall tell aware concerned rumor rumour say gut feeling checked looked heard knowledge less chances odds
-		quote salt memory guarantee guarantees promises so confident unconfirmed tbc untested unproven lẽ mij`},
+	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
 	{cHedge, `soweit potrebbe misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 
