@@ -99,7 +99,7 @@ func (p phrase) maybe(i int) bool {
 	case "suggests":
 		return p.is(i+1, "that", "this", "there", "the", "a", "an", "it", "they", "we", "you", "your", "our")
 	case "suggest", "suggested":
-		return p.is(i+1, "that", "this", "there", "the") && i > 0 && p.gap(i)&gapClause == 0 &&
+		return p.is(i+1, "that", "this", "there") && i > 0 && p.gap(i)&gapClause == 0 &&
 			p.class(i-1)&(cModal|cNeg|cSubj|cConj) == 0 && !p.is(i-1, "to", "'d")
 	case "know":
 		return p.is(i-1, "don't", "not", "dont") && (p.is(i+1, "if", "whether", "why", "how")) && p.is(i-2, "i", "we", "do") && !p.isQuestion()
@@ -128,7 +128,7 @@ func (p phrase) opinion(i int, w string) bool {
 	case "expect", "imagine", "figure", "bet", "wonder", "wondering", "doubt", "suppose", "presume", "surmise", "speculate", "gather":
 		return mine && !p.is(i+1, "a") || w == "doubt" && p.clauseStart(i) && p.is(i+1, "it", "that", "this")
 	case "hope", "hoping":
-		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.is(i+2, "help", "helps")
+		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.find(i+2, "help", "helps", "find", "finds", "reaches")
 	}
 	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i, "believe", "believes") && p.is(i+1, "in") {
 		return false
@@ -197,7 +197,7 @@ func (p phrase) judged(i int) bool {
 	if p.is(i, "more", "less", "too", "very", "quite", "rather", "fairly", "somewhat", "completely") {
 		return p.has(i+1) && p.class(i+1)&cFunc == 0 && !p.is(i+1, "than", "often", "once")
 	}
-	return p.is(i, judgements...)
+	return p.is(i, judgements...) && !p.is(i+1, "after", "before", "below", "above", "next", "in", "on", "at", "away", "there")
 }
 
 var judgements = []string{"right", "good", "correct", "ok", "okay", "fine", "stale", "unused", "wrong", "suspicious", "reasonable", "odd", "broken",

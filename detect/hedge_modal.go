@@ -29,7 +29,7 @@ func (p phrase) modalHedge(i int, w string) bool {
 		return p.modalBe(i, next+1, w)
 	}
 	if p.is(i-1, "which") {
-		return false
+		return negated
 	}
 	subject := p.caseSubject(i)
 	switch {
@@ -50,6 +50,9 @@ func (p phrase) subordinate(i int, w string) bool {
 		return true
 	}
 	start := p.clauseOf(i)
+	if start == i-1 && p.is(start, "which") && p.gap(start)&gapComma != 0 && w != "could" && (p.is(i+1, "not") || p.is(i+1, "have") && p.perfect(i+2)) {
+		return false // ", which may have changed": it may have
+	}
 	for k := start; k < i; k++ {
 		if p.is(k, "if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "why", "whatever", "once", "while", "unless", "until", "for", "otherwise", "else", "lest") &&
 			!(k == start && p.is(k, "that")) && !p.is(k+1, "means") {
@@ -64,7 +67,7 @@ func (p phrase) subordinate(i int, w string) bool {
 func (p phrase) conditioned(i int) bool {
 	for k := i + 2; k < len(p.toks); k++ {
 		if p.is(k, "if", "when", "whenever", "unless") {
-			return !p.suffix(k-1, "ing") && !p.is(k-1, "see", "check", "know", "verify", "test", "tell", "determine", "ask", "even", "especially", "even", "as") && !p.is(k+1, "not", "i", "needed", "possible", "so", "anything")
+			return !p.suffix(k-1, "ing") && !p.is(k-1, "see", "check", "know", "verify", "test", "tell", "determine", "ask", "even", "especially", "as") && !p.is(k+1, "not", "i", "needed", "possible", "so", "anything", "only")
 		}
 	}
 	return false
@@ -151,7 +154,7 @@ func (p phrase) shouldHedge(i int) bool {
 	case p.is(next, "do"):
 		return p.is(next+1, "it", "the") && p.expectedSubject(i)
 	}
-	return p.is(next, "fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "cover", "address", "clear", "reduce", "speed", "avoid") && p.expectedSubject(i)
+	return p.is(next, "fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "pass", "succeed", "cover", "address", "clear", "reduce", "speed", "avoid") && p.expectedSubject(i)
 }
 
 // expectedSubject reports whether the subject of should is what one expects an effect of:
@@ -186,7 +189,7 @@ func (p phrase) shouldBe(i, next int, negated bool) bool {
 	}
 	return p.is(next, "fine", "enough", "ok", "okay", "good", "better", "safe", "straightforward", "easy", "simple", "possible", "sufficient", "gone",
 		"faster", "quick", "trivial", "harmless", "rare", "unaffected", "stable", "back", "obvious", "close", "there", "ready", "smooth", "resolved", "solved",
-		"fixed", "negligible", "minimal", "doable", "safer", "simpler", "easier", "compatible", "equivalent", "unnecessary", "irrelevant")
+		"negligible", "minimal", "doable", "safer", "simpler", "easier", "compatible", "equivalent", "unnecessary", "irrelevant")
 }
 
 // participle reports whether word i looks like a past participle.
@@ -218,9 +221,9 @@ func (p phrase) caseModal(i int, w string) bool {
 	}
 	if p.is(next, "have") && p.perfect(next+1) {
 		// "may have dropped it" guesses; "we could have used it" regrets.
-		return w != "could" && !p.plural(i) || p.is(next+1, "been") && !p.is(i-1, "i", "we", "you")
+		return w != "could" && (p.is(i-1, "which") || !p.plural(i)) || p.is(next+1, "been") && !p.is(i-1, "i", "we", "you")
 	}
-	if p.is(i-1, "you", "i", "who", "and", "or") || p.plural(i) {
+	if p.is(i-1, "you", "i", "who", "which", "and", "or") || p.plural(i) {
 		return false
 	}
 	if p.is(next, "be") {

@@ -12,7 +12,7 @@ var phraseTable = []string{
 	`*far as anyone|anybody|everyone knows|remembers`, `to|of my|our *knowledge`, `as|if I *remember|recall`, `as I *understand`,
 	`what I 'm|'ve|have|can|could|had? *tell|see|seen|understand|understood|heard|gather|gathered|remember|recall`,
 	`if I *understand|understood|read … correctly|right|rightly|well`, `if I 'm|am *reading|understanding|remembering … correctly|right|well`,
-	`last I *checked|looked|heard`, `I last *checked|looked|heard`, `I *heard that|it|from`, `if *memory serves`, `from *memory ,`, `I *vaguely`,
+	`last I *checked|looked|heard`, `when I last *checked|looked`, `I *heard that|it|from`, `if *memory serves`, `from *memory ,`, `I *vaguely`,
 	`unless|if I 'm|am *missing|misreading|misunderstanding|overlooking`, `unless I *missed|misread|misunderstood|overlooked`,
 	`if|unless I 'm|am|be not|very|sorely? *mistaken|wrong`, `I might|may|could well? be *mistaken|wrong`, `I 'm|am|are not *aware of|that`,
 	`no|zero|little|slightest *idea|clue if|whether|why|how|where`, `no *clue what`, `god|heaven *knows`, `^ who *knows`,
@@ -35,7 +35,7 @@ var phraseTable = []string{
 	`if I had|have to *guess`, `wild|educated|rough|lucky|best|first *guess`, `just|only|BE a|my *guess`, `anyone|anybody 's *guess`,
 	`BE|pure|just|mere|only pure|just|mere? *speculation|guesswork|conjecture`, `BE highly|quite|somewhat|purely|very? *speculative`,
 	`I 'd|would *say|argue|wager|venture|lean`, `I want|wanted to *say it|that|this`, `I could|could've *swear|sworn`, `I could have *sworn`, `BE|am|'m *leaning toward|towards|to`,
-	`I really|do? *fear that|the|this|it|we`, `I … *hoping that|this|it|the|to`, `^ *hoping|wondering that|this|it|the|if|whether`, `^ just|only? *guessing $`,
+	`I really|do? *fear that|the|this|it|we`, `^ *wondering that|this|it|the|if|whether`, `^ just|only? *guessing $`,
 	`me|us *thinking|wondering|wonder`, `strikes|struck *me as`,
 
 	// How likely it is.

@@ -69,7 +69,7 @@ var lexGroups = []struct {
 		know verified confirmed doubt expect suppose bet wonder wondering potentially`},
 
 	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
-	{cHedge, `soweit potrebbe misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
+	{cHedge, `soweit potrebbe sanırım herhalde sepertinya kayaknya أعتقد أظن يبدو мабуть здається μάλλον νομίζω כנראה verkar womöglich angeblich schätzungsweise misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 
 	{cForbid | cEN, `quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
@@ -112,7 +112,7 @@ var lexGroups = []struct {
 	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
 	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
 	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
-	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому предположительно`},
+	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому по-моему якобы кажись предположительно`},
 	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
 	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
 	{cMaybe | cES, `creo seguro vez mejor`},
