@@ -144,7 +144,7 @@ func (p phrase) opinion(i int, w string) bool {
 	case "assumes":
 		return p.is(i-1, "he", "she", "user", "team", "client", "customer", "reporter", "author", "ticket", "everyone")
 	case "assuming", "guessing":
-		return p.is(i-1, "i", "'m", "am", "just", "only")
+		return p.is(i-1, "i", "'m", "am", "just", "only") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
 	}
 	if mine || p.is(i-1, "we", "they", "he", "she", "user", "users", "people", "everyone", "also", "still", "really", "don't", "just", "who", "which", "didn't", "dont") {
 		return true
@@ -159,7 +159,7 @@ func (p phrase) opinion(i int, w string) bool {
 // A duty or what anybody can do ("we must assume", "you can assume") is no opinion.
 func (p phrase) mine(i int) bool {
 	k, weak := i-1, false
-	for ; p.is(k, "only", "just", "also", "still", "really", "do", "now", "currently") || p.suffix(k, "ly"); k-- {
+	for ; p.is(k, "only", "just", "also", "rather", "still", "really", "do", "now", "currently") || p.suffix(k, "ly"); k-- {
 		weak = weak || p.is(k, "only", "reasonably", "probably")
 	}
 	switch {
@@ -220,6 +220,12 @@ func (p phrase) impression(i int) bool {
 	}
 	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "let's", "and", "can", "and") || i == 0) {
 		return false
+	}
+	for p.suffix(i+1, "ly") && p.is(i+2, "like") {
+		i++ // "looks suspiciously like"
+	}
+	if p.is(i+1, "a") && p.is(i+2, "bit", "little", "tad") && p.has(i+3) {
+		return true // "feels a bit heavy"
 	}
 	if p.is(i+1, "like", "as") {
 		// "looks like this:", "looks like the following"

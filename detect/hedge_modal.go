@@ -154,7 +154,8 @@ func (p phrase) shouldHedge(i int) bool {
 	case p.is(next, "do"):
 		return p.is(next+1, "it", "the") && p.expectedSubject(i)
 	}
-	return p.is(next, "fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "pass", "succeed", "cover", "address", "clear", "reduce", "speed", "avoid") && p.expectedSubject(i)
+	return p.is(next, "fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "pass", "succeed", "cover", "address", "clear", "reduce", "speed", "avoid",
+		"unblock", "let", "allow", "give", "get", "bring", "eliminate", "mitigate", "satisfy") && p.expectedSubject(i)
 }
 
 // expectedSubject reports whether the subject of should is what one expects an effect of:
@@ -206,7 +207,7 @@ func (p phrase) participle(i int) bool {
 // happened. What any user, a value or every request may do is a rule, no guess.
 func (p phrase) caseModal(i int, w string) bool {
 	next := i + 1
-	for p.is(next, "also", "just", "still", "simply", "actually") {
+	for p.is(next, "also", "just", "still", "simply", "actually", "very") {
 		next++
 	}
 	if p.is(next, "well") || (i == 0 || i == 1 && p.is(0, "hm", "hmm", "hmmm", "well", "ok", "yeah", "ah", "mm")) && w != "may" && p.is(next, "be") {
@@ -290,6 +291,9 @@ func (p phrase) guessedState(i, next int, w string) bool {
 		return true
 	}
 	if p.is(next, "caused", "related", "connected", "linked", "triggered") && p.is(next+1, "by", "to", "with") {
+		return true
+	}
+	if p.participle(next) && (p.is(i+1, "already") || p.is(next-1, "already") || p.is(next+1, "already")) {
 		return true
 	}
 	if p.is(i-1, "there") {

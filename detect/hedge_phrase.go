@@ -18,7 +18,7 @@ var phraseTable = []string{
 	`no|zero|little|slightest *idea|clue if|whether|why|how|where`, `no *clue what`, `god|heaven *knows`, `^ who *knows`,
 	`NOT really|yet|entirely|immediately? *clear|obvious|known if|whether|why|how|where`, `BE still? *uncertain|unknown if|whether|why|how`,
 	`I BE|am|'m still|somewhat|quite? *uncertain|skeptical|sceptical|doubtful`,
-	`*hard|difficult|tough|impossible to say|tell|judge|know`, `can't|cannot|couldn't *tell if|whether`, `*dunno|idk`,
+	`*hard|difficult|tough to say|tell|judge|know`, `can't|cannot|couldn't *tell if|whether`, `*dunno|idk`,
 	`can't|cannot|not|never be|feel quite|entirely|completely|totally? *sure|certain|positive`, `NOT 100|entirely|completely|totally *positive|confident`,
 	`NOT … *convinced that|it|this|of|by|about|whether`, `NOT … *confident that|it|this|in|about|whether|enough`, `NOT have|has … *confidence`, `little|low|limited *confidence`,
 	`fairly|pretty|quite|reasonably|somewhat|mostly|relatively *confident`, `I have|had … *doubts|reservations`, `my|some|serious *doubts`,
@@ -36,7 +36,7 @@ var phraseTable = []string{
 	`BE|pure|just|mere|only pure|just|mere? *speculation|guesswork|conjecture`, `BE highly|quite|somewhat|purely|very? *speculative`,
 	`I 'd|would *say|argue|wager|venture|lean`, `I want|wanted to *say it|that|this`, `I could|could've *swear|sworn`, `I could have *sworn`, `BE|am|'m *leaning toward|towards|to`,
 	`I really|do? *fear that|the|this|it|we`, `^ *wondering that|this|it|the|if|whether`, `^ just|only? *guessing $`,
-	`me|us *thinking|wondering|wonder`, `strikes|struck *me as`,
+	`me|us *thinking|wondering|wonder`, `strikes|struck *me as`, `would|'d be *surprised if`, `*hints that|at`,
 
 	// How likely it is.
 	`in *all likelihood|probability`, `*almost|nearly certainly|surely`, `*chances|odds are`, `a|good|fair|decent|high|real|slight|small|some *chance that|it|this|the|we|of`,

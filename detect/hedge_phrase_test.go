@@ -9,7 +9,16 @@ import (
 
 // Doubt as people word it in chats, notes and commits, and its impostors.
 const (
-	doubtful = `Pretty sure the cron job wipes it.
+	doubtful = `It could very well be the firmware.
+That looks suspiciously like last month's outage.
+Guessing it was the mirror.
+The ticket may be solved already.
+That feels a bit heavy.
+I'd be surprised if anybody called it.
+That should unblock the team.
+I'd rather assume it was a fluke.
+The trace hints that the lease ran out.
+Pretty sure the cron job wipes it.
 kinda looks broken on arm
 It's kind of slow I'd guess.
 I'd say the parser is at fault.
@@ -198,7 +207,10 @@ Ik denk dat het de cache is.
 캐시 문제인 것 같네요
 Maybe be careful with the lock.`
 
-	certain = `You can tell whether the job ran by its log.
+	certain = `It is impossible to tell the twins apart by name.
+Guessing games are fun.
+The client may be restarted.
+You can tell whether the job ran by its log.
 See if the port is open.
 The docs suggest the following order.
 I suggest the smaller batch.
