@@ -193,8 +193,8 @@ func (s *scanner) emit(start, end int, k uint16) {
 // emitKnown adds a plain word of class c.
 func (s *scanner) emitKnown(start, end int, k uint16, c class) {
 	d := s.d
-	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, lex: k, quoted: s.tick || s.quote})
-	s.gap, s.last = 0, end
+	t := s.addTok(start, end)
+	t.class, t.lex, t.ident, t.char = c, k, false, false
 	if c != 0 {
 		s.inSentence.add(c)
 		s.inLine.add(c)
@@ -202,6 +202,21 @@ func (s *scanner) emitKnown(start, end int, k uint16, c class) {
 	if c&cFunc == 0 {
 		d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
 	}
+}
+
+// addTok adds a token and returns it, with what the scanner knows of it set; the rest is
+// the caller's to set.
+func (s *scanner) addTok(start, end int) *tok {
+	d := s.d
+	n := len(d.toks)
+	if n == cap(d.toks) {
+		d.toks = append(d.toks, tok{})
+	}
+	d.toks = d.toks[:n+1]
+	t := &d.toks[n]
+	t.start, t.end, t.gap, t.quoted = start, end, s.gap, s.tick || s.quote
+	s.gap, s.last = 0, end
+	return t
 }
 
 // hangul looks for cues at the syllables of a word and reports whether the word negates.
@@ -232,8 +247,8 @@ func (s *scanner) hangul(start, end int) bool {
 // emitIdent adds an identifier.
 func (s *scanner) emitIdent(start, end int, k Kind) {
 	d, r := s.d, Range{start, end}
-	d.toks = append(d.toks, tok{start: start, end: end, gap: s.gap, ident: true, quoted: s.tick || s.quote})
-	s.gap, s.last = 0, end
+	t := s.addTok(start, end)
+	t.class, t.lex, t.ident, t.char = 0, 0, true, false
 	d.Identifiers = append(d.Identifiers, Identifier{r, k})
 	d.Words = append(d.Words, Word{Range: r, Ident: true})
 }
@@ -252,7 +267,7 @@ func (s *scanner) emitChar(start, end int, r rune) {
 	}
 	s.inSentence.add(c)
 	s.inLine.add(c)
-	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, char: true, quoted: s.tick || s.quote})
-	s.gap, s.last = 0, end
+	t := s.addTok(start, end)
+	t.class, t.lex, t.ident, t.char = c, 0, false, true
 	d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0})
 }
