@@ -131,7 +131,7 @@ func (s *scanner) line(i int, l *lineInfo) {
 			s.begin(i, pos, l.quoted)
 		}
 		if class == bLetter {
-			pos = s.word(pos, end)
+			pos = s.words(pos, end)
 			continue
 		}
 		if g := plainMarks[c]; g != 0 {

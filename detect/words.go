@@ -34,25 +34,31 @@ var follows = func() (t [256]uint8) {
 	return t
 }()
 
-// word reads the word at pos, which starts with an ASCII letter. The common case is a
-// short word without a capital inside and with a mark behind it that ends it.
-func (s *scanner) word(pos, end int) int {
+// words reads the word at pos, which starts with an ASCII letter, and the words behind it
+// as long as single blanks part them. The common case is a short word without a capital
+// inside and with a mark behind it that ends it.
+func (s *scanner) words(pos, end int) int {
 	text := s.text
-	n, small, capitals := letters8(load8(text, pos))
-	i := pos + n
-	if n > 6 || capitals>>8 != 0 || i >= end || follows[text[i]] != fEnds {
-		return s.longWord(pos, i, end, small, capitals)
+	for {
+		n, small, capitals := letters8(load8(text, pos))
+		i := pos + n
+		if n > 6 || capitals>>8 != 0 || i >= end || follows[text[i]] != fEnds {
+			i = s.longWord(pos, i, end, small, capitals)
+		} else {
+			k := lex.short(small)
+			s.emitKnown(pos, i, k, lex.classes[k])
+		}
+		if i+1 >= end || text[i] != ' ' {
+			return i
+		}
+		if pos = i + 1; byteClass[text[pos]] != bLetter {
+			return pos
+		}
 	}
-	k := lex.short(small)
-	s.emitKnown(pos, i, k, lex.classes[k])
-	if text[i] == ' ' {
-		i++
-	}
-	return i
 }
 
-// longWord is word for all others; text[pos:i] is what is known of the word: up to eight
-// letters, which small and capitals describe as letters8 does.
+// longWord reads any word and what belongs to it; text[pos:i] is what is known of it: up to
+// eight letters, which small and capitals describe as letters8 does.
 func (s *scanner) longWord(pos, i, end int, small, capitals uint64) int {
 	text := s.text
 	if i == pos+8 {
