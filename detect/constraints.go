@@ -123,7 +123,7 @@ func (d *Doc) sectionEnd(i int) int {
 // forbidsAlone reports whether the few words of p, a heading or a line that ends in a
 // colon, forbid what stands under them: "Never", "Don'ts:", "Forbidden commands". all is
 // the union of their classes.
-func (p phrase) forbidsAlone(all class) bool {
+func (p *phrase) forbidsAlone(all class) bool {
 	n := len(p.toks)
 	if n == 0 || n > 8 || p.isQuestion() {
 		return false
@@ -199,7 +199,7 @@ func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
 }
 
 // language returns the class of the language p is written in, 0 for English or unknown.
-func (p phrase) language() class {
+func (p *phrase) language() class {
 	langs := [...]class{cDE, cFR, cES, cPT, cIT, cRU}
 	var counts [len(langs)]int
 	en, best, lang := 0, 0, class(0)
