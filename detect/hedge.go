@@ -6,12 +6,12 @@ import "strings"
 func Hedge(sentence string) bool {
 	var d Doc
 	p, wide := readPhrase(&d, sentence)
-	return hedges(p, p.all(), wide)
+	return hedges(&p, p.all(), wide)
 }
 
 // hedges reports whether p hedges. all is the union of the classes of its words, so that
-// the usual phrase, without any word that could hedge, costs nothing more.
-func hedges(p phrase, all class, wide wideSet) bool {
+// a phrase without any word that could hedge costs nothing more.
+func hedges(p *phrase, all class, wide wideSet) bool {
 	return all&(cHedge|cMaybe) != 0 && p.hedgeFrom(0) >= 0 || wide.hedges()
 }
 

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -161,8 +162,8 @@ func (s *scanner) begin(line, pos int, quoted bool) {
 	s.open, s.last, s.firstTok, s.sentenceCues = pos, pos, len(s.d.toks), 0
 	s.tick, s.quote, s.inSentence = false, false, seen{}
 	s.gap = s.gap&gapLine | gapStart
-	s.sentence = Sentence{Line: line, Quoted: quoted,
-		Words: Span{From: len(s.d.Words)}, Idents: Span{From: len(s.d.Identifiers)}}
+	x := &s.sentence // close sets the rest
+	x.Line, x.Quoted, x.Words.From, x.Idents.From = line, quoted, len(s.d.Words), len(s.d.Identifiers)
 }
 
 // close ends the open sentence, if any, at the last byte read.
@@ -188,19 +189,28 @@ func (s *scanner) close() {
 			d.Lines[x.Line].Marks = x.Marks
 		}
 	}
-	o := noOrder
-	if !x.Quoted {
-		p := phrase{s.text, toks, x.Range}
-		o, _ = forbidsAt(p, s.inSentence.all, s.sentenceCues)
-		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.ends == endColon || l.join) && p.forbidsAlone(s.inSentence.all) {
-			o = leadOrder
-		} else if o == noOrder {
-			o = p.halfOrder(s.inSentence.all, s.sentenceCues)
-		}
-	}
 	d.Sentences = append(d.Sentences, *x)
-	d.orders = append(d.orders, o)
+	d.orders = append(d.orders, s.order(toks))
 	s.open = -1
+}
+
+// order tells what the open sentence, of the words toks, forbids.
+func (s *scanner) order(toks []tok) order {
+	x, all, wide := &s.sentence, s.inSentence.all, s.sentenceCues
+	l := &s.d.layout[x.Line]
+	leads := l.kind == headingLine || l.ends == endColon || l.join
+	if x.Quoted || all&(cForbid|cNeg|cDuty|cClosed) == 0 && wide == 0 && !leads && s.text[x.Start] < utf8.RuneSelf {
+		return noOrder // most sentences: not one cue
+	}
+	p := phrase{s.text, toks, x.Range}
+	o, _ := forbidsAt(&p, all, wide)
+	switch {
+	case o != noOrder:
+		return o
+	case leads && p.forbidsAlone(all):
+		return leadOrder
+	}
+	return p.halfOrder(all, wide)
 }
 
 // markLine sets the marks of line i, whose tokens are the last ones read.
@@ -229,26 +239,38 @@ func (s *scanner) markLine(i int) {
 
 // marks computes the marks of the words toks that stand in r.
 func (s *scanner) marks(r Range, toks []tok, words seen, wide wideSet) Marks {
-	return Marks{
+	m := Marks{
 		Negations:  words.negations,
 		Conditions: words.all.conditions() | wide.conditions(),
 		Question:   endsInQuestion(r.Of(s.text)),
-		Hedged:     hedges(phrase{s.text, toks, r}, words.all, wide),
 	}
+	if words.all&(cHedge|cMaybe) != 0 || wide != 0 {
+		p := phrase{s.text, toks, r}
+		m.Hedged = hedges(&p, words.all, wide)
+	}
+	return m
 }
 
 // endsInQuestion reports whether s ends in a question mark, closing quotes and brackets aside.
 func endsInQuestion(s string) bool {
 	for len(s) > 0 {
-		r, size := rune(s[len(s)-1]), 1
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeLastRuneInString(s)
-		}
-		switch r {
-		case '?', '？', '؟', '\u037e', '\u203d', '\u2047', '\u2048', '\u2049', '\u2753', '\u2754', '\u2e2e', '\ufe56':
+		switch c := s[len(s)-1]; {
+		case isAlnum(c):
+			return false // most lines
+		case c == '?':
 			return true
-		case '!', '！', ' ', '"', '\'', '*', '_', '`', ')', ']', '”', '’', '»', '」', '』', '）':
-			s = s[:len(s)-size]
+		case c >= utf8.RuneSelf:
+			r, size := utf8.DecodeLastRuneInString(s)
+			switch r {
+			case '？', '؟', '\u037e', '\u203d', '\u2047', '\u2048', '\u2049', '\u2753', '\u2754', '\u2e2e', '\ufe56':
+				return true
+			case '！', '”', '’', '»', '」', '』', '）':
+				s = s[:len(s)-size]
+			default:
+				return false
+			}
+		case strings.IndexByte("! \"'*_`)]", c) >= 0:
+			s = s[:len(s)-1]
 		default:
 			return false
 		}
