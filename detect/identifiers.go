@@ -273,9 +273,10 @@ func (s *scanner) split(pos, stop int, of made) int {
 		s.emit(pos, stop, k) // "w/o", "built-in"
 		return stop
 	}
+	plain := of&^(ofLower|ofHyphen|ofSlash) == 0 // so are its parts
 	for pos < stop {
 		i := pos
-		for i < stop && !splits(text[i]) {
+		for i < stop && !splits[text[i]] {
 			i++
 		}
 		if part := text[pos:i]; part != "" {
@@ -288,7 +289,7 @@ func (s *scanner) split(pos, stop int, of made) int {
 			}
 			if lo == from && hi == stop {
 				s.emit(lo, hi, k) // the whole token, which is no identifier
-			} else if k, ok := identify(text[lo:hi]); ok {
+			} else if k, ok := partKind(text[lo:hi], plain); ok {
 				s.emitIdent(lo, hi, k)
 			} else if lo < hi {
 				s.emit(lo, hi, lex.lookup(text[lo:hi]))
@@ -316,12 +317,15 @@ func (s *scanner) split(pos, stop int, of made) int {
 	return stop
 }
 
-func splits(c byte) bool {
-	switch c {
-	case '/', ':', '=', '+', '(', ')', '[', ']', '@', '#', '&', '\\':
-		return true
+// splits are the marks that part the words of a token.
+var splits = byteSet(`/:=+()[]@#&\`)
+
+// partKind is identify for a part of a token; plain: it has only small letters and hyphens.
+func partKind(t string, plain bool) (Kind, bool) {
+	if plain {
+		return Other, false
 	}
-	return false
+	return identify(t)
 }
 
 // tokenEnd returns the end of the token that starts at pos: letters, digits and the
@@ -380,8 +384,8 @@ func restOfToken(text string, pos, i, end int, of made) (int, made) {
 		if !joins[c] {
 			return i, of
 		}
-		if c == '.' && i+1 < end && isAlnum(text[i+1]) { // the most frequent one
-			of |= m
+		if (c == '.' || c == '/' || c == '-' && i > pos && text[i-1] != '.') && i+1 < end && isLetter(text[i+1]) {
+			of |= m // the most frequent ones
 			i++
 			continue
 		}

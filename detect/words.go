@@ -8,27 +8,30 @@ import (
 
 // What may follow the letters of a word.
 const (
-	fJoins      = iota // what could go on with a token
-	fEnds              // ends the word
+	fEnds       = iota // ends the word
+	fJoins             // could go on with a token
 	fEndsBefore        // ends the word if a blank follows
 	fArrow             // ends the word if no "=" follows
+	fOpen              // ends the word unless an empty call or a receiver follows
 	fTick              // a backtick, which some type for an apostrophe
 	fTail              // an apostrophe or a character beyond ASCII
 )
 
 var follows = func() (t [256]uint8) {
 	for c := range t {
-		switch {
+		switch c := byte(c); {
 		case c >= utf8.RuneSelf || c == '\'':
 			t[c] = fTail
 		case c == ':' || c == '.' || c == '-':
 			t[c] = fEndsBefore
 		case c == '>':
 			t[c] = fArrow
+		case c == '(':
+			t[c] = fOpen
 		case c == '`':
 			t[c] = fTick
-		case byteClass[c] == bSpace || strings.IndexByte("\n,;!?\")}]|", byte(c)) >= 0:
-			t[c] = fEnds
+		case isAlnum(c) || c == '_' || joins[c] && c != ',' && c != '!':
+			t[c] = fJoins
 		}
 	}
 	return t
@@ -84,6 +87,10 @@ func (s *scanner) longWord(pos, i, end int, small, capitals uint64) int {
 			}
 		case fArrow:
 			if byteAt(text, i+1, end) == '=' {
+				return s.joined(pos, i, end)
+			}
+		case fOpen:
+			if c := byteAt(text, i+1, end); c == ')' || c == '"' || c == '.' || c == '*' || c >= utf8.RuneSelf {
 				return s.joined(pos, i, end)
 			}
 		}
