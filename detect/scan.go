@@ -262,6 +262,11 @@ var askEnds = func() (t [256]uint8) {
 
 // endsInQuestion reports whether s ends in a question mark, closing quotes and brackets aside.
 func endsInQuestion(s string) bool {
+	return s != "" && askEnds[s[len(s)-1]] != askNo && asks(s)
+}
+
+// asks is endsInQuestion without the look at the last byte, which settles most.
+func asks(s string) bool {
 	for len(s) > 0 {
 		e, size := askEnds[s[len(s)-1]], 1
 		if e == askOther {
