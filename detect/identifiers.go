@@ -104,7 +104,12 @@ func freeBefore(text string, pos int) bool {
 	if c := text[pos-1]; c < utf8.RuneSelf {
 		return frees[c]
 	}
-	r, _ := utf8.DecodeLastRuneInString(text[:pos])
+	return freeHigh(text[:pos])
+}
+
+// freeHigh is freeBefore behind a character beyond ASCII, the last one of text.
+func freeHigh(text string) bool {
+	r, _ := utf8.DecodeLastRuneInString(text)
 	return isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r)
 }
 
@@ -356,7 +361,8 @@ func tokenEnd(text string, pos, end int) (int, made) {
 // restOfToken is tokenEnd from i on, where what was read so far of the token ends; that is made of what of says.
 func restOfToken(text string, pos, i, end int, of made) (int, made) {
 	hangul := false
-	for i < end {
+	text = text[:end]
+	for i < len(text) {
 		c := text[i]
 		m := madeOf[c]
 		if m&(ofDigit|ofLetter|ofUnder) != 0 {
@@ -384,7 +390,7 @@ func restOfToken(text string, pos, i, end int, of made) (int, made) {
 		if !joins[c] {
 			return i, of
 		}
-		if (c == '.' || c == '/' || c == '-' && i > pos && text[i-1] != '.') && i+1 < end && isLetter(text[i+1]) {
+		if (c == '.' || c == '/' || c == '-' && i > pos && text[i-1] != '.') && i+1 < len(text) && isLetter(text[i+1]) {
 			of |= m // the most frequent ones
 			i++
 			continue

@@ -44,12 +44,16 @@ func (s *scanner) words(pos, end int) int {
 	text := s.text
 	for {
 		n, small, capitals := letters8(load8(text, pos))
-		i := pos + n
+		i, k, plain := pos+n, uint16(0), true
 		if n > 6 || capitals>>8 != 0 || i >= end || follows[text[i]] != fEnds {
-			i = s.longWord(pos, i, end, small, capitals)
+			i, k, plain = s.longWord(pos, i, end, small, capitals)
 		} else {
-			k := lex.short(small)
-			s.emitKnown(pos, i, k, lex.classes[k])
+			k = lex.short(small)
+		}
+		if plain {
+			c, t := lex.classes[k], s.addTok(pos, i)
+			t.class, t.lex, t.ident, t.char = c, k, false, false
+			s.addWord(pos, i, c)
 		}
 		if i+1 >= end || text[i] != ' ' {
 			return i
@@ -61,8 +65,9 @@ func (s *scanner) words(pos, end int) int {
 }
 
 // longWord reads any word and what belongs to it; text[pos:i] is what is known of it: up to
-// eight letters, which small and capitals describe as letters8 does.
-func (s *scanner) longWord(pos, i, end int, small, capitals uint64) int {
+// eight letters, which small and capitals describe as letters8 does. It returns the end of
+// what it read and the number of the word where that is a plain one still to be added.
+func (s *scanner) longWord(pos, i, end int, small, capitals uint64) (int, uint16, bool) {
 	text := s.text
 	if i == pos+8 {
 		for ; i < end && byteClass[text[i]] == bLetter; i++ {
@@ -74,39 +79,37 @@ func (s *scanner) longWord(pos, i, end int, small, capitals uint64) int {
 	if i < end {
 		switch follows[text[i]] {
 		case fTail:
-			return s.tailed(pos, i, end)
+			return s.tailed(pos, i, end), 0, false
 		case fTick:
 			if negated(text[pos:end], i-pos) {
-				return s.tailed(pos, i, end)
+				return s.tailed(pos, i, end), 0, false
 			}
 		case fJoins:
-			return s.joined(pos, i, end)
+			return s.joined(pos, i, end), 0, false
 		case fEndsBefore:
 			if i+1 < end && byteClass[text[i+1]] != bSpace {
-				return s.joined(pos, i, end)
+				return s.joined(pos, i, end), 0, false
 			}
 		case fArrow:
 			if byteAt(text, i+1, end) == '=' {
-				return s.joined(pos, i, end)
+				return s.joined(pos, i, end), 0, false
 			}
 		case fOpen:
 			if c := byteAt(text, i+1, end); c == ')' || c == '"' || c == '.' || c == '*' || c >= utf8.RuneSelf {
-				return s.joined(pos, i, end)
+				return s.joined(pos, i, end), 0, false
 			}
 		}
 	}
-	if capitals != 0 && i-pos > 2 && named(text[pos:i], capitals>>8 != 0) {
+	switch {
+	case capitals != 0 && i-pos > 2 && named(text[pos:i], capitals>>8 != 0):
 		s.emitIdent(pos, i, Name)
-		return i
+		return i, 0, false
+	case i-pos < 8:
+		return i, lex.short(small), true
+	case lex.mayStart(small):
+		return i, lex.lookup(text[pos:i]), true
 	}
-	k := uint16(0)
-	if i-pos < 8 {
-		k = lex.short(small)
-	} else if lex.mayStart(small) {
-		k = lex.lookup(text[pos:i])
-	}
-	s.emitKnown(pos, i, k, lex.classes[k])
-	return i
+	return i, 0, true
 }
 
 // named reports whether t, a word of letters with a capital that stands alone, is a name
@@ -200,24 +203,12 @@ func (s *scanner) emit(start, end int, k uint16) {
 	if s.text[start] >= 0xEA && s.hangul(start, end) {
 		c |= cNeg
 	}
-	s.emitKnown(start, end, k, c)
-}
-
-// emitKnown adds a plain word of class c.
-func (s *scanner) emitKnown(start, end int, k uint16, c class) {
-	d := s.d
 	t := s.addTok(start, end)
 	t.class, t.lex, t.ident, t.char = c, k, false, false
-	if c != 0 {
-		s.inSentence.add(c)
-		s.inLine.add(c)
-	}
-	if c&cFunc == 0 {
-		d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
-	}
+	s.addWord(start, end, c)
 }
 
-// addTok adds a token and returns it, with what the scanner knows of it set; the rest is
+// addTok adds a token and returns it, with its place and surroundings set; the rest is
 // the caller's to set.
 func (s *scanner) addTok(start, end int) *tok {
 	d := s.d
@@ -230,6 +221,18 @@ func (s *scanner) addTok(start, end int) *tok {
 	t.start, t.end, t.gap, t.quoted = start, end, s.gap, s.tick || s.quote
 	s.gap, s.last = 0, end
 	return t
+}
+
+// addWord notes a word of class c, and adds it if it is a content word.
+func (s *scanner) addWord(start, end int, c class) {
+	if c != 0 {
+		s.inSentence.add(c)
+		s.inLine.add(c)
+	}
+	if c&cFunc == 0 {
+		d := s.d
+		d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
+	}
 }
 
 // hangul looks for cues at the syllables of a word and reports whether the word negates.
