@@ -64,13 +64,22 @@ func lastWord(line string) string {
 		start--
 	}
 	i := start
-	for i > 0 && strings.IndexByte("*_`\"(", line[i-1]) >= 0 {
+	for i > 0 && opensWord(line[i-1]) {
 		i--
 	}
 	if i > 0 && line[i-1] != ' ' || i > 1 && (line[i-2] == ':' || line[i-2] == '=') {
 		return "" // part of something else, or a value
 	}
 	return line[start:end]
+}
+
+// opensWord reports whether c may stand before a word without being part of it.
+func opensWord(c byte) bool {
+	switch c {
+	case '*', '_', '`', '"', '(':
+		return true
+	}
+	return false
 }
 
 // negationLast reports whether line breaks off at a word that negates what must follow: not, never, don't.

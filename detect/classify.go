@@ -93,6 +93,9 @@ func identifyMade(t string, of made) (Kind, bool) {
 	case of&ofSlash != 0:
 		return Path, isPath(t, of)
 	case of&ofUnder != 0:
+		if t[0] != '_' && t[len(t)-1] != '_' {
+			return Name, true
+		}
 		inner := strings.Trim(t, "_")
 		return Name, strings.HasPrefix(t, "__") && strings.HasSuffix(t, "__") || strings.Contains(inner, "_") ||
 			t[0] == '_' && t[len(t)-1] != '_' || of&ofUpper != 0 && anyCamel(inner)

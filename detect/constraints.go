@@ -123,7 +123,7 @@ func (d *Doc) sectionEnd(i int) int {
 // forbidsAlone reports whether the few words of p, a heading or a line that ends in a
 // colon, forbid what stands under them: "Never", "Don'ts:", "Forbidden commands". all is
 // the union of their classes.
-func (p phrase) forbidsAlone(all class) bool {
+func (p *phrase) forbidsAlone(all class) bool {
 	n := len(p.toks)
 	if n == 0 || n > 8 || p.isQuestion() {
 		return false
@@ -146,17 +146,18 @@ func (p phrase) forbidsAlone(all class) bool {
 
 // forbidsAt tells what the sentence p forbids, with the word that decides, −1 if that is
 // none of the words; all is the union of the classes of its words.
-func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
-	if o := wide.forbids(); o != noOrder && !p.isQuestion() {
+func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
+	question := p.isQuestion()
+	if o := wide.forbids(); o != noOrder && !question {
 		return o, -1
 	}
-	if all&cForbid != 0 && (p.isQuestion() || p.is(0, "can", "could", "would")) && p.politeBan() {
+	if all&cForbid != 0 && (question || p.class(0)&cModal != 0 && p.is(0, "can", "could", "would")) && p.politeBan() {
 		return prohibition, 0
 	}
 	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark() {
 		return prohibition, -1
 	}
-	if all&cForbid == 0 || p.isQuestion() || p.is(0, "error", "fatal", "panic", "exception") && p.gap(1)&gapColon != 0 {
+	if all&cForbid == 0 || question || p.gap(1)&gapColon != 0 && p.is(0, "error", "fatal", "panic", "exception") {
 		return noOrder, -1
 	}
 	best, decides := noOrder, -1
@@ -165,41 +166,49 @@ func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
 		foreign = p.language()
 	}
 	cues := 0
-	whole := p
-	for at := range whole.toks {
-		if whole.toks[at].class&cForbid == 0 {
+	for at := range p.toks {
+		if p.toks[at].class&cForbid == 0 {
 			continue
 		}
 		if cues++; cues > maxCues {
 			break
 		}
-		p, i := whole.around(at)
-		var o order
-		if own := p.class(i) & cLangs; foreign != 0 || own != 0 && p.class(i)&cEN == 0 {
-			lang := foreign
-			if lang == 0 {
-				lang = own & -own // a word of several languages is read as of the first
-			}
-			o = p.foreignForbids(i, lang)
-		}
-		if o == noOrder && (foreign == 0 || all&cEN != 0 && p.class(i)&foreign == 0) {
-			o = p.englishForbids(i)
-		}
-		if o == noOrder && (p.class(i)&cOther != 0 || p.known(i) == "không" || p.known(i) == "đừng") {
-			o = p.otherForbids(i)
-		}
-		if o > best {
+		if o := p.cueForbids(at, all, foreign); o > best {
 			best, decides = o, at
 		}
-		if o == prohibition {
+		if best == prohibition {
 			break
 		}
 	}
 	return best, decides
 }
 
+// cueForbids tells what the cue word at forbids; all is the union of the classes of the
+// words, foreign the class of their language, 0 for English.
+func (p *phrase) cueForbids(at int, all, foreign class) order {
+	q, i := p.around(at)
+	o, c := noOrder, q.class(i)
+	if own := c & cLangs; foreign != 0 || own != 0 && c&cEN == 0 {
+		lang := foreign
+		if lang == 0 {
+			lang = own & -own // a word of several languages is read as of the first
+		}
+		o = q.foreignForbids(i, lang)
+	}
+	if o == noOrder && (foreign == 0 || all&cEN != 0 && c&foreign == 0) {
+		o = q.englishForbids(i)
+	}
+	if o == noOrder && c&cOther != 0 {
+		o = q.otherForbids(i)
+	}
+	return o
+}
+
 // language returns the class of the language p is written in, 0 for English or unknown.
-func (p phrase) language() class {
+func (p *phrase) language() class {
+	if p.count(cLangs) <= p.count(cEN) {
+		return 0
+	}
 	langs := [...]class{cDE, cFR, cES, cPT, cIT, cRU}
 	var counts [len(langs)]int
 	en, best, lang := 0, 0, class(0)

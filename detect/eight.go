@@ -32,14 +32,14 @@ func loadTail(s string, i int) (x uint64) {
 }
 
 // letters8 looks at the ASCII letters that x starts with: their number n, themselves as
-// small letters with zero bytes behind them, and the high bit of each byte with a capital.
+// small letters with zero bytes behind them, and a bit for each capital, in its byte. A
+// carry out of a byte beyond ASCII reaches only bytes behind it, which are no part of that.
 func letters8(x uint64) (n int, small, capitals uint64) {
 	small = x | 0x20*ones
-	low := small &^ highs
-	letter := (low + (0x80-'a')*ones) &^ (low + (0x7f-'z')*ones) &^ x & highs
-	other := letter ^ highs
+	letter := (small + (0x80-'a')*ones) &^ (small + (0x7f-'z')*ones) &^ x
+	other := ^letter & highs
 	mask := below(other)
-	return bytesBelow(other), small & mask, letter &^ (x << 2) & mask
+	return bytesBelow(other), small & mask, (small ^ x) & mask
 }
 
 // capitals8 returns the high bit of each byte of x, all ASCII, that is a capital.

@@ -39,7 +39,7 @@ func TestLetters8(t *testing.T) {
 				c := text[i+want]
 				wantSmall |= uint64(c|0x20) << (8 * want)
 				if 'A' <= c && c <= 'Z' {
-					wantCapitals |= 0x80 << (8 * want)
+					wantCapitals |= 0x20 << (8 * want)
 				}
 				want++
 			}

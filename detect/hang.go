@@ -193,8 +193,12 @@ func (h *hanger) joins(a, b *lineInfo) bool {
 		return false // short, or code
 	}
 	line, next := text[a.start:a.end], text[b.start:b.end]
+	room := h.width - (a.inner + len(line) + 1 + slack)
+	if room >= len(next) || room > 0 && strings.IndexByte(next[:room], ' ') >= 0 {
+		return false // the next word would have fitted
+	}
 	word, lower := firstWord(next)
-	if word == 0 || a.inner+len(line)+1+word+slack <= h.width || strings.Contains(next, " = ") {
+	if word == 0 || word <= room || strings.Contains(next, " = ") {
 		return false
 	}
 	return (lower || dangling(line)) && isProse(line)

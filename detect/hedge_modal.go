@@ -14,9 +14,6 @@ func (p phrase) clauseOf(i int) int {
 // modalHedge decides might, may and could: they hedge a statement about the case at
 // hand, not a permission, an ability or a general possibility.
 func (p phrase) modalHedge(i int, w string) bool {
-	if p.upper(i) || p.is(i+1, "i", "we", "you", "it") || p.subordinate(i, w) {
-		return false // RFC keywords, questions, clauses that depend on another
-	}
 	next := i + 1
 	negated := p.is(next, "not")
 	if negated {

@@ -104,7 +104,12 @@ func freeBefore(text string, pos int) bool {
 	if c := text[pos-1]; c < utf8.RuneSelf {
 		return frees[c]
 	}
-	r, _ := utf8.DecodeLastRuneInString(text[:pos])
+	return freeHigh(text[:pos])
+}
+
+// freeHigh is freeBefore behind a character beyond ASCII, the last one of text.
+func freeHigh(text string) bool {
+	r, _ := utf8.DecodeLastRuneInString(text)
 	return isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r)
 }
 
@@ -273,9 +278,10 @@ func (s *scanner) split(pos, stop int, of made) int {
 		s.emit(pos, stop, k) // "w/o", "built-in"
 		return stop
 	}
+	plain := of&^(ofLower|ofHyphen|ofSlash) == 0 // so are its parts
 	for pos < stop {
 		i := pos
-		for i < stop && !splits(text[i]) {
+		for i < stop && !splits[text[i]] {
 			i++
 		}
 		if part := text[pos:i]; part != "" {
@@ -288,7 +294,7 @@ func (s *scanner) split(pos, stop int, of made) int {
 			}
 			if lo == from && hi == stop {
 				s.emit(lo, hi, k) // the whole token, which is no identifier
-			} else if k, ok := identify(text[lo:hi]); ok {
+			} else if k, ok := partKind(text[lo:hi], plain); ok {
 				s.emitIdent(lo, hi, k)
 			} else if lo < hi {
 				s.emit(lo, hi, lex.lookup(text[lo:hi]))
@@ -316,12 +322,15 @@ func (s *scanner) split(pos, stop int, of made) int {
 	return stop
 }
 
-func splits(c byte) bool {
-	switch c {
-	case '/', ':', '=', '+', '(', ')', '[', ']', '@', '#', '&', '\\':
-		return true
+// splits are the marks that part the words of a token.
+var splits = byteSet(`/:=+()[]@#&\`)
+
+// partKind is identify for a part of a token; plain: it has only small letters and hyphens.
+func partKind(t string, plain bool) (Kind, bool) {
+	if plain {
+		return Other, false
 	}
-	return false
+	return identify(t)
 }
 
 // tokenEnd returns the end of the token that starts at pos: letters, digits and the
@@ -352,7 +361,8 @@ func tokenEnd(text string, pos, end int) (int, made) {
 // restOfToken is tokenEnd from i on, where what was read so far of the token ends; that is made of what of says.
 func restOfToken(text string, pos, i, end int, of made) (int, made) {
 	hangul := false
-	for i < end {
+	text = text[:end]
+	for i < len(text) {
 		c := text[i]
 		m := madeOf[c]
 		if m&(ofDigit|ofLetter|ofUnder) != 0 {
@@ -380,8 +390,8 @@ func restOfToken(text string, pos, i, end int, of made) (int, made) {
 		if !joins[c] {
 			return i, of
 		}
-		if c == '.' && i+1 < end && isAlnum(text[i+1]) { // the most frequent one
-			of |= m
+		if (c == '.' || c == '/' || c == '-' && i > pos && text[i-1] != '.') && i+1 < len(text) && isLetter(text[i+1]) {
+			of |= m // the most frequent ones
 			i++
 			continue
 		}

@@ -8,52 +8,66 @@ import (
 
 // What may follow the letters of a word.
 const (
-	fJoins      = iota // what could go on with a token
-	fEnds              // ends the word
+	fEnds       = iota // ends the word
+	fJoins             // could go on with a token
 	fEndsBefore        // ends the word if a blank follows
 	fArrow             // ends the word if no "=" follows
+	fOpen              // ends the word unless an empty call or a receiver follows
 	fTick              // a backtick, which some type for an apostrophe
 	fTail              // an apostrophe or a character beyond ASCII
 )
 
 var follows = func() (t [256]uint8) {
 	for c := range t {
-		switch {
+		switch c := byte(c); {
 		case c >= utf8.RuneSelf || c == '\'':
 			t[c] = fTail
 		case c == ':' || c == '.' || c == '-':
 			t[c] = fEndsBefore
 		case c == '>':
 			t[c] = fArrow
+		case c == '(':
+			t[c] = fOpen
 		case c == '`':
 			t[c] = fTick
-		case byteClass[c] == bSpace || strings.IndexByte("\n,;!?\")}]|", byte(c)) >= 0:
-			t[c] = fEnds
+		case isAlnum(c) || c == '_' || joins[c] && c != ',' && c != '!':
+			t[c] = fJoins
 		}
 	}
 	return t
 }()
 
-// word reads the word at pos, which starts with an ASCII letter. The common case is a
-// short word without a capital inside and with a mark behind it that ends it.
-func (s *scanner) word(pos, end int) int {
+// words reads the word at pos, which starts with an ASCII letter, and the words behind it
+// as long as single blanks part them. The common case is a short word without a capital
+// inside and with a mark behind it that ends it.
+func (s *scanner) words(pos, end int) int {
 	text := s.text
-	n, small, capitals := letters8(load8(text, pos))
-	i := pos + n
-	if n > 6 || capitals>>8 != 0 || i >= end || follows[text[i]] != fEnds {
-		return s.longWord(pos, i, end, small, capitals)
+	for {
+		n, small, capitals := letters8(load8(text, pos))
+		i, k, plain := pos+n, uint16(0), true
+		if n > 6 || capitals>>8 != 0 || i >= end || follows[text[i]] != fEnds {
+			i, k, plain = s.longWord(pos, i, end, small, capitals)
+		} else {
+			k = lex.short(small)
+		}
+		if plain {
+			c, t := lex.classes[k], s.addTok(pos, i)
+			t.class, t.lex, t.ident, t.char = c, k, false, false
+			s.addWord(pos, i, c)
+		}
+		if i+1 >= end || text[i] != ' ' {
+			return i
+		}
+		if pos = i + 1; byteClass[text[pos]] != bLetter {
+			return pos
+		}
 	}
-	k := lex.short(small)
-	s.emitKnown(pos, i, k, lex.classes[k])
-	if text[i] == ' ' {
-		i++
-	}
-	return i
 }
 
-// longWord is word for all others; text[pos:i] is what is known of the word: up to eight
-// letters, which small and capitals describe as letters8 does.
-func (s *scanner) longWord(pos, i, end int, small, capitals uint64) int {
+// longWord reads any word and what belongs to it; text[pos:i] is what is known of it: up to
+// eight letters, which small and capitals describe as letters8 does. It returns the end of
+// what it read and the number of the word where that is a plain one still to be added.
+func (s *scanner) longWord(pos, i, end int, small, capitals uint64) (int, uint16, bool) {
 	text := s.text
 	if i == pos+8 {
 		for ; i < end && byteClass[text[i]] == bLetter; i++ {
@@ -65,35 +79,37 @@ func (s *scanner) longWord(pos, i, end int, small, capitals uint64) int {
 	if i < end {
 		switch follows[text[i]] {
 		case fTail:
-			return s.tailed(pos, i, end)
+			return s.tailed(pos, i, end), 0, false
 		case fTick:
 			if negated(text[pos:end], i-pos) {
-				return s.tailed(pos, i, end)
+				return s.tailed(pos, i, end), 0, false
 			}
 		case fJoins:
-			return s.joined(pos, i, end)
+			return s.joined(pos, i, end), 0, false
 		case fEndsBefore:
 			if i+1 < end && byteClass[text[i+1]] != bSpace {
-				return s.joined(pos, i, end)
+				return s.joined(pos, i, end), 0, false
 			}
 		case fArrow:
 			if byteAt(text, i+1, end) == '=' {
-				return s.joined(pos, i, end)
+				return s.joined(pos, i, end), 0, false
+			}
+		case fOpen:
+			if c := byteAt(text, i+1, end); c == ')' || c == '"' || c == '.' || c == '*' || c >= utf8.RuneSelf {
+				return s.joined(pos, i, end), 0, false
 			}
 		}
 	}
-	if capitals != 0 && i-pos > 2 && named(text[pos:i], capitals>>8 != 0) {
+	switch {
+	case capitals != 0 && i-pos > 2 && named(text[pos:i], capitals>>8 != 0):
 		s.emitIdent(pos, i, Name)
-		return i
+		return i, 0, false
+	case i-pos < 8:
+		return i, lex.short(small), true
+	case lex.mayStart(small):
+		return i, lex.lookup(text[pos:i]), true
 	}
-	k := uint16(0)
-	if i-pos < 8 {
-		k = lex.short(small)
-	} else if lex.mayStart(small) {
-		k = lex.lookup(text[pos:i])
-	}
-	s.emitKnown(pos, i, k, lex.classes[k])
-	return i
+	return i, 0, true
 }
 
 // named reports whether t, a word of letters with a capital that stands alone, is a name
@@ -187,19 +203,34 @@ func (s *scanner) emit(start, end int, k uint16) {
 	if s.text[start] >= 0xEA && s.hangul(start, end) {
 		c |= cNeg
 	}
-	s.emitKnown(start, end, k, c)
+	t := s.addTok(start, end)
+	t.class, t.lex, t.ident, t.char = c, k, false, false
+	s.addWord(start, end, c)
 }
 
-// emitKnown adds a plain word of class c.
-func (s *scanner) emitKnown(start, end int, k uint16, c class) {
+// addTok adds a token and returns it, with its place and surroundings set; the rest is
+// the caller's to set.
+func (s *scanner) addTok(start, end int) *tok {
 	d := s.d
-	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, lex: k, quoted: s.tick || s.quote})
+	n := len(d.toks)
+	if n == cap(d.toks) {
+		d.toks = append(d.toks, tok{})
+	}
+	d.toks = d.toks[:n+1]
+	t := &d.toks[n]
+	t.start, t.end, t.gap, t.quoted = start, end, s.gap, s.tick || s.quote
 	s.gap, s.last = 0, end
+	return t
+}
+
+// addWord notes a word of class c, and adds it if it is a content word.
+func (s *scanner) addWord(start, end int, c class) {
 	if c != 0 {
 		s.inSentence.add(c)
 		s.inLine.add(c)
 	}
 	if c&cFunc == 0 {
+		d := s.d
 		d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
 	}
 }
@@ -232,8 +263,8 @@ func (s *scanner) hangul(start, end int) bool {
 // emitIdent adds an identifier.
 func (s *scanner) emitIdent(start, end int, k Kind) {
 	d, r := s.d, Range{start, end}
-	d.toks = append(d.toks, tok{start: start, end: end, gap: s.gap, ident: true, quoted: s.tick || s.quote})
-	s.gap, s.last = 0, end
+	t := s.addTok(start, end)
+	t.class, t.lex, t.ident, t.char = 0, 0, true, false
 	d.Identifiers = append(d.Identifiers, Identifier{r, k})
 	d.Words = append(d.Words, Word{Range: r, Ident: true})
 }
@@ -252,7 +283,7 @@ func (s *scanner) emitChar(start, end int, r rune) {
 	}
 	s.inSentence.add(c)
 	s.inLine.add(c)
-	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, char: true, quoted: s.tick || s.quote})
-	s.gap, s.last = 0, end
+	t := s.addTok(start, end)
+	t.class, t.lex, t.ident, t.char = c, 0, false, true
 	d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0})
 }
