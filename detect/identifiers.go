@@ -60,7 +60,7 @@ func startsToken(text string, pos, end int) bool {
 	case '^':
 		return isDigit(next)
 	case '>', '<', '=', '!':
-		return next == '=' && isDigit(third)
+		return next == '=' && isDigit(third) || c == '!' && isDigit(next) && freeBefore(text, pos) // a merge request
 	case '*':
 		return next == '.' && isLetter(third)
 	case '[':
@@ -261,6 +261,9 @@ func emphasis(text string, pos, end int) bool {
 	if n := apostrophe(text[i:end]); n > 0 && i+n < end && lowerByte(text[i+n]) == 't' {
 		i += n + 1
 	}
+	if strings.HasPrefix(text[i:end], ":_") {
+		return true // a label in bold: __Note:__
+	}
 	rest := strings.TrimLeft(text[i:end], "_")
 	if rest != "" && (isAlnum(rest[0]) || rest[0] == '.' && len(rest) > 1 && isAlnum(rest[1]) || rest[0] == '(' || rest[0] == '=') {
 		return false
@@ -449,8 +452,8 @@ func joint(text string, pos, i, end int) int {
 		if wordAt(text, i+1, end) || next == '.' && at(i+2) == '/' || next == '/' && prev == '.' {
 			return 1
 		}
-		if next == '.' && isDigit(at(i+2)) && allDigits(text[pos:i]) {
-			return 2 // 5..10
+		if next == '.' && (isDigit(at(i+2)) && allDigits(text[pos:i]) || isHex(at(i+2)) && isHash(text[pos:i])) {
+			return 2 // 5..10, 1a2b3c4..5d6e7f8
 		}
 
 	case '-':
