@@ -217,6 +217,8 @@ func (v *verbatim) quotes() {
 		s := strings.TrimRight(r.Of(text), ";. ")
 		r.End = r.Start + len(s)
 		switch {
+		case strings.IndexByte(s, ' ') < 0 && isHyphened(s):
+			v.out = append(v.out, Identifier{r, Name})
 		case strings.IndexByte(s, ' ') > 0 && messageKey(text, r.Start-1):
 			v.out = append(v.out, Identifier{r, Other})
 		case strings.IndexByte(s, ' ') > 0 && fileName(s):
@@ -225,6 +227,12 @@ func (v *verbatim) quotes() {
 			v.out = append(v.out, Identifier{r, Other})
 		}
 	}
+}
+
+// isHyphened reports whether s is plain words joined by hyphens, and no word of its own.
+func isHyphened(s string) bool {
+	r, ok := hyphened(s, 0)
+	return ok && r.End == len(s) && isLetter(s[0]) && lex.lookup(s) == 0
 }
 
 // messageKey reports whether the quotation mark at i opens the message of a line of a log that tells of an error.
@@ -268,7 +276,9 @@ func quotable(s string) bool {
 	}
 	for w := range strings.FieldsSeq(s) {
 		switch strings.ToLower(strings.Trim(w, ":;,.!()'")) {
-		case "doesn't", "couldn't", "can't", "missing", "failed", "invalid", "not", "error", "cannot", "no", "unknown", "unexpected", "denied", "refused", "undefined", "unable", "expected", "required", "already", "unsupported", "timeout", "exceeded", "forbidden":
+		case "doesn't", "couldn't", "can't", "missing", "failed", "invalid", "not", "error", "cannot", "no", "unknown", "unexpected", "denied", "refused", "undefined", "unable", "expected", "required", "already", "unsupported", "timeout", "exceeded", "forbidden",
+			"locked", "busy", "reset", "closed", "expired", "corrupt", "corrupted", "aborted", "mismatch", "mismatched", "conflict", "rejected",
+			"duplicate", "violates", "malformed", "ambiguous", "unauthorized", "unreachable", "unavailable", "overflow":
 			return true
 		}
 	}

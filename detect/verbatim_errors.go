@@ -30,7 +30,7 @@ func (v *verbatim) errors(d *Doc) {
 		if nl := strings.IndexByte(r.Of(v.text), '\n'); nl >= 0 {
 			r.End = r.Start + nl
 		}
-		for r.End > r.Start && strings.IndexByte(" .`\"", v.text[r.End-1]) >= 0 {
+		for r.End > r.Start && (strings.IndexByte(" .`", v.text[r.End-1]) >= 0 || v.text[r.End-1] == '"' && strings.Count(r.Of(v.text), "\"")%2 == 1) {
 			r.End--
 		}
 		if strings.Count(r.Of(v.text), " ") > 0 {
@@ -52,6 +52,9 @@ func errorMark(s string) int {
 		if before := strings.TrimRight(s[:i-len(word)], " ["); hasSuffixFold(before, "error") && (strings.HasSuffix(word, "]") || strings.ContainsAny(word, "0123456789")) {
 			word = "error" // error[E0308]: …, TypeError [ERR_X]: …, error TS2345: …
 		}
+		if saysError(s[:i]) {
+			word = "error" // ERROR 1045 (28000): …, docker: Error response from daemon: …
+		}
 		if hasSuffixFold(word, "error") || hasSuffixFold(word, "exception") || equalFoldASCII("panic", word) || equalFoldASCII("fatal", word) {
 			for i++; i < len(s) && isSpace(s[i]); i++ {
 			}
@@ -59,6 +62,15 @@ func errorMark(s string) int {
 		}
 	}
 	return -1
+}
+
+// saysError reports whether s, before a colon, opens with the word error or has it with a
+// capital behind another colon, and goes on for a few words.
+func saysError(s string) bool {
+	if i := strings.LastIndex(s, ": "); i >= 0 {
+		s = s[i+2:]
+	}
+	return len(s) < 40 && hasPrefixFold(s, "error ") && (s[0] == 'E' || strings.ContainsAny(s, "0123456789"))
 }
 
 // logged returns where the message of a log line of level error starts, 0 if s is none:
@@ -129,8 +141,13 @@ func (v *verbatim) complaint(r Range) {
 		v.add(r.Start, r.Start+i, Other)
 		return
 	}
+	tag, rest, tagged := strings.Cut(s, ": ")
+	if tagged = tagged && len(tag) < 12 && strings.IndexByte(tag, ' ') < 0; tagged {
+		r.Start += len(s) - len(rest) // E: Unable to …
+		s = rest
+	}
 	if hasAnyPrefix(s, "Can't ", "Cannot ", "Could not ", "Couldn't ", "Unable to ", "Failed to ", "No module named ", "Module not found", "Unknown ", "Unexpected ", "Unsupported ", "Invalid ") &&
-		strings.ContainsAny(s, "\"':`") && !strings.HasSuffix(s, "?") {
+		(tagged || strings.ContainsAny(s, "\"':`")) && !strings.HasSuffix(s, "?") {
 		v.add(r.Start, r.Start+len(strings.TrimRight(s, " .")), Other)
 	}
 }

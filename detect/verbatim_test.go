@@ -67,7 +67,14 @@ func TestVerbatim(t *testing.T) {
 		{"File \"app/v.py\", line 88, in checkout", []string{"line 88", "checkout"}, nil},
 		{"The reply was 'table \"jobs\" does not exist'.", []string{"table \"jobs\" does not exist"}, nil},
 
+		{"E: Unable to locate package foo", []string{"Unable to locate package foo"}, nil},
+		{"docker: Error response from daemon: port is taken.", []string{"port is taken"}, nil},
+		{"psql: FATAL:  login failed for user \"app\"", []string{"login failed for user \"app\""}, nil},
+
 		// Tokens.
+		{"from v1.2.3...v1.3.0, GET /v2/users?page=2&limit=50 and /tmp?", []string{"v1.2.3...v1.3.0", "/v2/users?page=2&limit=50", "/tmp"}, nil},
+		{"pays €1.299,00 or 1.234,50 EUR, not 1.5, 20 or 3", []string{"€1.299,00", "1.234,50 EUR", "1.5"}, []string{"1.5, 20"}},
+		{`{"left-pad": "^1.3.0", "x": "read-only"}`, []string{"left-pad", "^1.3.0"}, []string{"read-only"}},
 		{"merged !45, wow! 45", []string{"!45", "45"}, nil},
 		{"arn:aws:s3:::my-bucket/key", []string{"arn:aws:s3:::my-bucket/key"}, nil},
 		{`set TOOL=C:\Py\python.exe, run C:\Program Files\Git\git.exe and x\y`, []string{`TOOL=C:\Py\python.exe`, `C:\Program Files\Git\git.exe`}, nil},

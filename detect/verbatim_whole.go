@@ -18,7 +18,7 @@ func (v *verbatim) wholes() {
 		rest := text[x.End:]
 		switch {
 		case x.Kind == URL || x.Kind == Path || text[x.Start] == '/':
-			if end := templateEnd(text, x.End); end > x.End {
+			if end := max(templateEnd(text, x.End), queryEnd(text, x.End)); end > x.End {
 				v.add(x.Start, end, x.Kind)
 			}
 		case x.Kind == Hash && hasAnyPrefix(rest, "-...", "...", "-…", "…"):
@@ -66,6 +66,21 @@ scan:
 		return i // a placeholder that is not closed
 	}
 	return i + len(strings.TrimRight(text[i:end], ".,:?"))
+}
+
+// queryEnd returns the end of the query that stands at i behind a path: ?page=2&limit=50.
+func queryEnd(text string, i int) int {
+	if i+1 >= len(text) || text[i] != '?' || !isLetter(text[i+1]) {
+		return i
+	}
+	end := i + 1
+	for end < len(text) && end-i < maxRoute && (isPathByte(text[end]) && text[end] < utf8.RuneSelf || strings.IndexByte("=&%+[]:,/", text[end]) >= 0) {
+		end++
+	}
+	if query := strings.TrimRight(text[i:end], ".,:"); strings.IndexByte(query, '=') > 0 {
+		return i + len(query)
+	}
+	return i
 }
 
 const (
@@ -162,11 +177,16 @@ func chainEnd(text string, end int) int {
 	return i
 }
 
-// pairs adds what goes with a token: the name behind an option, the word before a ticket.
+// pairs adds what goes with a token: the name behind an option, the word before a ticket,
+// the other end of a range.
 func (v *verbatim) pairs() {
 	text := v.text
+	var last Identifier
+	sortRanges(v.out)
 	for _, x := range v.out[:len(v.out):len(v.out)] {
 		switch t := x.Of(text); {
+		case last.End > 0 && (x.Start == last.End+2 || x.Start == last.End+3) && strings.Trim(text[last.End:x.Start], ".") == "":
+			v.add(last.Start, x.End, last.Kind) // v1.2.3...v1.3.0
 		case t[0] == '-' && isLetter(t[len(t)-1]):
 			if r, ok := hyphened(text, x.End+1); ok && text[x.End] == ' ' {
 				v.add(r.Start, r.End, Name)
@@ -177,6 +197,7 @@ func (v *verbatim) pairs() {
 				v.add(x.Start-1-len(w), x.End, Name)
 			}
 		}
+		last = x
 	}
 }
 
