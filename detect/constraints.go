@@ -206,33 +206,24 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 
 // language returns the class of the language p is written in, 0 for English or unknown.
 func (p *phrase) language() class {
-	if p.count(cLangs) <= p.count(cEN) {
-		return 0
-	}
-	langs := [...]class{cDE, cFR, cES, cPT, cIT, cRU}
-	var counts [len(langs)]int
-	en, best, lang := 0, 0, class(0)
+	en, other := 0, 0
 	for i := range p.toks {
 		c := p.toks[i].class
 		if c&cEN != 0 {
 			en++
 		}
-		if c&cLangs == 0 {
-			continue
-		}
-		for k, l := range langs {
-			if c&l != 0 {
-				counts[k]++
-			}
+		if c&cLangs != 0 {
+			other++
 		}
 	}
-	for k, n := range counts {
-		if n > best {
-			best, lang = n, langs[k]
+	if other <= en {
+		return 0
+	}
+	best, lang := en, class(0)
+	for _, l := range [...]class{cDE, cFR, cES, cPT, cIT, cRU} {
+		if n := p.count(l); n > best {
+			best, lang = n, l
 		}
 	}
-	if best > en {
-		return lang
-	}
-	return 0
+	return lang
 }

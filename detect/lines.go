@@ -172,7 +172,7 @@ func (l *lineInfo) readMark(text string) {
 	} else if n := markerLength(text[i:]); n > 0 {
 		l.kind = itemLine
 		l.start, l.inner = skipIndent(text, i+n, l.indent+n)
-		if hasAnyPrefix(text[l.start:], "[ ] ", "[x] ", "[X] ") {
+		if rest := text[l.start:]; strings.HasPrefix(rest, "[") && hasAnyPrefix(rest, "[ ] ", "[x] ", "[X] ") {
 			l.start, _ = skipIndent(text, l.start+3, 0)
 		}
 	}
