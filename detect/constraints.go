@@ -15,6 +15,12 @@ const (
 	leadOrder         // forbids what is listed under it, nothing by itself
 )
 
+// ordered is a sentence, by its index in Doc.Sentences, with its order.
+type ordered struct {
+	sentence int
+	order    order
+}
+
 // Constraints returns the negative constraints of text: sentences that forbid something
 // or state an invariant, outside fenced and quoted blocks. One that ends in a colon takes
 // the lines under it along, a heading that forbids its section.
@@ -27,18 +33,23 @@ func Constraints(text string) []Constraint {
 // gatherConstraints makes constraints of the sentences that forbid.
 func (d *Doc) gatherConstraints() {
 	end := 0 // of the last constraint
-	for i := range d.Sentences {
-		s, o := &d.Sentences[i], d.orders[i]
-		if o == noOrder || s.Start < end {
+	for k, x := range d.orders {
+		i, o := x.sentence, x.order
+		s := &d.Sentences[i]
+		if s.Start < end {
 			continue
+		}
+		before := noOrder // of the sentence before
+		if k > 0 && d.orders[k-1].sentence == i-1 {
+			before = d.orders[k-1].order
 		}
 		r := s.Range
 		if o < invariant {
-			if !d.completes(i) || d.Sentences[i-1].Start < end {
+			if !d.completes(i, o, before) || d.Sentences[i-1].Start < end {
 				continue
 			}
 			r.Start = d.Sentences[i-1].Start
-		} else if bare := s.Words.To-s.Words.From <= 2; bare && i > 0 && d.orders[i-1] == noOrder && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
+		} else if bare := s.Words.To-s.Words.From <= 2; bare && before == noOrder && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
 			r.Start = d.Sentences[i-1].Start // "Want to skip the linter? Don't."
 		}
 		if l := &d.layout[s.Line]; l.kind == headingLine {
@@ -60,19 +71,10 @@ func (d *Doc) gatherConstraints() {
 	}
 }
 
-// completes reports whether sentence i and the one before it on its line make a
-// constraint together: a question and its refusal, a duty and its sanction.
-func (d *Doc) completes(i int) bool {
-	if !d.sameLine(i) {
-		return false
-	}
-	switch before := &d.Sentences[i-1]; d.orders[i] {
-	case refusal:
-		return before.Question
-	case sanction:
-		return d.orders[i-1] == duty
-	}
-	return false
+// completes reports whether sentence i and the one before it on its line, of the orders o
+// and before, make a constraint together: a question and its refusal, a duty and its sanction.
+func (d *Doc) completes(i int, o, before order) bool {
+	return d.sameLine(i) && (o == refusal && d.Sentences[i-1].Question || o == sanction && before == duty)
 }
 
 // sameLine reports whether sentence i stands on the line of the one before it.

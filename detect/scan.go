@@ -180,7 +180,9 @@ func (s *scanner) close() {
 		}
 	}
 	d.Sentences = append(d.Sentences, *x)
-	d.orders = append(d.orders, s.order())
+	if o := s.order(); o != noOrder {
+		d.orders = append(d.orders, ordered{len(d.Sentences) - 1, o})
+	}
 	s.open = -1
 }
 
