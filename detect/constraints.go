@@ -74,7 +74,16 @@ func (d *Doc) gatherConstraints() {
 // completes reports whether sentence i and the one before it on its line, of the orders o
 // and before, make a constraint together: a question and its refusal, a duty and its sanction.
 func (d *Doc) completes(i int, o, before order) bool {
-	return d.sameLine(i) && (o == refusal && d.Sentences[i-1].Question || o == sanction && before == duty)
+	if !d.sameLine(i) {
+		return false
+	}
+	switch o {
+	case refusal:
+		return d.Sentences[i-1].Question
+	case sanction:
+		return before == duty
+	}
+	return false
 }
 
 // sameLine reports whether sentence i stands on the line of the one before it.
@@ -130,7 +139,7 @@ func (p *phrase) forbidsAlone(all class) bool {
 	if n == 0 || n > 8 || p.isQuestion() {
 		return false
 	}
-	if all&cBanAlone != 0 {
+	if all&cTitle != 0 {
 		return true
 	}
 	for i := 0; i < n && all&cNeg != 0; i++ {

@@ -1,7 +1,7 @@
 package detect
 
 // ensures reports whether p orders to see to it that word i holds: "make sure none of …".
-func (p *phrase) ensures(i int) bool {
+func (p phrase) ensures(i int) bool {
 	k := 0
 	for p.is(k, "please", "always", "also", "and", "then") {
 		k++
@@ -13,7 +13,7 @@ func (p *phrase) ensures(i int) bool {
 }
 
 // modalAfter returns the first modal verb within a few words behind i, −1 if there is none.
-func (p *phrase) modalAfter(i int) int {
+func (p phrase) modalAfter(i int) int {
 	for k := i + 1; k < len(p.toks) && k < i+6; k++ {
 		if p.gap(k)&gapClause != 0 {
 			break
@@ -26,7 +26,7 @@ func (p *phrase) modalAfter(i int) int {
 }
 
 // sanctionForbids decides "X without Y are rejected", of what people contribute.
-func (p *phrase) sanctionForbids(i int) order {
+func (p phrase) sanctionForbids(i int) order {
 	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
 		return noOrder
 	}
@@ -42,7 +42,7 @@ func (p *phrase) sanctionForbids(i int) order {
 
 // mayNotForbids decides "X may not" before the verb i: an order about somebody, not a
 // guess about something.
-func (p *phrase) mayNotForbids(i int) bool {
+func (p phrase) mayNotForbids(i int) bool {
 	if p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || !p.suffix(i-3, "s") && !p.is(i-3, "agent", "code", "module", "package", "client", "worker", "model", "assistant", "layer", "bot") ||
 		p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
@@ -52,7 +52,7 @@ func (p *phrase) mayNotForbids(i int) bool {
 }
 
 // belongsForbids decides "X does not belong in Y".
-func (p *phrase) belongsForbids(i int) order {
+func (p phrase) belongsForbids(i int) order {
 	if p.class(i-1)&cNeg == 0 && !p.is(i-1, "never") && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(i-3, "it", "this", "that") || p.is(i-2, "it", "this", "that", "they") {
 		return noOrder
 	}
@@ -60,7 +60,7 @@ func (p *phrase) belongsForbids(i int) order {
 }
 
 // outForbids decides "off the table", "out of bounds", "out of the question".
-func (p *phrase) outForbids(i int) order {
+func (p phrase) outForbids(i int) order {
 	if !p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.conditional(i) {
 		return noOrder
 	}
@@ -75,7 +75,7 @@ func (p *phrase) outForbids(i int) order {
 
 // orderAfter reports whether a clause that opens at word i or later starts with what can
 // be an imperative: no pronoun, article or auxiliary.
-func (p *phrase) orderAfter(i int) bool {
+func (p phrase) orderAfter(i int) bool {
 	for k := i; k < len(p.toks) && k < i+8; k++ {
 		if p.gap(k)&gapComma != 0 {
 			return p.class(k)&(cFunc|cSubj|cAux|cModal|cNeg|cRel) == 0 && !p.toks[k].ident && !p.suffix(k, "s", "ed", "ing") && !p.is(k+1, "is", "was", "has", "does")
@@ -85,7 +85,7 @@ func (p *phrase) orderAfter(i int) bool {
 }
 
 // atMostForbids decides "at most one X per Y", "may contain at most two".
-func (p *phrase) atMostForbids(i int) order {
+func (p phrase) atMostForbids(i int) order {
 	if !p.is(i-1, "at") || p.conditional(i) || !p.has(i+1) {
 		return noOrder
 	}

@@ -1,7 +1,7 @@
 package detect
 
 // englishForbids tells what the cue word i, an English word, forbids in p.
-func (p *phrase) englishForbids(i int) order {
+func (p phrase) englishForbids(i int) order {
 	if p.toks[i].quoted && !p.allQuoted() {
 		return noOrder
 	}
@@ -109,7 +109,7 @@ func (p *phrase) englishForbids(i int) order {
 }
 
 // allQuoted reports whether all words of p stand between quotation marks or backticks.
-func (p *phrase) allQuoted() bool {
+func (p phrase) allQuoted() bool {
 	for i := range p.toks {
 		if !p.toks[i].quoted {
 			return false
@@ -119,7 +119,7 @@ func (p *phrase) allQuoted() bool {
 }
 
 // find reports whether one of words stands at i or later.
-func (p *phrase) find(i int, words ...string) bool {
+func (p phrase) find(i int, words ...string) bool {
 	for ; i < len(p.toks); i++ {
 		if p.is(i, words...) {
 			return true
@@ -129,7 +129,7 @@ func (p *phrase) find(i int, words ...string) bool {
 }
 
 // conditional reports whether word i stands in a subordinate clause: if …, when …, that …
-func (p *phrase) conditional(i int) bool {
+func (p phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
 		if p.class(k)&(cRel|cCond) != 0 && p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once") {
 			return true
@@ -140,7 +140,7 @@ func (p *phrase) conditional(i int) bool {
 
 // opensOrder reports whether the verb i is an imperative: it opens its clause or follows
 // a word that leads one in.
-func (p *phrase) opensOrder(i int) bool {
+func (p phrase) opensOrder(i int) bool {
 	if p.clauseStart(i) {
 		return !p.purpose(i)
 	}
@@ -148,7 +148,7 @@ func (p *phrase) opensOrder(i int) bool {
 }
 
 // purpose reports whether word i goes on with an infinitive: "to ensure X and avoid Y".
-func (p *phrase) purpose(i int) bool {
+func (p phrase) purpose(i int) bool {
 	if i == 0 || p.gap(i)&(gapClause&^gapStart) != 0 && !p.is(i-1, "and", "or") {
 		return false
 	}
@@ -161,7 +161,7 @@ func (p *phrase) purpose(i int) bool {
 }
 
 // notForbids decides "do not", "don't", "must not", "should not", "is not allowed", ", not X".
-func (p *phrase) notForbids(i int) order {
+func (p phrase) notForbids(i int) order {
 	first := i // first word of the negated verb group
 	if p.is(i, "not") {
 		switch {
@@ -225,7 +225,7 @@ func (p *phrase) notForbids(i int) order {
 }
 
 // harmless reports whether the verb i after "do not" makes no prohibition: worry, hesitate, need to …
-func (p *phrase) harmless(i int) bool {
+func (p phrase) harmless(i int) bool {
 	for p.is(i, "even", "really", "actually", "yet", "just") {
 		i++
 	}
@@ -238,12 +238,12 @@ func (p *phrase) harmless(i int) bool {
 }
 
 // droppedSubject reports whether "don't" at first is a statement without its subject.
-func (p *phrase) droppedSubject(first, next int) bool {
+func (p phrase) droppedSubject(first, next int) bool {
 	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think", "want") && !p.is(next, "want") && p.gap(first)&gapStart != 0
 }
 
 // notContrast decides ", not X": with an order it forbids X.
-func (p *phrase) notContrast(i int) order {
+func (p phrase) notContrast(i int) order {
 	if p.is(i+1, "to") && p.is(i-1, "careful", "sure", "try", "remember") {
 		return prohibition
 	}
@@ -264,7 +264,7 @@ func (p *phrase) notContrast(i int) order {
 }
 
 // commands reports whether p, from word i on, opens with an imperative.
-func (p *phrase) commands(i int) bool {
+func (p phrase) commands(i int) bool {
 	for k := i; k < len(p.toks) && k < i+14; k++ {
 		if p.class(k)&cImp != 0 && p.clauseStart(k) && p.gap(k+1)&gapColon == 0 && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
@@ -277,7 +277,7 @@ func (p *phrase) commands(i int) bool {
 }
 
 // neverForbids decides "never".
-func (p *phrase) neverForbids(i int) order {
+func (p phrase) neverForbids(i int) order {
 	next := i + 1
 	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
 		return noOrder
@@ -313,7 +313,7 @@ func (p *phrase) neverForbids(i int) order {
 }
 
 // noForbids decides "no X" as an order, "no more X", "nothing but".
-func (p *phrase) noForbids(i int) order {
+func (p phrase) noForbids(i int) order {
 	if p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0 {
 		return prohibition
 	}
@@ -357,7 +357,7 @@ func (p *phrase) noForbids(i int) order {
 }
 
 // shouldNotForbids decides "should not" before word i.
-func (p *phrase) shouldNotForbids(i int) order {
+func (p phrase) shouldNotForbids(i int) order {
 	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
 		return prohibition
 	}
@@ -375,7 +375,7 @@ func (p *phrase) shouldNotForbids(i int) order {
 
 // cannotForbids decides "cannot" and "may not" before word i: an invariant if what it
 // rules out is an act on the project, not an ability.
-func (p *phrase) cannotForbids(i int) order {
+func (p phrase) cannotForbids(i int) order {
 	if p.conditional(i - 1) {
 		return noOrder
 	}
@@ -398,7 +398,7 @@ func (p *phrase) cannotForbids(i int) order {
 }
 
 // banForbids decides words that mean a ban.
-func (p *phrase) banForbids(i int) order {
+func (p phrase) banForbids(i int) order {
 	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
 	}
@@ -415,7 +415,7 @@ func (p *phrase) banForbids(i int) order {
 }
 
 // onlyForbids decides "only": X only if Y, only X may, use only X.
-func (p *phrase) onlyForbids(i int) order {
+func (p phrase) onlyForbids(i int) order {
 	prev, next := i-1, i+1
 	if p.is(0, "do") && p.is(prev, "this", "that", "it", "so") && p.class(next)&cCond != 0 {
 		return prohibition
@@ -463,7 +463,7 @@ func (p *phrase) onlyForbids(i int) order {
 }
 
 // contrastForbids decides "instead of X", "rather than X" and "exclusively".
-func (p *phrase) contrastForbids(i int) order {
+func (p phrase) contrastForbids(i int) order {
 	if p.is(i, "instead") && !p.is(i+1, "of") || p.is(i, "rather") && !p.is(i+1, "than") {
 		return noOrder
 	}
@@ -483,7 +483,7 @@ func (p *phrase) contrastForbids(i int) order {
 }
 
 // withoutForbids decides "without …ing" in an order, "not … without".
-func (p *phrase) withoutForbids(i int) order {
+func (p phrase) withoutForbids(i int) order {
 	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "adding", "altering", "editing", "pulling", "committing", "pushing",
 		"introducing", "renaming", "rewriting", "affecting", "restarting", "losing", "running", "creating", "using", "installing") && p.gap(0)&gapStart != 0 && (p.class(0)&cImp != 0 || p.commands(0) && !p.announces() && !p.nearBefore(i, i, "to")) {
 		return prohibition
@@ -492,7 +492,7 @@ func (p *phrase) withoutForbids(i int) order {
 }
 
 // keepForbids decides "keep X as is", "leave X alone".
-func (p *phrase) keepForbids(i int) order {
+func (p phrase) keepForbids(i int) order {
 	if !p.opensOrder(i) {
 		return noOrder
 	}
@@ -520,7 +520,7 @@ func (p *phrase) keepForbids(i int) order {
 }
 
 // mustForbids decides "must": with stay, remain, match, always and before it states an invariant or a gate.
-func (p *phrase) mustForbids(i int) order {
+func (p phrase) mustForbids(i int) order {
 	if p.conditional(i) {
 		return noOrder
 	}
@@ -538,7 +538,7 @@ func (p *phrase) mustForbids(i int) order {
 }
 
 // stateForbids decides words of state that rule out a change.
-func (p *phrase) stateForbids(i int) order {
+func (p phrase) stateForbids(i int) order {
 	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat", "be") && !p.is(i-1, "be") && !p.conditional(i) {
 		return invariant
 	}
@@ -546,7 +546,7 @@ func (p *phrase) stateForbids(i int) order {
 }
 
 // gateForbids decides gates: always … before, ask before, wait until.
-func (p *phrase) gateForbids(i int) order {
+func (p phrase) gateForbids(i int) order {
 	if p.is(i, "before", "prior") {
 		if i == 0 && p.find(1, "approval", "permission", "sign-off", "signoff") && p.find(1, "get", "ask", "need", "require", "obtain", "wait") {
 			return invariant
@@ -570,7 +570,7 @@ func (p *phrase) gateForbids(i int) order {
 }
 
 // approvalForbids decides "requires approval".
-func (p *phrase) approvalForbids(i int) order {
+func (p phrase) approvalForbids(i int) order {
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
 		if p.is(k, "approval", "permission", "confirmation", "sign-off", "signoff", "consent") {
 			return invariant

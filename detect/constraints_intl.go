@@ -1,7 +1,7 @@
 package detect
 
 // foreignForbids tells what the cue word i forbids in a sentence of language lang.
-func (p *phrase) foreignForbids(i int, lang class) order {
+func (p phrase) foreignForbids(i int, lang class) order {
 	if p.toks[i].quoted && !p.allQuoted() {
 		return noOrder
 	}
@@ -23,7 +23,7 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 }
 
 // germanForbids decides German cues.
-func (p *phrase) germanForbids(i int) order {
+func (p phrase) germanForbids(i int) order {
 	switch p.known(i) {
 	case "niemals", "verboten", "untersagt", "unzulässig", "tabu":
 		if p.is(i-1, "nicht") {
@@ -94,7 +94,7 @@ func (p *phrase) germanForbids(i int) order {
 }
 
 // frenchForbids decides French cues.
-func (p *phrase) frenchForbids(i int) order {
+func (p phrase) frenchForbids(i int) order {
 	switch p.known(i) {
 	case "interdit", "interdite", "interdits", "interdites", "interdiction":
 		return p.yes(!p.is(i-1, "pas"))
@@ -142,7 +142,7 @@ func (p *phrase) frenchForbids(i int) order {
 }
 
 // frenchImperative reports an imperative before "jamais": "N'utilisez jamais X".
-func (p *phrase) frenchImperative(i int) order {
+func (p phrase) frenchImperative(i int) order {
 	if p.suffix(i-1, "ez") && !p.is(i-2, "vous") {
 		return prohibition
 	}
@@ -150,7 +150,7 @@ func (p *phrase) frenchImperative(i int) order {
 }
 
 // romanceForbids decides Spanish, Portuguese and Italian cues.
-func (p *phrase) romanceForbids(i int) order {
+func (p phrase) romanceForbids(i int) order {
 	switch p.known(i) {
 	case "no", "não", "non":
 		if !p.has(i+1) || p.gap(i+1)&gapClause != 0 {
@@ -202,7 +202,7 @@ func (p *phrase) romanceForbids(i int) order {
 }
 
 // romanceImperative reports whether word i can be a negated imperative or infinitive.
-func (p *phrase) romanceImperative(i int) order {
+func (p phrase) romanceImperative(i int) order {
 	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si", "hay") {
 		i++
 	}
@@ -216,7 +216,7 @@ func (p *phrase) romanceImperative(i int) order {
 }
 
 // russianForbids decides Russian cues.
-func (p *phrase) russianForbids(i int) order {
+func (p phrase) russianForbids(i int) order {
 	switch p.known(i) {
 	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается":
 		return p.yes(!p.is(i-1, "не"))

@@ -5,7 +5,7 @@ package detect
 // a mark of prohibition before what is forbidden.
 
 // sharedForbids decides the cues that need no grammar of their language.
-func (p *phrase) sharedForbids(i int) order {
+func (p phrase) sharedForbids(i int) order {
 	switch p.known(i) {
 	case "statt", "anstatt", "anstelle", "вместо":
 		return p.yes(p.foreignOrder(i))
@@ -32,7 +32,7 @@ func (p *phrase) sharedForbids(i int) order {
 
 // foreignOrder reports whether p, a sentence in a language other than English, gives an
 // order: it opens with the form of an imperative or an infinitive, or says that something must be.
-func (p *phrase) foreignOrder(before int) bool {
+func (p phrase) foreignOrder(before int) bool {
 	first := 0
 	for p.is(first, "bitte", "por", "favor", "immer", "toujours", "siempre", "sempre", "всегда", "merci", "de") && first < 3 {
 		first++
@@ -56,7 +56,7 @@ func (p *phrase) foreignOrder(before int) bool {
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.
-func (p *phrase) permits(i int) bool {
+func (p phrase) permits(i int) bool {
 	for k := i; k < len(p.toks) && k < i+8; k++ {
 		if p.is(k, "darf", "dürfen", "peut", "peuvent", "doit", "doivent", "puede", "pueden", "debe", "deben", "pode", "podem", "deve", "devem", "può", "possono", "devono",
 			"может", "могут", "должен", "должны", "разрешено") {
@@ -67,7 +67,7 @@ func (p *phrase) permits(i int) bool {
 }
 
 // keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
-func (p *phrase) keptForbids(i int) order {
+func (p phrase) keptForbids(i int) order {
 	if p.conditional(i) || p.find(0, "wurde", "war", "était", "fue", "foi", "era", "был", "была", "были") {
 		return noOrder
 	}
@@ -81,7 +81,7 @@ func (p *phrase) keptForbids(i int) order {
 }
 
 // noneForbids decides "no X" at the start of a clause without a verb: "Aucune dépendance sans accord".
-func (p *phrase) noneForbids(i int) order {
+func (p phrase) noneForbids(i int) order {
 	last := len(p.toks) - 1
 	if !p.clauseStart(i) || last < i+1 || p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste", "нет", "не") ||
 		p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "permitido", "permitida") {
@@ -95,7 +95,7 @@ func (p *phrase) noneForbids(i int) order {
 
 // banMark reports whether p opens with a sign of prohibition before what is forbidden.
 // A cross also marks what failed; then the words tell a state.
-func (p *phrase) banMark() bool {
+func (p phrase) banMark() bool {
 	s := p.Of(p.text)
 	for len(s) > 0 && (s[0] == '*' || s[0] == '_' || s[0] == ' ' || s[0] == '|') {
 		s = s[1:]
@@ -119,7 +119,7 @@ func (p *phrase) banMark() bool {
 }
 
 // halfOrder tells whether p is the half of a constraint that stands in two sentences.
-func (p *phrase) halfOrder(all class, wide wideSet) order {
+func (p phrase) halfOrder(all class, wide wideSet) order {
 	if n := len(p.toks); n <= 3 {
 		if all&cNeg == 0 {
 			return noOrder

@@ -16,7 +16,7 @@ func hedges(p *phrase, all class, wide wideSet) bool {
 }
 
 // hedgeFrom returns the first word at or behind from that hedges, −1 if none does.
-func (p *phrase) hedgeFrom(from int) int {
+func (p phrase) hedgeFrom(from int) int {
 	cues := 0
 	for i := from; i < len(p.toks); i++ {
 		c := p.toks[i].class
@@ -36,7 +36,7 @@ func (p *phrase) hedgeFrom(from int) int {
 
 // mentioned reports whether word i is only mentioned: it stands alone between quotation
 // marks, or within a short quotation.
-func (p *phrase) mentioned(i int) bool {
+func (p phrase) mentioned(i int) bool {
 	if !p.toks[i].quoted {
 		return false
 	}
@@ -51,7 +51,7 @@ func (p *phrase) mentioned(i int) bool {
 }
 
 // languageFits reports whether the hedge i, if it is also a word of another language, stands in its own.
-func (p *phrase) languageFits(i int) bool {
+func (p phrase) languageFits(i int) bool {
 	lang := p.class(i) & (cLangs | cEN)
 	if lang == cEN || lang == 0 {
 		return true
@@ -63,7 +63,7 @@ func (p *phrase) languageFits(i int) bool {
 }
 
 // maybe decides a word that hedges in some surroundings only.
-func (p *phrase) maybe(i int) bool {
+func (p phrase) maybe(i int) bool {
 	w := p.known(i)
 	switch w {
 	case "think", "thinks", "thought", "believe", "believes", "believed", "suspect", "suspects", "suspected",
@@ -113,10 +113,10 @@ func (p *phrase) maybe(i int) bool {
 	return p.phraseHedge(i, w) || p.foreignMaybe(i, w)
 }
 
-func (p *phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }
+func (p phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }
 
 // opinion decides verbs of opinion: they hedge with the speaker or somebody reported as subject.
-func (p *phrase) opinion(i int, w string) bool {
+func (p phrase) opinion(i int, w string) bool {
 	switch w {
 	case "impression", "hunch":
 		if w == "hunch" && p.is(i-1, "a") && p.is(i-2, "have", "got") {
@@ -150,10 +150,10 @@ func (p *phrase) opinion(i int, w string) bool {
 }
 
 // gapNoun reports whether word i looks like a noun: it follows a preposition or nothing.
-func (p *phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
+func (p phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 
 // impression decides look, sound and feel.
-func (p *phrase) impression(i int) bool {
+func (p phrase) impression(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-8; k-- {
 		if p.is(k, "what", "how", "whether", "make") {
 			return false
@@ -179,7 +179,7 @@ func (p *phrase) impression(i int) bool {
 }
 
 // notSure decides sure and certain: "not sure", "I'm not certain".
-func (p *phrase) notSure(i int) bool {
+func (p phrase) notSure(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4; k-- {
 		if p.is(k, "not", "isn't", "aren't", "wasn't", "ain't", "never") {
 			return !p.is(i-1, "make") && (!p.has(k-1) || !p.is(k-1, "if", "are", "you") && !p.is(k-2, "if", "you"))
@@ -192,7 +192,7 @@ func (p *phrase) notSure(i int) bool {
 }
 
 // participle reports whether word i looks like a past participle.
-func (p *phrase) participle(i int) bool {
+func (p phrase) participle(i int) bool {
 	if p.suffix(i, "ed", "tten", "wn") {
 		return true
 	}
@@ -202,7 +202,7 @@ func (p *phrase) participle(i int) bool {
 
 // clauseOf returns the first word of the clause that word i stands in: the last one behind
 // a comma, semicolon, colon, dash or bracket.
-func (p *phrase) clauseOf(i int) int {
+func (p phrase) clauseOf(i int) int {
 	for ; i > 0; i-- {
 		if p.gap(i)&(gapComma|gapSemicolon|gapColon|gapDash|gapOpen|gapClose|gapArrow|gapStart) != 0 {
 			return i
@@ -213,7 +213,7 @@ func (p *phrase) clauseOf(i int) int {
 
 // modalHedge decides might, may and could: they hedge a statement about the case at
 // hand, not a permission, an ability or a general possibility.
-func (p *phrase) modalHedge(i int, w string) bool {
+func (p phrase) modalHedge(i int, w string) bool {
 	next := i + 1
 	negated := p.is(next, "not")
 	if negated {
@@ -242,7 +242,7 @@ func (p *phrase) modalHedge(i int, w string) bool {
 
 // subordinate reports whether the modal i stands in a clause that depends on another:
 // if …, when …, what …, that …; "which might be too slow" is judged like a main clause.
-func (p *phrase) subordinate(i int, w string) bool {
+func (p phrase) subordinate(i int, w string) bool {
 	start := p.clauseOf(i)
 	for k := start; k < i; k++ {
 		if p.is(k, "if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "why", "whatever", "once", "while", "unless", "until", "for") &&
@@ -254,13 +254,13 @@ func (p *phrase) subordinate(i int, w string) bool {
 }
 
 // caseSubject reports whether the word before i names the case at hand: this, it, the issue …
-func (p *phrase) caseSubject(i int) bool {
+func (p phrase) caseSubject(i int) bool {
 	return p.is(i-1, "this", "that", "it", "there", "they", "one", "user", "issue", "problem", "bug", "cause", "reason", "confusion",
 		"fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "symptom", "mistake", "answer", "approach", "constant")
 }
 
 // modalBe decides "might be X", with X from word next on.
-func (p *phrase) modalBe(i, next int, w string) bool {
+func (p phrase) modalBe(i, next int, w string) bool {
 	noun, too := p.is(next, "a", "an"), p.is(next, "too")
 	for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite") || p.suffix(next, "ly") {
 		next++
@@ -296,7 +296,7 @@ func (p *phrase) modalBe(i, next int, w string) bool {
 
 // shouldHedge decides should: it hedges what is expected of the world ("this should fix it"),
 // not what is asked of somebody.
-func (p *phrase) shouldHedge(i int) bool {
+func (p phrase) shouldHedge(i int) bool {
 	if p.upper(i) {
 		return false
 	}
@@ -336,7 +336,7 @@ func (p *phrase) shouldHedge(i int) bool {
 }
 
 // foreignMaybe decides words of other languages.
-func (p *phrase) foreignMaybe(i int, w string) bool {
+func (p phrase) foreignMaybe(i int, w string) bool {
 	switch w {
 	case "glaube", "denke", "schätze":
 		return p.is(i-1, "ich") || p.is(i+1, "ich")

@@ -2,7 +2,7 @@ package detect
 
 // phraseHedge decides words that hedge in a set phrase only: "if I'm not mistaken",
 // "to my knowledge", "chances are".
-func (p *phrase) phraseHedge(i int, w string) bool {
+func (p phrase) phraseHedge(i int, w string) bool {
 	switch w {
 	case "mistaken", "wrong":
 		return p.is(i-1, "not", "'m", "am", "be", "i'm") && p.nearBefore(i, 4, "if", "unless", "may", "might", "could") && p.nearBefore(i, 5, "i", "we")
@@ -69,7 +69,7 @@ func (p *phrase) phraseHedge(i int, w string) bool {
 }
 
 // nearBefore reports whether one of words stands among the n words before i.
-func (p *phrase) nearBefore(i, n int, words ...string) bool {
+func (p phrase) nearBefore(i, n int, words ...string) bool {
 	for k := i - 1; k >= 0 && k >= i-n; k-- {
 		if p.is(k, words...) {
 			return true
@@ -79,7 +79,7 @@ func (p *phrase) nearBefore(i, n int, words ...string) bool {
 }
 
 // back returns the last place of word before i, −2 if there is none.
-func (p *phrase) back(i int, word string) int {
+func (p phrase) back(i int, word string) int {
 	for k := i - 1; k >= 0 && k >= i-4; k-- {
 		if p.is(k, word) {
 			return k
@@ -88,12 +88,12 @@ func (p *phrase) back(i int, word string) int {
 	return i
 }
 
-func (p *phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }
+func (p phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }
 
 // caseModal decides might, may and could by what they say rather than by the words of
 // a list: of the case at hand (the errors, this, staging) that something is so or has
 // happened. What any user, a value or every request may do is a rule, no guess.
-func (p *phrase) caseModal(i int, w string) bool {
+func (p phrase) caseModal(i int, w string) bool {
 	next := i + 1
 	if p.is(next, "well") || (i == 0 || i == 1 && p.is(0, "hm", "hmm", "hmmm", "well", "ok", "yeah", "ah", "mm")) && w != "may" && p.is(next, "be") {
 		return true
@@ -127,7 +127,7 @@ func (p *phrase) caseModal(i int, w string) bool {
 }
 
 // perfect reports whether word i goes on a perfect tense: been, or a participle.
-func (p *phrase) perfect(i int) bool {
+func (p phrase) perfect(i int) bool {
 	for p.is(i, "already", "also", "just", "not", "never", "always") || p.suffix(i, "ly") {
 		i++
 	}
@@ -135,7 +135,7 @@ func (p *phrase) perfect(i int) bool {
 }
 
 // subject returns the first word of the subject of the verb i, i if there is none.
-func (p *phrase) subject(i int) int {
+func (p phrase) subject(i int) int {
 	start := p.clauseOf(i)
 	for start < i-1 && p.class(start)&(cLead|cConj) != 0 && !p.is(start, "this", "that", "it", "there") {
 		start++
@@ -144,14 +144,14 @@ func (p *phrase) subject(i int) int {
 }
 
 // definite reports whether the subject of the verb i is a certain one: the errors, this, staging, t9.
-func (p *phrase) definite(i int) bool {
+func (p phrase) definite(i int) bool {
 	start := p.subject(i)
 	return p.ident(start) || p.ident(i-1) || environments[stem(p.raw(i-1))] || p.caseSubject(i) ||
 		p.is(start, "the", "this", "that", "these", "those", "it", "there", "they", "we", "he", "she", "my", "our", "your", "its", "their")
 }
 
 // plural reports whether the subject of the verb i is any of a kind: a value, each worker, users.
-func (p *phrase) plural(i int) bool {
+func (p phrase) plural(i int) bool {
 	start := p.subject(i)
 	if start == i {
 		return true
@@ -166,7 +166,7 @@ func (p *phrase) plural(i int) bool {
 }
 
 // guessedState decides "might be X" where X begins at next.
-func (p *phrase) guessedState(i, next int, w string) bool {
+func (p phrase) guessedState(i, next int, w string) bool {
 	doing := p.suffix(next, "ing")
 	for p.is(next, "also", "just", "still", "simply", "somewhat", "too", "quite", "very", "a", "an", "the", "some") || p.suffix(next, "ly") {
 		next++
