@@ -21,6 +21,10 @@ type ordered struct {
 	order    order
 }
 
+// cOrder are the classes one of which a statement has that orders something, other
+// scripts and signs of prohibition aside.
+const cOrder = cForbid | cNeg | cDuty | cClosed
+
 // Constraints returns the negative constraints of text: sentences that forbid something
 // or state an invariant, outside fenced and quoted blocks. One that ends in a colon takes
 // the lines under it along, a heading that forbids its section.
@@ -49,7 +53,7 @@ func (d *Doc) gatherConstraints() {
 				continue
 			}
 			r.Start = d.Sentences[i-1].Start
-		} else if bare := s.Words.To-s.Words.From <= 2; bare && before == noOrder && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
+		} else if bare := s.Words.To-s.Words.From <= 2; bare && before < duty && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
 			r.Start = d.Sentences[i-1].Start // "Want to skip the linter? Don't."
 		}
 		if l := &d.layout[s.Line]; l.kind == headingLine {
