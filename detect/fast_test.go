@@ -242,6 +242,31 @@ func TestLastWord(t *testing.T) {
 	})
 }
 
+// TestNoCue looks for orders in statements of words that are no cue for one.
+func TestNoCue(t *testing.T) {
+	var words []string
+	for _, e := range lex.entries {
+		if e.word != "" && e.class&cOrder == 0 {
+			words = append(words, e.word)
+		}
+	}
+	words = append(words, "foo", "bar.go", "12", "tested", "(", ":", ",", " –", "\"", "`x`")
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 40_000 {
+		b := []byte("x")
+		for range 1 + r.IntN(9) {
+			b = append(append(b, ' '), words[r.IntN(len(words))]...)
+		}
+		var d Doc
+		p, wide := readPhrase(&d, string(b))
+		if all := p.all(); all&cOrder == 0 && wide == 0 {
+			if o, _ := forbidsAt(&p, all, wide); o != noOrder || p.halfOrder(all, wide) != noOrder {
+				t.Fatalf("%q orders something", b)
+			}
+		}
+	}
+}
+
 // TestProse counts what proseWeight weighs.
 func TestProse(t *testing.T) {
 	obvious := func(s string) bool {

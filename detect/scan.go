@@ -191,7 +191,9 @@ func (s *scanner) close() {
 		}
 	}
 	d.Sentences = append(d.Sentences, *x)
-	d.orders = append(d.orders, s.order())
+	if o := s.order(); o != noOrder {
+		d.orders = append(d.orders, ordered{len(d.Sentences) - 1, o})
+	}
 	s.open = -1
 }
 
@@ -200,7 +202,7 @@ func (s *scanner) order() order {
 	x, all, wide := &s.sentence, s.inSentence.all, s.sentenceCues
 	l := &s.d.layout[x.Line]
 	leads := l.kind == headingLine || l.ends == endColon || l.join
-	if x.Quoted || all&(cForbid|cNeg|cDuty|cClosed) == 0 && wide == 0 && !leads && s.text[x.Start] < utf8.RuneSelf {
+	if x.Quoted || all&cOrder == 0 && wide == 0 && !leads && !x.Question && s.text[x.Start] < utf8.RuneSelf {
 		return noOrder // most sentences: not one cue
 	}
 	p := phrase{s.text, s.d.toks[s.firstTok:], x.Range}
