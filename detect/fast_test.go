@@ -245,9 +245,9 @@ func TestLastWord(t *testing.T) {
 // TestNoCue looks for orders in statements of words that are no cue for one.
 func TestNoCue(t *testing.T) {
 	var words []string
-	for _, e := range lex.entries {
-		if e.word != "" && e.class&cOrder == 0 {
-			words = append(words, e.word)
+	for k, w := range lex.words {
+		if w != "" && lex.classes[k]&cOrder == 0 {
+			words = append(words, w)
 		}
 	}
 	words = append(words, "foo", "bar.go", "12", "tested", "(", ":", ",", " –", "\"", "`x`")
