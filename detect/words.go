@@ -222,7 +222,7 @@ func (s *scanner) addTok(start, end int) *tok {
 	}
 	d.toks = d.toks[:n+1]
 	t := &d.toks[n]
-	t.start, t.end, t.gap, t.quoted = start, end, s.gap, s.tick || s.quote
+	t.start, t.end, t.gap, t.quoted = start, end, s.gap, s.within != 0
 	s.gap, s.last = 0, end
 	return t
 }
