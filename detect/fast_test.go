@@ -218,6 +218,19 @@ func TestBanWords(t *testing.T) {
 	}
 }
 
+// TestMarksLine looks for marks in lines that start with none.
+func TestMarksLine(t *testing.T) {
+	eachText(func(s string) {
+		if s = strings.TrimSpace(s); s == "" || marksLine[s[0]] || len(s) > 1 && s[1] == ')' {
+			return
+		}
+		l := lineInfo{end: len(s), kind: proseLine}
+		if l.readMark(s); l != (lineInfo{end: len(s), kind: proseLine}) {
+			t.Fatalf("%q is %+v", s, l)
+		}
+	})
+}
+
 func TestLastWord(t *testing.T) {
 	plain := func(r rune) bool { return r >= utf8.RuneSelf || isLetter(byte(r)) }
 	obvious := func(s string) string {
