@@ -15,6 +15,16 @@ const (
 	leadOrder         // forbids what is listed under it, nothing by itself
 )
 
+// ordered is a sentence, by its index in Doc.Sentences, with its order.
+type ordered struct {
+	sentence int
+	order    order
+}
+
+// cOrder are the classes one of which a statement has that orders something, other
+// scripts and signs of prohibition aside.
+const cOrder = cForbid | cNeg | cDuty | cClosed
+
 // Constraints returns the negative constraints of text: sentences that forbid something
 // or state an invariant, outside fenced and quoted blocks. One that ends in a colon takes
 // the lines under it along, a heading that forbids its section.
@@ -27,18 +37,23 @@ func Constraints(text string) []Constraint {
 // gatherConstraints makes constraints of the sentences that forbid.
 func (d *Doc) gatherConstraints() {
 	end := 0 // of the last constraint
-	for i := range d.Sentences {
-		s, o := &d.Sentences[i], d.orders[i]
-		if o == noOrder || s.Start < end {
+	for k, x := range d.orders {
+		i, o := x.sentence, x.order
+		s := &d.Sentences[i]
+		if s.Start < end {
 			continue
+		}
+		before := noOrder // of the sentence before
+		if k > 0 && d.orders[k-1].sentence == i-1 {
+			before = d.orders[k-1].order
 		}
 		r := s.Range
 		if o < invariant {
-			if !d.completes(i) || d.Sentences[i-1].Start < end {
+			if !d.completes(i, o, before) || d.Sentences[i-1].Start < end {
 				continue
 			}
 			r.Start = d.Sentences[i-1].Start
-		} else if bare := s.Words.To-s.Words.From <= 2; bare && i > 0 && d.orders[i-1] == noOrder && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
+		} else if bare := s.Words.To-s.Words.From <= 2; bare && before < duty && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
 			r.Start = d.Sentences[i-1].Start // "Want to skip the linter? Don't."
 		}
 		if l := &d.layout[s.Line]; l.kind == headingLine {
@@ -60,17 +75,17 @@ func (d *Doc) gatherConstraints() {
 	}
 }
 
-// completes reports whether sentence i and the one before it on its line make a
-// constraint together: a question and its refusal, a duty and its sanction.
-func (d *Doc) completes(i int) bool {
+// completes reports whether sentence i and the one before it on its line, of the orders o
+// and before, make a constraint together: a question and its refusal, a duty and its sanction.
+func (d *Doc) completes(i int, o, before order) bool {
 	if !d.sameLine(i) {
 		return false
 	}
-	switch before := &d.Sentences[i-1]; d.orders[i] {
+	switch o {
 	case refusal:
-		return before.Question
+		return d.Sentences[i-1].Question
 	case sanction:
-		return d.orders[i-1] == duty
+		return before == duty
 	}
 	return false
 }
@@ -128,7 +143,7 @@ func (p *phrase) forbidsAlone(all class) bool {
 	if n == 0 || n > 8 || p.isQuestion() {
 		return false
 	}
-	if all&cBanAlone != 0 {
+	if all&cTitle != 0 {
 		return true
 	}
 	for i := 0; i < n && all&cNeg != 0; i++ {
@@ -206,33 +221,24 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 
 // language returns the class of the language p is written in, 0 for English or unknown.
 func (p *phrase) language() class {
-	if p.count(cLangs) <= p.count(cEN) {
-		return 0
-	}
-	langs := [...]class{cDE, cFR, cES, cPT, cIT, cRU}
-	var counts [len(langs)]int
-	en, best, lang := 0, 0, class(0)
+	en, other := 0, 0
 	for i := range p.toks {
 		c := p.toks[i].class
 		if c&cEN != 0 {
 			en++
 		}
-		if c&cLangs == 0 {
-			continue
-		}
-		for k, l := range langs {
-			if c&l != 0 {
-				counts[k]++
-			}
+		if c&cLangs != 0 {
+			other++
 		}
 	}
-	for k, n := range counts {
-		if n > best {
-			best, lang = n, langs[k]
+	if other <= en {
+		return 0
+	}
+	best, lang := en, class(0)
+	for _, l := range [...]class{cDE, cFR, cES, cPT, cIT, cRU} {
+		if n := p.count(l); n > best {
+			best, lang = n, l
 		}
 	}
-	if best > en {
-		return lang
-	}
-	return 0
+	return lang
 }

@@ -18,14 +18,14 @@ const (
 // load8 returns the eight bytes of s at i as one number, the first byte lowest; bytes
 // behind the end of s are zero.
 func load8(s string, i int) uint64 {
-	if i+8 <= len(s) {
-		return binary.LittleEndian.Uint64([]byte(s[i : i+8]))
+	if s = s[i:]; len(s) >= 8 {
+		return binary.LittleEndian.Uint64([]byte(s[:8]))
 	}
-	return loadTail(s, i)
+	return loadTail(s)
 }
 
-func loadTail(s string, i int) (x uint64) {
-	for k := len(s) - 1; k >= i; k-- {
+func loadTail(s string) (x uint64) {
+	for k := len(s) - 1; k >= 0; k-- {
 		x = x<<8 | uint64(s[k])
 	}
 	return x

@@ -221,6 +221,19 @@ func TestBanWords(t *testing.T) {
 	}
 }
 
+// TestMarksLine looks for marks in lines that start with none.
+func TestMarksLine(t *testing.T) {
+	eachText(func(s string) {
+		if s = strings.TrimSpace(s); s == "" || marksLine[s[0]] || len(s) > 1 && s[1] == ')' {
+			return
+		}
+		l := lineInfo{end: len(s), kind: proseLine}
+		if l.readMark(s); l != (lineInfo{end: len(s), kind: proseLine}) {
+			t.Fatalf("%q is %+v", s, l)
+		}
+	})
+}
+
 func TestLastWord(t *testing.T) {
 	plain := func(r rune) bool { return r >= utf8.RuneSelf || isLetter(byte(r)) }
 	obvious := func(s string) string {
@@ -243,6 +256,31 @@ func TestLastWord(t *testing.T) {
 		same("run it " + s + " **not**")
 		same("x: \"" + s + "end")
 	})
+}
+
+// TestNoCue looks for orders in statements of words that are no cue for one.
+func TestNoCue(t *testing.T) {
+	var words []string
+	for k, w := range lex.words {
+		if w != "" && lex.classes[k]&cOrder == 0 {
+			words = append(words, w)
+		}
+	}
+	words = append(words, "foo", "bar.go", "12", "tested", "(", ":", ",", " –", "\"", "`x`")
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 40_000 {
+		b := []byte("x")
+		for range 1 + r.IntN(9) {
+			b = append(append(b, ' '), words[r.IntN(len(words))]...)
+		}
+		var d Doc
+		p, wide := readPhrase(&d, string(b))
+		if all := p.all(); all&cOrder == 0 && wide == 0 {
+			if o, _ := forbidsAt(&p, all, wide); o != noOrder || p.halfOrder(all, wide) != noOrder {
+				t.Fatalf("%q orders something", b)
+			}
+		}
+	}
 }
 
 // TestProse counts what proseWeight weighs.

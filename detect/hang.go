@@ -198,7 +198,7 @@ func (h *hanger) joins(a, b *lineInfo) bool {
 		return false // the next word would have fitted
 	}
 	word, lower := firstWord(next)
-	if word == 0 || word <= room || strings.Contains(next, " = ") {
+	if word == 0 || word <= room || strings.IndexByte(next, '=') >= 0 && strings.Contains(next, " = ") {
 		return false
 	}
 	return (lower || dangling(line)) && isProse(line)
@@ -258,12 +258,8 @@ func isProse(s string) bool {
 	balance := 0
 	for i := 0; i < len(s); i++ {
 		balance += int(proseWeight[s[i]])
-	}
-	if strings.Contains(s, "  ") {
-		for i := 1; i < len(s); i++ {
-			if s[i-1] == ' ' && s[i] == ' ' {
-				balance -= 4 * 8 // columns
-			}
+		if s[i] == ' ' && i > 0 && s[i-1] == ' ' {
+			balance -= 4 * 8 // columns
 		}
 	}
 	for i := 1; i < len(s); i++ {

@@ -33,14 +33,14 @@ const (
 	cPT
 	cIT
 	cRU
-	cAbbr     // abbreviation: a full stop after it ends no sentence
-	cOther    // cue of a language without a class of its own
-	cDuty     // says that something must be
-	cClosed   // what becomes of what breaks a rule: closed, rejected
-	cBan      // forbids what hangs from its line
-	cBanAlone // in a few words above others forbids those
-	cBreak    // no sentence ends in it: a modal verb, an article, a preposition
-	cIf       // nine condition classes, in the order of Conditions
+	cAbbr   // abbreviation: a full stop after it ends no sentence
+	cOther  // cue of a language without a class of its own
+	cDuty   // says that something must be
+	cClosed // what becomes of what breaks a rule: closed, rejected
+	cBan    // forbids what hangs from its line
+	cTitle  // forbids what stands under it as a title, in a few words
+	cBreak  // no sentence ends in it: a modal verb, an article, a preposition
+	cIf     // nine condition classes, in the order of Conditions
 	cUnless
 	cUntil
 	cOnly

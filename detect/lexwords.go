@@ -128,7 +128,7 @@ var lexGroups = []struct {
 
 	{cBan, `forbidden prohibited banned disallowed avoid avoiding refrain off-limits no-go no-gos don'ts donts dont's verboten interdit
 		prohibido proibido vietato запрещено нельзя`},
-	{cBanAlone, `never forbidden prohibited banned disallowed don'ts donts avoid anti-patterns antipatterns prohibitions off-limits forbid
+	{cTitle, `never forbidden prohibited banned disallowed don'ts donts avoid anti-patterns antipatterns prohibitions off-limits forbid
 		restrictions non-negotiable non-negotiables no-go no-gos out-of-bounds verboten interdit interdites interdits prohibido proibido
 		vietato запрещено нельзя niemals nunca jamais`},
 	{cBreak, `must should shall may might could would the a an to of from into with by than der die das zu von mit`},

@@ -89,12 +89,9 @@ func (d *Doc) layOut() {
 		lines[i] = Line{Range: Range{pos, end}, Parent: -1}
 		l := &layout[i]
 		*l = lineInfo{}
-		l.inspect(text, pos, end)
-		switch {
-		case l.fence != 0:
-			fences = true
-		case l.kind == ruleLine:
-			rules = true
+		if l.inspect(text[:end], pos) {
+			fences = fences || l.fence != 0
+			rules = rules || l.kind == ruleLine
 		}
 		pos = end + 1
 	}
@@ -107,31 +104,39 @@ func (d *Doc) layOut() {
 	d.hang()
 }
 
-// inspect tells what the line text[pos:end] is, its neighbours left aside.
-func (l *lineInfo) inspect(text string, pos, end int) {
-	i, col := skipIndent(text, pos, end, 0)
-	for i < end && text[i] == '>' {
+// inspect tells what the line text[pos:] is, its neighbours left aside, and reports
+// whether it is a fence or a rule, which may be something else beside them.
+func (l *lineInfo) inspect(text string, pos int) bool {
+	i, col := skipIndent(text, pos, 0)
+	for i < len(text) && text[i] == '>' {
 		l.quoted = true
 		i++
 		col++
 		var c int
-		i, c = skipIndent(text, i, end, 0)
+		i, c = skipIndent(text, i, 0)
 		col += c
 	}
-	for end > i && isSpace(text[end-1]) {
-		end--
+	for len(text) > i && isSpace(text[len(text)-1]) {
+		text = text[:len(text)-1]
 	}
-	l.start, l.end, l.indent, l.inner = i, end, col, col
-	if i == end {
-		return
+	l.start, l.end, l.indent, l.inner = i, len(text), col, col
+	if i == len(text) {
+		return false
 	}
 	l.kind = proseLine
-	if (marksLine[text[i]] || byteAt(text, i+1, end) == ')') && !l.readMark(text[:end]) {
-		return
+	if marksLine[text[i]] || i+1 < len(text) && text[i+1] == ')' {
+		l.readMark(text)
+		if l.fence != 0 || l.kind == ruleLine {
+			return true
+		}
+		if l.start == l.end {
+			return false
+		}
 	}
-	if l.ends = lineEnds[text[end-1]]; l.ends > endLetter {
+	if l.ends = lineEnds[text[len(text)-1]]; l.ends > endLetter {
 		l.setEnd(text)
 	}
+	return false
 }
 
 // marksLine are the bytes that can make more of a line than prose. A letter does so with a bracket behind it.
@@ -142,44 +147,40 @@ var marksLine = func() (t [256]bool) {
 	return t
 }()
 
-// readMark tells what the line is whose content, the rest of text, may start with a mark,
-// and reports whether words may stand behind it.
-func (l *lineInfo) readMark(text string) bool {
-	i, end := l.start, l.end
+// readMark tells what the line is whose content, the rest of text, may start with a mark.
+func (l *lineInfo) readMark(text string) {
+	i := l.start
 	switch c := text[i]; c {
 	case '`', '~':
 		if n := runLength(text[i:], c); n >= 3 {
 			if l.fence = n; c == '~' {
 				l.fence = -n
 			}
-			return false
+			return
 		}
 	case '#':
-		if n := runLength(text[i:], '#'); n <= maxHeading && (i+n == end || isSpace(text[i+n])) {
+		if n := runLength(text[i:], '#'); n <= maxHeading && (i+n == l.end || isSpace(text[i+n])) {
 			l.kind, l.level = headingLine, n
-			l.start, _ = skipIndent(text, i+n, end, 0)
-			return l.start < end
+			l.start, _ = skipIndent(text, i+n, 0)
+			return
 		}
 	case '|':
 		l.kind = rowLine
 	}
 	if isRule(text[i:]) {
 		l.kind = ruleLine
-		return false
-	}
-	if n := markerLength(text[i:]); n > 0 {
+	} else if n := markerLength(text[i:]); n > 0 {
 		l.kind = itemLine
-		l.start, l.inner = skipIndent(text, i+n, end, l.indent+n)
-		if hasAnyPrefix(text[l.start:], "[ ] ", "[x] ", "[X] ") {
-			l.start, _ = skipIndent(text, l.start+3, end, 0)
+		l.start, l.inner = skipIndent(text, i+n, l.indent+n)
+		if rest := text[l.start:]; strings.HasPrefix(rest, "[") && hasAnyPrefix(rest, "[ ] ", "[x] ", "[X] ") {
+			l.start, _ = skipIndent(text, l.start+3, 0)
 		}
 	}
-	return l.start < end
 }
 
 // skipIndent skips white space and counts columns.
-func skipIndent(text string, i, end, col int) (int, int) {
-	for i < end && isSpace(text[i]) {
+func skipIndent(text string, i, col int) (int, int) {
+	for i < len(text) && isSpace(text[i]) {
 		if text[i] == '\t' {
 			col += tabWidth - col%tabWidth
 		} else {

@@ -70,7 +70,7 @@ func (p *phrase) is(i int, words ...string) bool {
 	t := &p.toks[i]
 	if w := lex.words[t.lex]; t.lex != 0 {
 		for _, x := range words {
-			if w == x {
+			if len(w) == len(x) && w[0] == x[0] && w == x { // most words of one length differ in their first byte
 				return true
 			}
 		}

@@ -34,9 +34,17 @@ type tok struct {
 	gap        gap
 	lex        uint16 // number in lex, 0 unknown
 	ident      bool
-	quoted     bool // between quotation marks or backticks
 	char       bool // one character of a script without spaces
+	quoted     bool // between quotation marks or backticks
 }
+
+// quoting is a set of marks that are open.
+type quoting uint8
+
+const (
+	ticks quoting = 1 << iota
+	quotes
+)
 
 // byte classes
 const (
@@ -75,8 +83,7 @@ type scanner struct {
 	lineRange              Range   // content of the line that was marked last
 	lineMarks              Marks   // its marks, which are those of a sentence that is the whole line
 	gap                    gap     // marks since the last token
-	tick                   bool    // between backticks
-	quote                  bool    // between quotation marks
+	within                 quoting // what is open around the next token
 	quoteTok               int     // first token behind the last mark that opened
 	sentenceCues, lineCues wideSet // of the open sentence, of the line
 	inSentence, inLine     seen    // in the words of the open sentence, of the line
@@ -161,7 +168,7 @@ var plainMarks = [256]gap{',': gapComma, ';': gapSemicolon, '(': gapOpen, '{': g
 // begin opens a sentence at pos.
 func (s *scanner) begin(line, pos int, quoted bool) {
 	s.open, s.last, s.firstTok, s.sentenceCues = pos, pos, len(s.d.toks), 0
-	s.tick, s.quote, s.inSentence = false, false, seen{}
+	s.within, s.inSentence = 0, seen{}
 	s.gap = s.gap&gapLine | gapStart
 	x := &s.sentence // close sets the rest
 	x.Line, x.Quoted, x.Words.From, x.Idents.From = line, quoted, len(s.d.Words), len(s.d.Identifiers)
@@ -175,7 +182,7 @@ func (s *scanner) close() {
 	d, x := s.d, &s.sentence
 	x.Range = Range{s.open, s.last}
 	x.Words.To, x.Idents.To = len(d.Words), len(d.Identifiers)
-	unclosed := s.tick || s.quote
+	unclosed := s.within != 0
 	if unclosed {
 		// What was never closed quotes nothing.
 		for i := s.quoteTok; i >= s.firstTok && i < len(d.toks); i++ {
@@ -191,7 +198,9 @@ func (s *scanner) close() {
 		}
 	}
 	d.Sentences = append(d.Sentences, *x)
-	d.orders = append(d.orders, s.order())
+	if o := s.order(); o != noOrder {
+		d.orders = append(d.orders, ordered{len(d.Sentences) - 1, o})
+	}
 	s.open = -1
 }
 
@@ -200,7 +209,7 @@ func (s *scanner) order() order {
 	x, all, wide := &s.sentence, s.inSentence.all, s.sentenceCues
 	l := &s.d.layout[x.Line]
 	leads := l.kind == headingLine || l.ends == endColon || l.join
-	if x.Quoted || all&(cForbid|cNeg|cDuty|cClosed) == 0 && wide == 0 && !leads && s.text[x.Start] < utf8.RuneSelf {
+	if x.Quoted || all&cOrder == 0 && wide == 0 && !leads && !x.Question && s.text[x.Start] < utf8.RuneSelf {
 		return noOrder // most sentences: not one cue
 	}
 	p := phrase{s.text, s.d.toks[s.firstTok:], x.Range}
@@ -320,7 +329,10 @@ func (s *scanner) high(pos, end int) int {
 	default:
 		s.skip(next, gapOf(r))
 		if r == '“' || r == '”' || r == '„' || r == '«' || r == '»' || r == '「' || r == '」' || r == '『' || r == '』' {
-			s.quote = r == '“' && !s.quote || r == '„' || r == '«' || r == '「' || r == '『'
+			opened := r == '“' && s.within&quotes == 0 || r == '„' || r == '«' || r == '「' || r == '『'
+			if s.within &^= quotes; opened {
+				s.within |= quotes
+			}
 		}
 	}
 	return next
@@ -404,12 +416,12 @@ func (s *scanner) mark(pos, end int) int {
 	case '"':
 		// A mark between blanks is no quotation.
 		if !(pos > 0 && text[pos-1] == ' ' && next < end && text[next] == ' ') {
-			s.quote = !s.quote
+			s.within ^= quotes
 			s.quoteTok = len(s.d.toks)
 		}
 		s.skip(next, gapQuote)
 	case '`':
-		s.tick = !s.tick
+		s.within ^= ticks
 		s.quoteTok = len(s.d.toks)
 		s.skip(next, 0)
 	case '/':

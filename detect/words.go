@@ -53,7 +53,11 @@ func (s *scanner) words(pos, end int) int {
 		if plain {
 			c, t := lex.classes[k], s.addTok(pos, i)
 			t.class, t.lex, t.ident, t.char = c, k, false, false
-			s.addWord(pos, i, c)
+			if c == 0 {
+				s.d.Words = append(s.d.Words, Word{Range: Range{pos, i}})
+			} else {
+				s.known(pos, i, c)
+			}
 		}
 		if i+1 >= end || text[i] != ' ' {
 			return i
@@ -205,7 +209,7 @@ func (s *scanner) emit(start, end int, k uint16) {
 	}
 	t := s.addTok(start, end)
 	t.class, t.lex, t.ident, t.char = c, k, false, false
-	s.addWord(start, end, c)
+	s.known(start, end, c)
 }
 
 // addTok adds a token and returns it, with its place and surroundings set; the rest is
@@ -218,20 +222,17 @@ func (s *scanner) addTok(start, end int) *tok {
 	}
 	d.toks = d.toks[:n+1]
 	t := &d.toks[n]
-	t.start, t.end, t.gap, t.quoted = start, end, s.gap, s.tick || s.quote
+	t.start, t.end, t.gap, t.quoted = start, end, s.gap, s.within != 0
 	s.gap, s.last = 0, end
 	return t
 }
 
-// addWord notes a word of class c, and adds it if it is a content word.
-func (s *scanner) addWord(start, end int, c class) {
-	if c != 0 {
-		s.inSentence.add(c)
-		s.inLine.add(c)
-	}
+// known notes a word of class c, and adds it if it is a content word.
+func (s *scanner) known(start, end int, c class) {
+	s.inSentence.add(c)
+	s.inLine.add(c)
 	if c&cFunc == 0 {
-		d := s.d
-		d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
+		s.d.Words = append(s.d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
 	}
 }
 
