@@ -160,7 +160,7 @@ func (s *scanner) addToken(pos, stop, end int, of made) int {
 	if k, ok := identifyMade(text[pos:stop], of); ok {
 		if k == Date {
 			stop = withTime(text, pos, stop, end)
-		} else if k == Number || k == Amount && !isDigit(text[pos]) {
+		} else if k == Number || !isDigit(text[pos]) && isDigit(text[stop-1]) && of&ofLetter == 0 {
 			if n := max(decimalComma(text, pos, stop, end), spacedUnit(text, pos, stop, end)); n > 0 {
 				stop, k = stop+n, Amount
 			}
