@@ -136,7 +136,7 @@ func (p phrase) opinion(i int, w string) bool {
 	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i, "believe", "believes") && p.is(i+1, "in") {
 		return false
 	}
-	if p.is(i-1, "to") && p.is(i-2, "me", "us", "inclined", "tempted", "tend", "tends", "starting", "beginning", "started", "begin", "start") ||
+	if p.is(i-1, "to") && p.is(i-2, "have", "had") && p.is(i-3, "i", "'d", "would") && w == "assume" || p.is(i-1, "to") && p.is(i-2, "me", "us", "inclined", "tempted", "tend", "tends", "starting", "beginning", "started", "begin", "start") ||
 		p.is(i-1, "me", "us") && p.is(i-2, "makes", "made", "making") {
 		return true // "leads me to believe", "makes me think"
 	}

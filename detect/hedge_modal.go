@@ -182,11 +182,14 @@ func (p phrase) shouldBe(i, next int, negated bool) bool {
 	for p.is(next, "relatively", "pretty", "fairly", "quite", "much", "very", "more", "all", "completely", "totally", "reasonably") {
 		next++
 	}
+	if p.is(next, "fixed", "resolved", "solved") {
+		return i == 0 && (!p.has(next+1) || p.gap(next+1)&gapClause != 0 || p.is(next+1, "in", "by", "with", "now")) || p.is(i+1, "now")
+	}
 	if p.is(next, "able") {
 		return p.is(i-1, "this", "that", "it", "which") || i == 0
 	}
 	return p.is(next, "fine", "enough", "ok", "okay", "good", "better", "safe", "straightforward", "easy", "simple", "possible", "sufficient", "gone",
-		"faster", "quick", "trivial", "harmless", "rare", "unaffected", "stable", "back", "obvious", "close", "there", "ready", "smooth", "resolved", "solved",
+		"faster", "quick", "trivial", "harmless", "rare", "unaffected", "stable", "back", "obvious", "close", "there", "ready", "smooth",
 		"negligible", "minimal", "doable", "safer", "simpler", "easier", "compatible", "equivalent", "unnecessary", "irrelevant")
 }
 

@@ -9,7 +9,21 @@ import (
 
 // Doubt as people word it in chats, notes and commits, and its impostors.
 const (
-	doubtful = `It could very well be the firmware.
+	doubtful = `Hard to be sure, the log is gone.
+A driver bug is not impossible.
+prolly the cache
+Should be fixed, but let us wait a day.
+Should be solved in the next build.
+Theoretically the queue drains by noon.
+A plausible cause is the firmware.
+As best I can tell nobody calls it.
+My take is that the lease ran out.
+For what it's worth, the old build passed.
+I may be missing something here.
+The way I see it the lock is held twice.
+I have to assume the mirror was down.
+One would think the lock is enough.
+It could very well be the firmware.
 That looks suspiciously like last month's outage.
 Guessing it was the mirror.
 The ticket may be solved already.
@@ -207,7 +221,12 @@ Ik denk dat het de cache is.
 캐시 문제인 것 같네요
 Maybe be careful with the lock.`
 
-	certain = `It is impossible to tell the twins apart by name.
+	certain = `The header should be fixed by the owner.
+The lint errors should be resolved before the merge.
+My reading list is long.
+The field is missing something.
+The plan has a ballpark name.
+It is impossible to tell the twins apart by name.
 Guessing games are fun.
 The client may be restarted.
 You can tell whether the job ran by its log.
