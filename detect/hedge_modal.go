@@ -35,7 +35,7 @@ func (p phrase) modalHedge(i int, w string) bool {
 	case w == "might":
 		return subject && (negated || p.class(next)&cFunc == 0)
 	case w == "may":
-		return subject && p.is(next, "work", "help", "have", "fix", "need", "cause", "explain")
+		return subject && p.is(next, "work", "help", "have", "fix", "need", "cause", "explain") || negated && p.is(i-1, "this", "that")
 	}
 	return subject && !negated && p.is(next, "have", "explain", "mean", "cause", "cut", "help", "lead", "speed", "reduce", "improve", "save", "hide", "break")
 }

@@ -9,7 +9,8 @@ import (
 
 // Doubt as people word it in chats, notes and commits, and its impostors.
 const (
-	doubtful = `Hard to be sure, the log is gone.
+	doubtful = `That may not clear the cache.
+Hard to be sure, the log is gone.
 A driver bug is not impossible.
 prolly the cache
 Should be fixed, but let us wait a day.
@@ -221,7 +222,9 @@ Ik denk dat het de cache is.
 캐시 문제인 것 같네요
 Maybe be careful with the lock.`
 
-	certain = `The header should be fixed by the owner.
+	certain = `It may not replace the folder.
+The call may fail unless the lock is held.
+The header should be fixed by the owner.
 The lint errors should be resolved before the merge.
 My reading list is long.
 The field is missing something.

@@ -6,10 +6,11 @@ import (
 )
 
 // Verbatim returns what of text must survive word for word in a note about it, in order:
-// its identifiers, and what is one by its place only: "line 88" beside a file, a name or a
-// call between backticks, HTTP 403, what an error says. Ranges may nest, where an error
-// names an identifier. The rules of the library use Doc.Identifiers, which do not depend on
-// what stands around a token.
+// its identifiers, the wholes they are part of (a call with its arguments, a route with its
+// placeholders) and the parts that are identifiers by themselves (the commit an action is
+// pinned to), and what is one by its place only: "line 88" beside a file, a name between
+// backticks or behind a noun, 5 March 2024, what an error says. Ranges may nest. The rules
+// of the library use Doc.Identifiers, which do not depend on what stands around a token.
 func Verbatim(text string) []Identifier {
 	var d Doc
 	d.Scan(text)
