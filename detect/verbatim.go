@@ -28,6 +28,7 @@ func Verbatim(text string) []Identifier {
 	v.quotes()
 	v.joined()
 	v.errors(&d)
+	v.out = append(v.out, v.commands...)
 	v.distinct()
 	return v.out
 }
@@ -43,8 +44,9 @@ func sortRanges(ids []Identifier) {
 }
 
 type verbatim struct {
-	text string
-	out  []Identifier
+	text     string
+	out      []Identifier
+	commands []Identifier // between backticks
 }
 
 // lines widens numbers behind a word that makes them a reference: line 88, lines 3-9, HTTP 403, RFC 8215.
@@ -336,7 +338,11 @@ func (v *verbatim) ticks() {
 		}
 		r := Range{i + 1, i + 1 + end}
 		i = r.End
-		if s := r.Of(text); s == "" || len(s) > maxTick || strings.ContainsAny(s, " \t\n") || !hasLetter(s) {
+		s := r.Of(text)
+		if command(s) {
+			v.commands = append(v.commands, Identifier{r, Other})
+		}
+		if s == "" || len(s) > maxTick || strings.ContainsAny(s, " \t\n") || !hasLetter(s) && s[0] != ':' {
 			continue
 		}
 		for len(ids) > 0 && ids[0].Start < r.Start {
@@ -352,6 +358,11 @@ func (v *verbatim) ticks() {
 		out = append(out, Identifier{r, Name})
 	}
 	v.out = append(out, ids...)
+}
+
+// command reports whether s, between backticks, is several words: a command, a message.
+func command(s string) bool {
+	return len(s) <= maxTick && strings.IndexByte(strings.TrimSpace(s), ' ') > 0 && strings.IndexByte(s, '\n') < 0 && s[0] != ' ' && hasLetter(s)
 }
 
 // maxTick is the longest name between backticks.

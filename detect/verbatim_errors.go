@@ -100,7 +100,7 @@ address already in use|address not available|network is unreachable|host is down
 tls handshake timeout|context deadline exceeded|context canceled|unexpected eof|no space left on device|read-only file system|
 too many open files|too many open connections|file exists|is a directory|not a directory|directory not empty|text file busy|
 resource temporarily unavailable|device or resource busy|cannot allocate memory|out of memory|argument list too long|exec format error|
-invalid argument|bad file descriptor|protocol not available|file name too long|command not found|segmentation fault|stack overflow|
+invalid argument|too many levels of symbolic links|invalid cross-device link|bad file descriptor|protocol not available|file name too long|command not found|segmentation fault|stack overflow|
 bad gateway|service unavailable|gateway timeout|internal server error|too many requests|access denied|name or service not known|
 temporary failure in name resolution|certificate has expired|certificate signed by unknown authority|disk quota exceeded`, "|")
 

@@ -54,6 +54,9 @@ func TestVerbatim(t *testing.T) {
 		{"W: package-contains-empty-folder, a state-of-the-art tool", []string{"package-contains-empty-folder"}, []string{"state-of-the-art"}},
 		{"open \"Quarterly Report 2024.xlsx\", say \"see a.b\"", []string{"Quarterly Report 2024.xlsx"}, nil},
 
+		{"run `make all -j` on `:9984`, not ` x y `", []string{"make all -j", ":9984"}, []string{" x y ", "x y"}},
+		{"2021-06-10 14:31:13 +0000 [info]", []string{"2021-06-10 14:31:13 +0000", "2021-06-10 14:31:13"}, nil},
+
 		// Errors.
 		{"dial tcp: lookup db: no such host", []string{"no such host"}, nil},
 		{"I got Permission denied again", []string{"Permission denied"}, nil},

@@ -21,6 +21,8 @@ func (v *verbatim) wholes() {
 			if end := max(templateEnd(text, x.End), queryEnd(text, x.End)); end > x.End {
 				v.add(x.Start, end, x.Kind)
 			}
+		case x.Kind == Date && len(rest) > 5 && rest[0] == ' ' && (rest[1] == '+' || rest[1] == '-') && allDigits(rest[2:6]):
+			v.add(x.Start, x.End+6, Date) // its zone
 		case x.Kind == Hash && hasAnyPrefix(rest, "-...", "...", "-…", "…"):
 			v.add(x.Start, x.End+strings.IndexAny(rest, ".…")+len("..."), Hash)
 		}
