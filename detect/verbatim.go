@@ -20,7 +20,7 @@ func Verbatim(text string) []Identifier {
 	v.named()
 	v.ticks()
 	v.wholes()
-	v.parts()
+	v.runs()
 	v.pairs()
 	v.packages()
 	v.dates()
@@ -351,9 +351,6 @@ func (v *verbatim) ticks() {
 		covered := len(out) > 0 && out[len(out)-1].End >= r.End || len(ids) > 0 && ids[0].Start == r.Start && ids[0].End >= r.End
 		if covered {
 			continue
-		}
-		for len(ids) > 0 && ids[0].End <= r.End {
-			ids = ids[1:]
 		}
 		out = append(out, Identifier{r, Name})
 	}

@@ -213,60 +213,6 @@ func hyphened(text string, i int) (Range, bool) {
 	return Range{i, end}, hyphen && (end == len(text) || isSpace(text[end]) || text[end] == '\n' || text[end] == '`')
 }
 
-// parts adds the parts of an identifier that are identifiers by themselves: the key and the
-// value of key=value, the package and its version, the action and its commit, the name before a colon.
-func (v *verbatim) parts() {
-	for _, x := range v.out[:len(v.out):len(v.out)] {
-		t := x.Of(v.text)
-		if a, b, ok := strings.Cut(t, ".."); ok && isHash(a) && isHash(b) {
-			v.part(x.Start, x.Start+len(a))
-			v.part(x.End-len(b), x.End)
-			continue
-		}
-		i := strings.IndexAny(t, "=@:")
-		if i <= 0 || i+1 == len(t) || strings.Contains(t, "://") && t[i] != '=' || strings.ContainsAny(t, " (<>[") || x.Kind == Date {
-			continue
-		}
-		if t[i] == ':' && (x.Kind == Path || x.Kind == Host || strings.Contains(t, "::")) {
-			continue
-		}
-		switch {
-		case t[i] == '@' && !isEmail(t):
-			v.add(x.Start, x.Start+i, Name)
-		case t[i] == ':' || strings.ToUpper(t[:i]) == t[:i]: // of key=value the name of a variable only
-			v.part(x.Start, x.Start+i)
-		}
-		from := i + 1
-		if q := t[from]; (q == '"' || q == '\'') && len(t) > from+2 && t[len(t)-1] == q {
-			v.part(x.Start+from+1, x.End-1)
-		} else if t[i] != '@' || !isEmail(t) {
-			v.part(x.Start+from, x.End)
-		}
-		if k := strings.LastIndexByte(t, ':'); t[i] == ':' && k > i && k+1 < len(t) {
-			v.part(x.Start+k+1, x.End)
-		}
-	}
-}
-
-// part adds text[start:end] if it is an identifier by itself, or words joined by hyphens.
-func (v *verbatim) part(start, end int) {
-	t := v.text[start:end]
-	if !isPathByte(t[0]) && t[0] != '/' && t[0] != '~' {
-		return
-	}
-	k, named := identify(t)
-	if !named && (strings.IndexByte(t, '-') <= 0 || strings.ContainsAny(t, " \"'/")) || k == Number {
-		return
-	}
-	v.add(start, end, k)
-}
-
-// isEmail reports whether t is name@host without a version.
-func isEmail(t string) bool {
-	_, host, _ := strings.Cut(t, "@")
-	return strings.IndexByte(host, '.') > 0 && isLetter(host[len(host)-1])
-}
-
 // packages adds the word before a version in brackets: curl (8.5.0-2).
 func (v *verbatim) packages() {
 	text := v.text
