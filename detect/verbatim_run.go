@@ -73,6 +73,10 @@ func inRun(text string, i int, c rune) bool {
 	switch c {
 	case '"', '`', '<':
 		return false
+	case ']':
+		return i+1 == len(text) || text[i+1] != '(' // a link
+	case '(':
+		return i == 0 || text[i-1] != ']'
 	case '\'':
 		return i > 0 && text[i-1] == '[' || i+1 < len(text) && text[i+1] == ']'
 	case '>':
@@ -88,7 +92,9 @@ func (v *verbatim) trimRun(r Range) Range {
 		t := r.Of(v.text)
 		first, last := t[0], t[len(t)-1]
 		switch {
-		case strings.IndexByte(".,;:!?'\"#$>&|-=\\", last) >= 0 || strings.HasSuffix(t, "**") && isAlnum(t[max(0, len(t)-3)]):
+		case last == '=' && isBase64(t):
+			return r
+		case strings.IndexByte(".,;:!?'\"#$>&|-=\\", last) >= 0 || strings.HasSuffix(t, "\"/") || strings.HasSuffix(t, "**") && isAlnum(t[max(0, len(t)-3)]):
 			r.End--
 		case strings.IndexByte(",;!?'\"|>&)]}=", first) >= 0,
 			first == ':' && r.Start > 0 && !frees[v.text[r.Start-1]],
@@ -100,6 +106,8 @@ func (v *verbatim) trimRun(r Range) Range {
 		case strings.IndexByte("([{", first) >= 0 && shut(t) == len(t)-1,
 			len(t) > 1 && (first == '*' && last == '*' || first == '_' && last == '_' && !strings.HasPrefix(t, "__")):
 			r.Start, r.End = r.Start+1, r.End-1
+		case strings.HasPrefix(t, "$(") && shut(t[1:]) < 0:
+			r.Start += len("$(")
 		case strings.HasPrefix(t, ".../"):
 			r.Start += len(".../")
 		default:
@@ -107,6 +115,14 @@ func (v *verbatim) trimRun(r Range) Range {
 		}
 	}
 	return r
+}
+
+// isBase64 reports whether t is long and encoded in base 64 with its padding.
+func isBase64(t string) bool {
+	data := strings.TrimRight(t, "=")
+	of := madeFrom(data)
+	return len(t) >= 20 && len(t)%4 == 0 && len(t)-len(data) < 3 && of&(ofUpper|ofLower|ofDigit) == ofUpper|ofLower|ofDigit &&
+		!strings.ContainsFunc(data, func(r rune) bool { return r >= utf8.RuneSelf || !isAlnum(byte(r)) && r != '+' && r != '/' })
 }
 
 // shut returns where the bracket that opens t closes, −1 if it does not.
@@ -154,7 +170,7 @@ func oneThing(t string) bool {
 }
 
 // cuts are the marks at which a run comes apart, the weakest first.
-var cuts = [...]string{",", ";", "|", "=", ":", "@", "...", "..", "+0x"}
+var cuts = [...]string{",", ";", "|", "=", ":", "@", "...", "..", "+0x", "\"", "'"}
 
 // pieces adds the parts of r at the marks of cuts from level on, and those of each part.
 func (v *verbatim) pieces(r Range, level int) {

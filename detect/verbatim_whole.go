@@ -21,8 +21,6 @@ func (v *verbatim) wholes() {
 			if end := max(templateEnd(text, x.End), queryEnd(text, x.End)); end > x.End {
 				v.add(x.Start, end, x.Kind)
 			}
-		case x.Kind == Date && len(rest) > 5 && rest[0] == ' ' && (rest[1] == '+' || rest[1] == '-') && allDigits(rest[2:6]):
-			v.add(x.Start, x.End+6, Date) // its zone
 		case x.Kind == Hash && hasAnyPrefix(rest, "-...", "...", "-…", "…"):
 			v.add(x.Start, x.End+strings.IndexAny(rest, ".…")+len("..."), Hash)
 		}
@@ -226,120 +224,6 @@ func (v *verbatim) packages() {
 		}
 		if name := text[start : x.Start-2]; len(name) > 1 && 'a' <= name[0] && name[0] <= 'z' && lex.lookup(name) == 0 && (start == 0 || isSpace(text[start-1]) || text[start-1] == '\n') {
 			v.add(start, x.Start-2, Name)
-		}
-	}
-}
-
-var monthNames = wordSet(`Jan Feb Mar Apr May Jun Jul Aug Sep Sept Oct Nov Dec January February March April June July August September October November December`)
-var weekdayNames = wordSet(`Mon Tue Wed Thu Fri Sat Sun Monday Tuesday Wednesday Thursday Friday Saturday Sunday`)
-
-// dates adds dates written with the name of a month: Sun Apr 9 13:45:31 2006 +0000, 5 March 2024.
-func (v *verbatim) dates() {
-	text := v.text
-	for i := 0; i < len(text); {
-		if !isLetter(text[i]) {
-			i++
-			continue
-		}
-		start := i
-		for i < len(text) && isLetter(text[i]) {
-			i++
-		}
-		if i-start < 3 || i-start > 9 || text[start] < 'A' || text[start] > 'Z' || start > 0 && isAlnum(text[start-1]) || !monthNames.has(text[start:i]) {
-			continue
-		}
-		from, day := dayBefore(text, start)
-		to, behind := dateEnd(text, i, day)
-		if day || behind {
-			v.add(from, to, Date)
-			i = max(i, to)
-		}
-	}
-}
-
-// dayBefore returns where the date starts whose month stands at i, and whether a day stands before it.
-func dayBefore(text string, i int) (start int, day bool) {
-	start = i
-	if word := wordBefore(text[:i]); word != "" {
-		if d := strings.TrimRight(word, "thsndr."); len(d) > 0 && len(d) < 3 && allDigits(d) {
-			start, day = i-1-len(word), true
-		}
-	}
-	word := wordBefore(text[:start])
-	if weekdayNames.has(strings.TrimSuffix(word, ",")) {
-		start -= 1 + len(word)
-	}
-	return start, day
-}
-
-// wordBefore returns the word before the one blank that ends s.
-func wordBefore(s string) string {
-	if s == "" || s[len(s)-1] != ' ' {
-		return ""
-	}
-	s = s[max(0, len(s)-12) : len(s)-1]
-	return s[strings.LastIndexAny(s, " \n\t([`")+1:]
-}
-
-// dateEnd returns the end of a date whose month ends at i: day, year, time of day and zone
-// as they follow; and whether a day or a year does.
-func dateEnd(text string, i int, day bool) (end int, found bool) {
-	end = i
-	year, clock := false, false
-	for n := 0; n < 5; n++ {
-		k := end
-		if k < len(text) && text[k] == ',' && n > 0 {
-			k++
-		}
-		if k >= len(text) || text[k] != ' ' {
-			break
-		}
-		k++
-		for !day && k < len(text) && text[k] == ' ' { // "Apr  9"
-			k++
-		}
-		stop := k
-		for stop < len(text) && (isAlnum(text[stop]) || (text[stop] == ':' || text[stop] == '.') && stop+1 < len(text) && isDigit(text[stop+1]) || stop == k && (text[stop] == '+' || text[stop] == '-')) {
-			stop++
-		}
-		word := text[k:stop]
-		digits := strings.TrimRight(word, "thsndr")
-		switch {
-		case !day && !found && len(digits) > 0 && len(digits) < 3 && allDigits(digits):
-			day = true
-		case !year && len(word) == 4 && allDigits(word) && (word[0] == '1' || word[0] == '2'):
-			year = true
-		case !clock && day && len(word) >= 5 && isDate(word):
-			clock = true
-		case clock && (len(word) == 5 && (word[0] == '+' || word[0] == '-') && allDigits(word[1:]) || word == "UTC" || word == "GMT" || word == "AM" || word == "PM"):
-		default:
-			return end, found
-		}
-		end, found = stop, true
-	}
-	return end, found
-}
-
-// phones adds telephone numbers: +49 30 1234567, (555) 010-4477.
-func (v *verbatim) phones() {
-	text := v.text
-	for i := 0; i+9 < len(text); i++ {
-		plus := text[i] == '+' && isDigit(text[i+1])
-		if !plus && !(text[i] == '(' && isDigit(text[i+1]) && isDigit(text[i+2]) && isDigit(text[i+3]) && text[i+4] == ')') || i > 0 && isAlnum(text[i-1]) {
-			continue
-		}
-		digits, end := 0, i
-		for k := i; k < len(text) && k-i < 30 && (isDigit(text[k]) || strings.IndexByte("+ -()", text[k]) >= 0); k++ {
-			if isDigit(text[k]) {
-				digits++
-				end = k + 1
-			} else if k > i && strings.IndexByte(" -(", text[k]) >= 0 && text[k-1] == ' ' && text[k] == ' ' {
-				break
-			}
-		}
-		if digits >= 8 && digits <= 15 && strings.ContainsAny(text[i:end], " -") && (end == len(text) || !isAlnum(text[end])) {
-			v.add(i, end, Other)
-			i = end
 		}
 	}
 }
