@@ -200,4 +200,3 @@ func (v *verbatim) phones() {
 		}
 	}
 }
-

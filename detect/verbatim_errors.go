@@ -19,22 +19,9 @@ func (v *verbatim) errors(d *Doc) {
 		if at == 0 {
 			at = logged(s)
 		}
-		if at == 0 {
-			v.complaint(d.Sentences[i].Range)
-			continue
-		}
-		if at >= len(s) {
-			continue
-		}
-		r := Range{d.Sentences[i].Start + at, d.Sentences[i].End}
-		if nl := strings.IndexByte(r.Of(v.text), '\n'); nl >= 0 {
-			r.End = r.Start + nl
-		}
-		for r.End > r.Start && (strings.IndexByte(" .`", v.text[r.End-1]) >= 0 || v.text[r.End-1] == '"' && strings.Count(r.Of(v.text), "\"")%2 == 1) {
-			r.End--
-		}
-		if strings.Count(r.Of(v.text), " ") > 0 {
-			v.out = append(v.out, Identifier{r, Other})
+		v.complaint(d.Sentences[i].Range)
+		if line, _, _ := strings.Cut(s, "\n"); at > 0 && at < len(line) {
+			v.message(d.Sentences[i].Start+at, d.Sentences[i].Start+len(line))
 		}
 	}
 }
@@ -130,26 +117,76 @@ func (v *verbatim) systemErrors() {
 	}
 }
 
-// complaint adds a sentence that is a message of a program without saying so: it opens
-// with what could not be done, or says what must be and what came instead.
+// complaints open a message of a program that says what could not be done.
+var complaints = []string{"Can't ", "Cannot ", "Could not ", "Couldn't ", "Unable to ", "Failed to ", "No module named ", "Module not found", "No such ", "Unknown ", "Unexpected ", "Unsupported ", "Invalid ",
+	"Undefined ", "Missing required ", "Permission denied", "Access denied", "Connection refused"}
+
+// complaint adds what is a message of a program without saying so: it opens with what could
+// not be done, behind a mark or with a name between quotation marks; or it says what must be and what came instead.
 func (v *verbatim) complaint(r Range) {
 	s := r.Of(v.text)
-	if len(s) > 200 || strings.IndexByte(s, '\n') >= 0 {
-		return
+	if i := strings.IndexByte(s, '\n'); i >= 0 {
+		s = s[:i]
 	}
 	if i := strings.Index(s, ", got "); i > 0 && containsAny(s[:i], "must be", "expected") {
 		v.add(r.Start, r.Start+i, Other)
 		return
 	}
-	tag, rest, tagged := strings.Cut(s, ": ")
-	if tagged = tagged && len(tag) < 12 && strings.IndexByte(tag, ' ') < 0; tagged {
-		r.Start += len(s) - len(rest) // E: Unable to …
-		s = rest
+	for i := 0; i < len(s) && i < maxMessage; i++ {
+		if i > 0 && s[i-1] != ' ' || s[i] < 'A' || s[i] > 'Z' {
+			continue
+		}
+		if rest := s[i:]; hasAnyPrefix(rest, complaints...) && (i > 0 || strings.ContainsAny(s, "\"':`")) && !strings.HasSuffix(s, "?") {
+			v.message(r.Start+i, r.Start+len(s))
+			return
+		}
 	}
-	if hasAnyPrefix(s, "Can't ", "Cannot ", "Could not ", "Couldn't ", "Unable to ", "Failed to ", "No module named ", "Module not found", "Unknown ", "Unexpected ", "Unsupported ", "Invalid ") &&
-		(tagged || strings.ContainsAny(s, "\"':`")) && !strings.HasSuffix(s, "?") {
-		v.add(r.Start, r.Start+len(strings.TrimRight(s, " .")), Other)
+	for _, mark := range [...]string{": ", "] ", " - "} {
+		if i := strings.LastIndex(s, mark); i >= 0 {
+			rest := strings.TrimLeft(s[i+len(mark):], "0123456789 ") // a code: 1146 Table …
+			rest, _, _ = strings.Cut(rest, " (")
+			if at := strings.Index(s, rest); strings.ContainsAny(rest, "'`") && quotable(rest) && !isCode(rest) {
+				v.message(r.Start+at, r.Start+at+len(rest))
+			}
+		}
 	}
+}
+
+// maxMessage is how far into a sentence a message is looked for.
+const maxMessage = 400
+
+// message adds text[start:end], which is what a program says, and what of it stands before a remark in brackets.
+func (v *verbatim) message(start, end int) {
+	for end > start && (strings.IndexByte(" .`", v.text[end-1]) >= 0 || strings.IndexByte("\")", v.text[end-1]) >= 0 && !paired(v.text[start:end])) {
+		end--
+	}
+	t := v.text[start:end]
+	if strings.IndexByte(t, ' ') < 0 {
+		return
+	}
+	v.add(start, end, Other)
+	if i := indexAny(t, " (", " ["); i > 0 && strings.IndexByte(t[:i], ' ') > 0 {
+		v.add(start, start+i, Other)
+	}
+}
+
+// paired reports whether the mark that ends t has its other in t: a bracket or a quotation mark.
+func paired(t string) bool {
+	if t[len(t)-1] == '"' {
+		return strings.Count(t, "\"")%2 == 0
+	}
+	return opened(t) >= 0
+}
+
+// indexAny returns where the first of marks stands in t, −1 if none does.
+func indexAny(t string, marks ...string) int {
+	first := -1
+	for _, m := range marks {
+		if i := strings.Index(t, m); i >= 0 && (first < 0 || i < first) {
+			first = i
+		}
+	}
+	return first
 }
 
 // traced adds the function a line of a Python traceback names: line 88, in checkout.

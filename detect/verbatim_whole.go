@@ -211,23 +211,6 @@ func hyphened(text string, i int) (Range, bool) {
 	return Range{i, end}, hyphen && (end == len(text) || isSpace(text[end]) || text[end] == '\n' || text[end] == '`')
 }
 
-// packages adds the word before a version in brackets: curl (8.5.0-2).
-func (v *verbatim) packages() {
-	text := v.text
-	for _, x := range v.out[:len(v.out):len(v.out)] {
-		if x.Start < 3 || text[x.Start-1] != '(' || text[x.Start-2] != ' ' || !isVersion(x.Of(text)) {
-			continue
-		}
-		start := x.Start - 2
-		for start > 0 && (isAlnum(text[start-1]) || strings.IndexByte("-+._", text[start-1]) >= 0) {
-			start--
-		}
-		if name := text[start : x.Start-2]; len(name) > 1 && 'a' <= name[0] && name[0] <= 'z' && lex.lookup(name) == 0 && (start == 0 || isSpace(text[start-1]) || text[start-1] == '\n') {
-			v.add(start, x.Start-2, Name)
-		}
-	}
-}
-
 // distinct sorts out and leaves each range out once.
 func (v *verbatim) distinct() {
 	sortRanges(v.out)
