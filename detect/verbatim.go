@@ -27,6 +27,7 @@ func Verbatim(text string) []Identifier {
 	v.queries()
 	v.dates()
 	v.phones()
+	v.accounts()
 	v.quotes()
 	v.joined()
 	v.errors(&d)

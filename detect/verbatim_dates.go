@@ -200,3 +200,35 @@ func (v *verbatim) phones() {
 		}
 	}
 }
+
+// accounts adds what is written in groups of four: DE89 3704 0044 0532 0130 00.
+func (v *verbatim) accounts() {
+	text := v.text
+	for i := 0; i+4 < len(text); i++ {
+		if text[i] < 'A' || text[i] > 'Z' || i > 0 && isAlnum(text[i-1]) {
+			continue
+		}
+		if !(isLetter(text[i+1]) && text[i+1] < 'a' && isDigit(text[i+2]) && isDigit(text[i+3])) {
+			continue
+		}
+		end, groups := i+4, 0
+		for end < len(text) && text[end] == ' ' {
+			k := end + 1
+			for k < len(text) && (isDigit(text[k]) || 'A' <= text[k] && text[k] <= 'Z') {
+				k++
+			}
+			n := k - end - 1
+			if n == 0 || n > 4 || k < len(text) && isAlnum(text[k]) {
+				break
+			}
+			end, groups = k, groups+1
+			if n < 4 {
+				break
+			}
+		}
+		if groups > 2 {
+			v.add(i, end, Other)
+			i = end
+		}
+	}
+}

@@ -36,6 +36,9 @@ func errorMark(s string) int {
 		if i > 3 && allDigits(word) && strings.HasSuffix(s[:i-len(word)], "HTTP ") || located(word) && quotable(strings.TrimSpace(s[i+1:])) && !isCode(strings.TrimSpace(s[i+1:])) {
 			word = "error"
 		}
+		if strings.HasSuffix(word, "Warning") && word != "Warning" || word == "warning" && located(strings.TrimRight(s[:i-len(word)], ": ")) {
+			word = "error" // DeprecationWarning: …, a.c:3:1: warning: …
+		}
 		if before := strings.TrimRight(s[:i-len(word)], " ["); hasSuffixFold(before, "error") && (strings.HasSuffix(word, "]") || strings.ContainsAny(word, "0123456789")) {
 			word = "error" // error[E0308]: …, TypeError [ERR_X]: …, error TS2345: …
 		}
@@ -89,7 +92,7 @@ too many open files|too many open connections|file exists|is a directory|not a d
 resource temporarily unavailable|device or resource busy|cannot allocate memory|out of memory|argument list too long|exec format error|
 invalid argument|too many levels of symbolic links|invalid cross-device link|bad file descriptor|protocol not available|file name too long|command not found|segmentation fault|stack overflow|
 bad gateway|service unavailable|gateway timeout|internal server error|too many requests|access denied|name or service not known|
-temporary failure in name resolution|certificate has expired|certificate signed by unknown authority|disk quota exceeded`, "|")
+temporary failure in name resolution|symbol(s) not found|index out of bounds|index out of range|stack smashing detected|core dumped|certificate has expired|certificate signed by unknown authority|disk quota exceeded`, "|")
 
 // systemErrors adds error texts that are the same in all programs, wherever they stand.
 func (v *verbatim) systemErrors() {
@@ -118,7 +121,7 @@ func (v *verbatim) systemErrors() {
 }
 
 // complaints open a message of a program that says what could not be done.
-var complaints = []string{"Can't ", "Cannot ", "Could not ", "Couldn't ", "Unable to ", "Failed to ", "No module named ", "Module not found", "No such ", "Unknown ", "Unexpected ", "Unsupported ", "Invalid ",
+var complaints = []string{"Can't ", "Cannot ", "Could not ", "Couldn't ", "Unable to ", "Failed ", "No module named ", "Module not found", "No such ", "Unknown ", "Unexpected ", "Unsupported ", "Invalid ",
 	"Undefined ", "Missing required ", "Permission denied", "Access denied", "Connection refused"}
 
 // complaint adds what is a message of a program without saying so: it opens with what could

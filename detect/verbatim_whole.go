@@ -29,8 +29,11 @@ func (v *verbatim) wholes() {
 		}
 	}
 	for i := 1; i < len(text); i++ {
-		if c := text[i]; c == '(' || c == '[' || c == '<' {
+		switch text[i] {
+		case '(', '[', '<':
 			v.bracket(i)
+		case '{':
+			v.alternatives(i)
 		}
 	}
 }
@@ -113,7 +116,33 @@ func (v *verbatim) bracket(i int) {
 	if inside := text[i+1 : end-1]; !belongs(text[i], inside, known) || text[i] == '[' && !known && end < len(text) && (isAlnum(text[end]) || strings.IndexByte("([*", text[end]) >= 0) {
 		return // the last: a link, or a type: map[string]int
 	}
+	for end < len(text) && (text[end] == '[' || text[end] == '(') {
+		next := closing(text, end)
+		if next < 0 {
+			break
+		}
+		end = next // data['x'][3]
+	}
 	v.add(start, chainEnd(text, end), Name)
+}
+
+// alternatives adds the name around the braces at i that hold its variants: run_{before|after}, src/{a,b}.go.
+func (v *verbatim) alternatives(i int) {
+	text := v.text
+	start, n := i, shut(text[i:min(len(text), i+maxBracket)])
+	if n < 0 || strings.ContainsAny(text[i:i+n], " \n\"':") || !strings.ContainsAny(text[i:i+n], ",|") {
+		return
+	}
+	for start > 0 && i-start < 2*maxBracket && (isPathByte(text[start-1]) && text[start-1] < utf8.RuneSelf || text[start-1] == '/') {
+		start--
+	}
+	end := i + n + 1
+	for end < len(text) && (isPathByte(text[end]) && text[end] < utf8.RuneSelf || text[end] == '/') {
+		end++
+	}
+	if end = i + n + 1 + len(strings.TrimRight(text[i+n+1:end], ".")); start < i {
+		v.add(start, end, Name)
+	}
 }
 
 // closing returns the end of the bracket that opens at i, −1 if it does not close nearby.
@@ -188,7 +217,7 @@ func (v *verbatim) pairs() {
 		case last.End > 0 && (x.Start == last.End+2 || x.Start == last.End+3) && strings.Trim(text[last.End:x.Start], ".") == "":
 			v.add(last.Start, x.End, last.Kind) // v1.2.3...v1.3.0
 		case t[0] == '-' && isLetter(t[len(t)-1]):
-			if r, ok := hyphened(text, x.End+1); ok && text[x.End] == ' ' {
+			if r, ok := argument(text, x.End); ok {
 				v.add(r.Start, r.End, Name)
 			}
 		case t[0] == '#' && allDigits(t[1:]):
@@ -199,6 +228,17 @@ func (v *verbatim) pairs() {
 		}
 		last = x
 	}
+}
+
+// argument returns the plain word behind an option that ends at i, joined by hyphens, or the
+// last or before another option: --name web -p.
+func argument(text string, i int) (Range, bool) {
+	if i >= len(text) || text[i] != ' ' {
+		return Range{}, false
+	}
+	r, ok := hyphened(text, i+1)
+	rest := text[r.End:]
+	return r, ok || r.End-r.Start > 1 && lex.lookup(r.Of(text)) == 0 && (rest == "" || hasAnyPrefix(rest, "\n", "`", " -"))
 }
 
 // hyphened returns the plain words joined by hyphens that stand at i.
