@@ -24,7 +24,7 @@ func (v *verbatim) dates() {
 			for i < len(text) && isDigit(text[i]) {
 				i++
 			}
-			if day := start + len("2006-01-02"); i == start+4 && day <= len(text) && isDate(text[start:day]) {
+			if day := start + len("2006-01-02"); i == start+4 && day <= len(text) && isDate(text[start:day]) && (day == len(text) || text[day] != '_' && text[day] != '-') {
 				i = clockEnd(text, day)
 				v.add(start, i, Date)
 			}

@@ -148,7 +148,7 @@ func (v *verbatim) complaint(r Range) {
 		if i := strings.LastIndex(s, mark); i >= 0 {
 			rest := strings.TrimLeft(s[i+len(mark):], "0123456789 ") // a code: 1146 Table …
 			rest, _, _ = strings.Cut(rest, " (")
-			if at := strings.Index(s, rest); strings.ContainsAny(rest, "'`") && quotable(rest) && !isCode(rest) {
+			if at := strings.Index(s, rest); containsAny(" "+rest, " '", " `", " \"") && quotable(rest) && !isCode(rest) {
 				v.message(r.Start+at, r.Start+at+len(rest))
 			}
 		}

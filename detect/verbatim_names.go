@@ -146,7 +146,7 @@ func (v *verbatim) packages() {
 		if len(name) < 2 || name[0] < 'a' || name[0] > 'z' || lex.lookup(name) != 0 || start > 0 && !isSpace(text[start-1]) && text[start-1] != '\n' {
 			continue
 		}
-		if bracket || isHyphened(name) && name[0] != 'v' || doing(text[:start]) {
+		if bracket || isHyphened(name) && madeFrom(name)&ofUpper == 0 || doing(text[:start]) {
 			v.add(start, end, Name)
 		}
 	}

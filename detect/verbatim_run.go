@@ -34,10 +34,13 @@ func (v *verbatim) run(r Range, x Identifier) {
 	if !named {
 		k = x.Kind
 	}
+	if len(t) > 4*maxRun {
+		return
+	}
 	if oneThing(t) {
 		v.add(r.Start, r.End, k)
 	}
-	if k != Date && !isURL(t) && strings.Trim(t, "0123456789abcdefABCDEF:") != "" { // the last: an address of hardware
+	if k != Date && !isURL(t) && ipv6Length(x.Of(v.text)) == 0 && strings.Trim(t, "0123456789abcdefABCDEF:") != "" { // the last: an address of hardware
 		v.pieces(r, 0)
 	}
 }
@@ -92,15 +95,14 @@ func (v *verbatim) trimRun(r Range) Range {
 		t := r.Of(v.text)
 		first, last := t[0], t[len(t)-1]
 		switch {
-		case last == '=' && isBase64(t):
-			return r
-		case strings.IndexByte(".,;:!?'\"#$>&|-=\\", last) >= 0 || strings.HasSuffix(t, "\"/") || strings.HasSuffix(t, "**") && isAlnum(t[max(0, len(t)-3)]):
-			r.End--
-		case strings.IndexByte(",;!?'\"|>&)]}=", first) >= 0,
+		case strings.IndexByte(" ,;!?'\"|>&)]}=", first) >= 0 && first != last,
 			first == ':' && r.Start > 0 && !frees[v.text[r.Start-1]],
 			strings.IndexByte("([{", first) >= 0 && shut(t) < 0,
-			strings.HasPrefix(t, "**") && len(t) > 2 && isLetter(t[2]):
+			strings.HasPrefix(t, "**") && len(t) > 2 && isLetter(t[2]),
+			first == '#' && len(t) > 2 && 'A' <= t[1] && t[1] <= 'Z' && strings.IndexByte(t, '_') > 0: // a line of settings that is commented out
 			r.Start++
+		case strings.IndexByte(" .,;:!?'\"#$>&|-=\\", last) >= 0 && !endsWhole(t), hasAnySuffix(t, "\"/", "//"), strings.HasSuffix(t, "**") && isAlnum(t[max(0, len(t)-3)]):
+			r.End--
 		case strings.IndexByte(")]}", last) >= 0 && opened(t) < 0:
 			r.End--
 		case strings.IndexByte("([{", first) >= 0 && shut(t) == len(t)-1,
@@ -115,6 +117,19 @@ func (v *verbatim) trimRun(r Range) Range {
 		}
 	}
 	return r
+}
+
+// endsWhole reports whether the mark that ends t is part of it: ./..., key="value", c29tZXRoaW5n=.
+func endsWhole(t string) bool {
+	switch last := t[len(t)-1]; last {
+	case '.':
+		return strings.HasSuffix(t, "/...")
+	case '=':
+		return isBase64(t)
+	case '"', '\'':
+		return t[0] != last && strings.Count(t, t[len(t)-1:])%2 == 0
+	}
+	return false
 }
 
 // isBase64 reports whether t is long and encoded in base 64 with its padding.
@@ -250,7 +265,7 @@ func (v *verbatim) bracketed(r Range) {
 // part adds r if it is an identifier by itself, or words joined by hyphens.
 func (v *verbatim) part(r Range) {
 	t := r.Of(v.text)
-	if len(t) < 3 {
+	if len(t) < 3 || strings.IndexByte(t, ' ') >= 0 {
 		return
 	}
 	k, named := identify(t)

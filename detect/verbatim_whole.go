@@ -216,7 +216,7 @@ func (v *verbatim) pairs() {
 		switch t := x.Of(text); {
 		case last.End > 0 && (x.Start == last.End+2 || x.Start == last.End+3) && strings.Trim(text[last.End:x.Start], ".") == "":
 			v.add(last.Start, x.End, last.Kind) // v1.2.3...v1.3.0
-		case t[0] == '-' && isLetter(t[len(t)-1]):
+		case t[0] == '-' && isLetter(t[len(t)-1]) && (x.Start == 0 || strings.IndexByte(" `\n", text[x.Start-1]) >= 0):
 			if r, ok := argument(text, x.End); ok {
 				v.add(r.Start, r.End, Name)
 			}
