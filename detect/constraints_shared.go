@@ -130,7 +130,7 @@ func (p phrase) halfOrder(all class, wide wideSet) order {
 		return noOrder
 	}
 	switch {
-	case all&cClosed != 0 && all&(cModal|cDuty|cMaybe|cNeg) != 0 || wide&wClosed != 0:
+	case all&cClosed != 0 && all&(cModal|cDuty|cNeg) != 0 || wide&wClosed != 0:
 		return sanction
 	case all&(cDuty) != 0 || wide&wDuty != 0:
 		return duty

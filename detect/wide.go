@@ -37,7 +37,7 @@ const (
 )
 
 // wideCues lists the cues. A cue matches where it stands; "^" before it: at the start of a
-// clause only; "$" behind it: at the end of a sentence only; "|" parts those that must not follow.
+// clause only; "$" behind it: at the end of a sentence only; "|" parts those that must not follow, with "<" those that must not stand before.
 var wideCues = []struct {
 	set   wideSet
 	words string
@@ -51,14 +51,14 @@ var wideCues = []struct {
 	{wOnce, `一旦`},
 	{wBefore, `之前 以前 前に 전에`},
 	{wAfter, `之后 之後 以后 以後 後に 후에 다음에`},
-	{wHedge, `好像 似乎 大概 也许 也許 或许 或許 我觉得 我覺得 我认为 我猜 估计 估計 感觉 感覺 据说 據說 看起来 看起來 看上去 看样子
+	{wHedge, `好像 似乎 大概 也许 也許 或许 或許 我觉得 我覺得 我认为 我猜 估计|<数|<来|<行|<度|方法|未知|参数|值|量|误差|结果|模型|函数|算法 估計|<數|<來|<行|方法|未知|參數|值|量|誤差 感觉 感覺 据说 據說 看起来 看起來 看上去 看样子
 		不确定 不確定 未验证 未驗證 未经验证 未确认 没有验证 不太确定 恐怕 说不定 說不定 八成 疑似 我猜测 我猜測 我怀疑 我懷疑 怀疑是 懷疑是 貌似 感觉像 估摸 想必 看来 看來 按理说 拿不准 吃不准 不太清楚 不清楚是 未必 ^应该是 ^應該是 应该能解决 应该能修复 应该就能 应该就可以 应该不是 应该没 ^可能是 这可能是 這可能是 很可能 可能因为 可能由于 可能就是 可能跟 可能和 可能与 可能是因为 应该没问题 應該沒問題 应该可以 应该不会 应该不算
 		かもしれ だろう でしょう と思う と思い と思わ おそらく 恐らく たぶん 多分 らしい ようだ$ ようです$ みたいだ みたいです みたい$ はずです はずだ
 		気がする 気がします 未確認 かもです かも$ っぽい と推測 と推定 ように見え のではないか のでは$ かな$ 気がす かと思 はず$ とみられ 可能性がある 可能性があり 可能性が高 可能性$ もしかし
 		것같 가능성이높 가능성이크 가능성이있 아마 듯하 듯합 추정 추측 확실하지 확실치 수도있 모르겠 생각합니다 생각해요 보입니다 보인다 보여요 인듯 한듯 싶습니다 잘모르 거같`},
 	{wMay, `应该 可能 應該`},
 	{wGuess, `吧 这说明 這說明 这表明 這表明 说明可能 说不好`},
-	{wPast, `过 過`},
+	{wPast, `过|<通|<经|<超|<不|<难|<透|<越|程|滤|期|渡|量|度|于|载 過|<通|<經|<超|<不|<難|程|濾|期|渡|量|度|於`},
 	{wForbid, `不要 不得|不|已 禁止 严禁 嚴禁 切勿 请勿 請勿 不允许 不允許 不许 不許 不准|确|確 不应|不應 不应 不應 不该 不該 绝不 絕不 决不 只允许 只允許 不可以 杜绝
 		千万别 先别 请别 也别 就别 都别 不可|能|用|见|达|靠|避|变|逆|知|否|思|信|分|控|读|写|执|移 一律不 ^禁用|状|按|时|后|了|的
 		^只|读|讀|有|是|要|能|会|會|需|见|見|剩|为|為|对|對|好|在 ^避免 只能通过 只能由 只能用 只能在 只能使用 仅限 仅允许 只可 保持不变 保持原样 不能包含 不能出现 不能暴露 不能写入 不能依赖 不能绕过 不能跳过 不能覆盖 不能硬编码 不能引用 不能泄 不予 莫要 慎勿
@@ -81,10 +81,11 @@ var wideCues = []struct {
 type wideCue struct {
 	text   string
 	set    wideSet
-	starts bool // at the start of a clause only
-	ends   bool // at the end of a sentence only
-	bold   bool // between **
-	not    []string
+	starts bool     // at the start of a clause only
+	ends   bool     // at the end of a sentence only
+	bold   bool     // between **
+	not    []string // what must not follow
+	before []string // what must not stand before
 }
 
 // wideTable finds the cues by their first character.
@@ -95,7 +96,14 @@ func newWideTable() (map[rune][]wideCue, *[1 << 10]uint64) {
 	for _, g := range wideCues {
 		for _, w := range strings.Fields(g.words) {
 			parts := strings.Split(w, "|")
-			c := wideCue{text: parts[0], set: g.set, not: parts[1:]}
+			c := wideCue{text: parts[0], set: g.set}
+			for _, other := range parts[1:] {
+				if before, ok := strings.CutPrefix(other, "<"); ok {
+					c.before = append(c.before, before)
+				} else {
+					c.not = append(c.not, other)
+				}
+			}
 			c.text, c.starts = strings.CutPrefix(c.text, "^")
 			c.text, c.ends = strings.CutSuffix(c.text, "$")
 			if strings.HasPrefix(c.text, "**") {
@@ -121,7 +129,7 @@ func (s *scanner) wide(r rune, pos, end int) {
 			continue
 		}
 		rest := s.text[pos+n : end]
-		if hasAnyPrefix(rest, c.not...) || c.ends && rest != "" && !hasAnyPrefix(rest, "。", "！", "．", ".", "」", "）", "\n") {
+		if hasAnyPrefix(rest, c.not...) || hasAnySuffix(s.text[:pos], c.before...) || c.ends && rest != "" && !hasAnyPrefix(rest, "。", "！", "．", ".", "」", "）", "\n") {
 			continue
 		}
 		if c.bold && !(strings.HasSuffix(s.text[:pos], "**") && strings.HasPrefix(rest, "**")) {
