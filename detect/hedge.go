@@ -79,7 +79,7 @@ func (p phrase) maybe(i int) bool {
 		"wonder", "wondering", "suppose", "presume", "surmise", "speculate", "gather", "hope", "hoping":
 		return p.opinion(i, w)
 	case "seem", "seems", "seemed", "seeming":
-		return !p.asked(i, "where", "when", "if", "what", "how")
+		return !p.asked(i, "where", "when", "if", "whether", "what", "how")
 	case "appear", "appears", "appeared":
 		return !p.asked(i, "when", "if") && (p.is(i+1, "to", "that") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0)
 	case "look", "looks", "looked", "sound", "sounds", "feel", "feels":
@@ -146,7 +146,7 @@ func (p phrase) opinion(i int, w string) bool {
 	case "hope", "hoping":
 		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.find(i+2, "help", "helps", "find", "finds", "reaches")
 	}
-	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i, "believe", "believes") && p.is(i+1, "in") {
+	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i, "believe", "believes", "think", "thinks") && p.is(i+1, "in") {
 		return false
 	}
 	if p.is(i-1, "to") && p.is(i-2, "have", "had") && p.is(i-3, "i", "'d", "would") && w == "assume" || p.is(i-1, "to") && p.is(i-2, "me", "us", "inclined", "tempted", "tend", "tends", "starting", "beginning", "started", "begin", "start") ||
@@ -193,7 +193,7 @@ func (p phrase) mine(i int) bool {
 // howLikely decides likely: it hedges, but for comparisons of how often something happens.
 func (p phrase) howLikely(i int) bool {
 	switch {
-	case p.is(i-1, "as", "how", "equally"):
+	case p.is(i-1, "as", "how", "equally"), p.class(0)&cAux != 0 && p.isQuestion():
 		return false
 	case p.is(i-1, "more", "less") && p.is(i+1, "to", "than"):
 		return p.is(i+2, "be") && p.caseSubject(i-2)
@@ -230,7 +230,7 @@ func (p phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 // impression decides look, sound and feel.
 func (p phrase) impression(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-8; k-- {
-		if p.is(k, "what", "how", "whether", "make") {
+		if p.is(k, "what", "how", "whether", "make") || p.is(k, "if") && k >= p.clauseOf(i) {
 			return false
 		}
 	}

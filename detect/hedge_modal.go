@@ -165,7 +165,7 @@ func (p phrase) shouldHedge(i int) bool {
 		return p.is(next+1, "it", "the") && p.expectedSubject(i)
 	}
 	return p.is(next, "fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "pass", "succeed", "cover", "address", "clear", "reduce", "speed", "avoid",
-		"unblock", "let", "allow", "give", "get", "bring", "eliminate", "mitigate", "satisfy", "save", "cut", "free", "relieve", "shorten", "lower") && p.expectedSubject(i)
+		"unblock", "let", "allow", "give", "get", "bring", "eliminate", "mitigate", "satisfy", "save", "cut", "free", "relieve", "shorten", "lower", "land", "arrive") && p.expectedSubject(i)
 }
 
 // expectedSubject reports whether the subject of should is what one expects an effect of:
@@ -194,6 +194,9 @@ func (p phrase) shouldBe(i, next int, negated bool) bool {
 	}
 	for p.is(next, "relatively", "pretty", "fairly", "quite", "much", "very", "more", "all", "completely", "totally", "reasonably") {
 		next++
+	}
+	if p.is(next, "all", "it") && !p.has(next+1) {
+		return p.is(i-1, "this", "that")
 	}
 	if p.is(next, "rarely", "seldom", "hardly", "barely") {
 		return i == 0 || p.expectedSubject(i)
