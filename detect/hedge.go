@@ -266,7 +266,7 @@ func (p phrase) impression(i int) bool {
 func (p phrase) notSure(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4; k-- {
 		if p.is(k, "not", "isn't", "aren't", "wasn't", "ain't", "never") {
-			return !p.is(i-1, "make") && !p.is(k-1, "if", "you") && !p.is(k-2, "if", "you")
+			return !p.is(i-1, "make") && !p.is(k-1, "if", "you") && !p.is(k-2, "if", "you", "that", "who")
 		}
 		if p.is(k, "if", "make", "be", "you") {
 			return false

@@ -220,7 +220,32 @@ Ik denk dat het de cache is.
 キャッシュの問題かもです
 キャッシュが古いのではないか
 캐시 문제인 것 같네요
-Maybe be careful with the lock.`
+Maybe be careful with the lock.
+Our leading suspect is the mirror.
+Working theory is that the lease ran out.
+We are not sure the lease is held.
+I bet a stale lease is behind it.
+I'm thinking it's the mirror.
+I may be able to look on Friday.
+This could easily be causing the drift.
+The lease must have been a leftover.
+There must be a bug in the mirror.
+It is presumed dead.
+That should save us a day.
+Should be rarely called.
+That should be it.
+The lease may be valid, may be not.
+I agree that it might need a lock.
+If so, it might be related to the mirror.
+One explanation is that the lease ran out.
+That'd explain the drift.
+This points to a problem in the mirror.
+I'm inclined to blame the mirror.
+Not entirely convinced.
+Hypothesis: the mirror lags.
+Tentatively the mirror is at fault.
+缓存估计已经过期了。
+Похоже, зеркало отстаёт.`
 
 	certain = `It may not replace the folder.
 The call may fail unless the lock is held.
@@ -285,7 +310,26 @@ Users should be informed.
 "no idea why" was all he wrote.
 The flag maybe be used for debugging.
 请不要猜测。
-以下是可能的值。`
+以下是可能的值。
+Looks good.
+Sometimes I think we are too slow.
+I wonder if we can shard the queue.
+If the lease ran out, the mirror may have lost rows.
+If the queue appears to hang, restart it.
+Say whether the label looks right.
+Is it likely to drift?
+He thinks in bytes.
+The board could be connected to a hub.
+The lease must have been renewed before the call.
+It may not be signed.
+Which flags could be causing this?
+The link points to the old folder.
+The mirror can not be a suspect.
+Callers that are not sure may ask.
+ubuntu thinks it runs on a phone, is that a problem?
+参数估计是一种方法。
+一种可能发生的事件，可以通过经验得出。
+Сделай так, чтобы не было похоже на рекламу.`
 )
 
 func TestHedgePhrases(t *testing.T) {
