@@ -144,21 +144,26 @@ func (v *verbatim) complaint(r Range) {
 			return
 		}
 	}
-	for _, mark := range [...]string{": ", "] ", " - "} {
-		if i := strings.LastIndex(s, mark); i >= 0 {
-			rest := strings.TrimLeft(s[i+len(mark):], "0123456789 ") // a code: 1146 Table …
-			rest, _, _ = strings.Cut(rest, " (")
-			if at := strings.Index(s, rest); containsAny(" "+rest, " '", " `", " \"") && quotable(rest) && !isCode(rest) {
-				v.message(r.Start+at, r.Start+at+len(rest))
-			}
+	var last Range
+	for i := 0; i < len(s) && i < maxMessage; i++ {
+		if !hasAnyPrefix(s[i:], ": ", "] ", "- ") {
+			continue
+		}
+		rest := strings.TrimLeft(s[i+2:], "0123456789 ") // a code: 1146 Table …
+		start := r.Start + len(s) - len(rest)
+		rest, _, _ = strings.Cut(rest[:min(len(rest), maxMessage)], " (")
+		if containsAny(" "+rest, " '", " `", " \"") && quotable(rest) && !isCode(rest) {
+			last = Range{start, start + len(rest)}
 		}
 	}
+	v.message(last.Start, last.End)
 }
 
 // maxMessage is how far into a sentence a message is looked for.
 const maxMessage = 400
 
-// message adds text[start:end], which is what a program says, and what of it stands before a remark in brackets.
+// message adds text[start:end], which is what a program says, and what of it stands before
+// the particulars: a remark in brackets, the place, what another program says.
 func (v *verbatim) message(start, end int) {
 	for end > start && (strings.IndexByte(" .`", v.text[end-1]) >= 0 || strings.IndexByte("\")", v.text[end-1]) >= 0 && !paired(v.text[start:end])) {
 		end--
@@ -168,8 +173,10 @@ func (v *verbatim) message(start, end int) {
 		return
 	}
 	v.add(start, end, Other)
-	if i := indexAny(t, " (", " ["); i > 0 && strings.IndexByte(t[:i], ' ') > 0 {
-		v.add(start, start+i, Other)
+	for _, mark := range [...]string{" (", " [", ": ", " \"", " at "} {
+		if cut, _, ok := strings.Cut(t, mark); ok && strings.IndexByte(cut, ' ') > 0 {
+			v.add(start, start+len(cut), Other)
+		}
 	}
 }
 
@@ -179,17 +186,6 @@ func paired(t string) bool {
 		return strings.Count(t, "\"")%2 == 0
 	}
 	return opened(t) >= 0
-}
-
-// indexAny returns where the first of marks stands in t, −1 if none does.
-func indexAny(t string, marks ...string) int {
-	first := -1
-	for _, m := range marks {
-		if i := strings.Index(t, m); i >= 0 && (first < 0 || i < first) {
-			first = i
-		}
-	}
-	return first
 }
 
 // traced adds the function a line of a Python traceback names: line 88, in checkout.

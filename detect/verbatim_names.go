@@ -194,6 +194,8 @@ func (v *verbatim) variables() {
 	}
 }
 
+const maxQuery = 1000 // bytes of a statement of SQL
+
 // queries adds statements of SQL that are not quoted.
 func (v *verbatim) queries() {
 	text := v.text
@@ -206,7 +208,7 @@ func (v *verbatim) queries() {
 			}
 			start := at + k
 			at = start + len(q.verb)
-			line, _, _ := strings.Cut(text[start:], "\n")
+			line, _, _ := strings.Cut(text[start:min(len(text), start+maxQuery)], "\n")
 			if !strings.Contains(line, q.then) || start > 0 && isAlnum(text[start-1]) {
 				continue
 			}

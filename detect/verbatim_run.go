@@ -16,7 +16,7 @@ func (v *verbatim) runs() {
 	sortRanges(v.out)
 	end := 0
 	for _, x := range v.out[:len(v.out):len(v.out)] {
-		if x.Start < end || x.Kind == Number || x.Kind == Amount {
+		if x.Start < end || x.Kind == Number || x.Kind == Amount || x.End-x.Start > maxRun {
 			continue
 		}
 		r := runAround(v.text, x.Range)
@@ -33,9 +33,6 @@ func (v *verbatim) run(r Range, x Identifier) {
 	k, named := identify(t)
 	if !named {
 		k = x.Kind
-	}
-	if len(t) > 4*maxRun {
-		return
 	}
 	if oneThing(t) {
 		v.add(r.Start, r.End, k)
@@ -239,9 +236,16 @@ func cut(t, mark string, from int) int {
 	return len(t)
 }
 
-// bracketed adds what stands before the last bracket of r and, piece by piece, what within.
+// bracketed adds what stands before the last bracket of r and, piece by piece, what within;
+// the constant that a dotted name ends in, and what stands behind the number of a process.
 func (v *verbatim) bracketed(r Range) {
 	t := r.Of(v.text)
+	if i := strings.LastIndexByte(t, '.') + 1; i > 0 && i < len(t) && madeFrom(t[i:])&^(ofUpper|ofDigit|ofUnder) == 0 && strings.IndexByte(t[i:], '_') > 0 {
+		v.add(r.Start+i, r.End, Name) // secrets.API_TOKEN
+	}
+	if process, rest, ok := strings.Cut(t, "/"); ok && strings.Trim(process, "0123456789-") == "" && strings.IndexByte(rest, '.') > 0 {
+		v.part(Range{r.End - len(rest), r.End}) // 812-812/com.acme.app
+	}
 	if i := strings.LastIndexAny(t, "([{"); i > 0 && oneThing(t[:i]) {
 		v.part(v.trimRun(Range{r.Start, r.Start + i}))
 	}

@@ -35,10 +35,24 @@ func TestVerbatim(t *testing.T) {
 		{"unpacking curl (8.5.0-2), updated (8f2d874a-f8e5-11f0-9b25-da7ad0900000)", []string{"curl", "8.5.0-2"}, []string{"updated"}},
 		{"kubectl -n kube-public get pods; see PR #12", []string{"kube-public", "PR #12"}, nil},
 
+		{"RIP: 0010:copy_page+0x7/0x10", []string{"copy_page+0x7/0x10", "copy_page"}, nil},
+		{"at com.acme.Job$Inner.run(Job.java:17) in tool.jar:1.2.0", []string{"com.acme.Job$Inner.run", "Job.java:17", "tool.jar", "1.2.0"}, nil},
+		{"root@build-7:/srv/app#", []string{"build-7", "/srv/app"}, nil},
+		{"train --config=configs/a.yaml if torch.version==1.2.0", []string{"--config", "configs/a.yaml", "torch.version", "1.2.0"}, nil},
+		{"a list (x_a,y_b) of [z_c](d.md) and **e_f**: see ./... or .../g/h.go.", []string{"x_a", "y_b", "e_f", "./...", "g/h.go"}, []string{"(x_a,y_b)", "x_a,y_b", "**e_f**", "[z_c](d.md)", "./"}},
+		{"00:1B:44:11:3a:b7 and fe80::1cc0:3e8c%eth0", []string{"00:1B:44:11:3a:b7"}, []string{"1B:44:11:3a:b7", "3e8c"}},
+		{"#CACHE_SIZE=10 and `#[deny(unused_mut)]`", []string{"CACHE_SIZE", "#[deny(unused_mut)]", "unused_mut"}, nil},
+		{"see row['a'][3]['b'], put_{front|back} and lib/{a,b}.go", []string{"row['a'][3]['b']", "put_{front|back}", "lib/{a,b}.go"}, nil},
+		{"token c29tZS9zZWNyZXQrMTIzNDU2Nzg5MA== ends", []string{"c29tZS9zZWNyZXQrMTIzNDU2Nzg5MA=="}, nil},
+		{"in C:\\Program Files (x86)\\Acme\\a.exe now", []string{"C:\\Program Files (x86)\\Acme\\a.exe"}, nil},
+
 		// Dates, telephones, numbers.
 		{"Tue Mar 3 10:00:07 2020 +0100", []string{"Tue Mar 3 10:00:07 2020 +0100"}, nil},
 		{"Fri, 21 Nov 1997 09:55:06 -0600", []string{"Fri, 21 Nov 1997 09:55:06 -0600"}, nil},
 		{"on 5 March 2024, April 7, 2025 or Jun  2 06:55:46", []string{"5 March 2024", "April 7, 2025", "Jun  2 06:55:46"}, nil},
+		{"04-May-2023 10:34:09.759 INFO, [10/Oct/2000:13:55:36 -0700], start:2016-01-15 00:32:28 +0000 UTC", []string{"04-May-2023 10:34:09.759", "10/Oct/2000:13:55:36 -0700", "2016-01-15 00:32:28 +0000 UTC"}, nil},
+		{"logs/2026-05-13_1.md and 1-May-be", nil, []string{"2026-05-13", "1-May"}},
+		{"from DE89 3704 0044 0532 0130 00, AB12 is one", []string{"DE89 3704 0044 0532 0130 00"}, []string{"AB12 is"}},
 		{"May I march on? In May we may.", nil, []string{"May", "May I"}},
 		{"call +49 30 1234567 or (555) 010-4477", []string{"+49 30 1234567", "(555) 010-4477"}, nil},
 		{"1 + 2 (see 12)", nil, []string{"1 + 2 (see 12)"}},
@@ -57,7 +71,18 @@ func TestVerbatim(t *testing.T) {
 		{"run `make all -j` on `:9984`, not ` x y `", []string{"make all -j", ":9984"}, []string{" x y ", "x y"}},
 		{"2021-06-10 14:31:13 +0000 [info]", []string{"2021-06-10 14:31:13 +0000", "2021-06-10 14:31:13"}, nil},
 
+		{"put it in $srcdir or ${OUT}, %TEMP% and secrets.API_TOKEN, 5%of", []string{"$srcdir", "srcdir", "${OUT}", "OUT", "%TEMP%"}, []string{"%of"}},
+		{"Compiling serde v1.0.7 and Downloading tokio-util 0.7.1, since 1.2.3", []string{"serde", "tokio-util"}, []string{"since"}},
+		{"run --name web -p 80, or --force mode", []string{"web"}, []string{"mode"}},
+		{"image: acme/builder", []string{"acme/builder"}, nil},
+		{"project ':core' ref=\"list7\" at \"x, y.\", cron \"*/5 * * * *\"", []string{":core", "list7", "*/5 * * * *"}, []string{"x, y."}},
+		{"SQL: SELECT a FROM `t` WHERE b = ? LIMIT 1; then UPDATE the docs", []string{"SELECT a FROM `t` WHERE b = ? LIMIT 1"}, []string{"UPDATE the docs"}},
+
 		// Errors.
+		{"[ 3.29] Unable to grab page 7 at 1200", []string{"Unable to grab page 7 at 1200"}, nil},
+		{"view not found: 1146 Table 'a.b' doesn't exist (SQL: x)", []string{"Table 'a.b' doesn't exist"}, nil},
+		{"a/b.swift:8:29: warning: no 'async' call within 'await'", []string{"no 'async' call within 'await'"}, nil},
+		{"redirection: when a path doesn't match, try again", nil, []string{"when a path doesn't match, try again"}},
 		{"dial tcp: lookup db: no such host", []string{"no such host"}, nil},
 		{"I got Permission denied again", []string{"Permission denied"}, nil},
 		{"error[E0382]: use of moved value", []string{"use of moved value"}, nil},

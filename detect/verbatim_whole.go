@@ -113,7 +113,7 @@ func (v *verbatim) bracket(i int) {
 	if start > 0 && text[start-1] == '.' && !known {
 		return // a method of what stands before
 	}
-	if inside := text[i+1 : end-1]; !belongs(text[i], inside, known) || text[i] == '[' && !known && end < len(text) && (isAlnum(text[end]) || strings.IndexByte("([*", text[end]) >= 0) {
+	if inside := text[i+1 : end-1]; !belongs(text[i], inside, known) || text[i] == '[' && !known && inside[0] != '\'' && end < len(text) && (isAlnum(text[end]) || strings.IndexByte("([*", text[end]) >= 0) {
 		return // the last: a link, or a type: map[string]int
 	}
 	for end < len(text) && (text[end] == '[' || text[end] == '(') {
@@ -238,6 +238,10 @@ func argument(text string, i int) (Range, bool) {
 	}
 	r, ok := hyphened(text, i+1)
 	rest := text[r.End:]
+	switch r.Of(text) {
+	case "flag", "option", "switch", "mode", "argument", "parameter":
+		return r, false // they speak of the option
+	}
 	return r, ok || r.End-r.Start > 1 && lex.lookup(r.Of(text)) == 0 && (rest == "" || hasAnyPrefix(rest, "\n", "`", " -"))
 }
 
