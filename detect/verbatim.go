@@ -152,7 +152,7 @@ func (v *verbatim) quotes() {
 			v.out = append(v.out, Identifier{r, Name})
 		case strings.IndexByte(s, ' ') > 0 && messageKey(text, r.Start-1):
 			v.out = append(v.out, Identifier{r, Other})
-		case strings.IndexByte(s, ' ') > 0 && fileName(s):
+		case strings.IndexByte(s, ' ') > 0 && (fileName(s) || len(s) < 2*maxTick && len(s) > 3 && isLetter(s[0]) && s[1] == ':' && s[2] == '\\'):
 			v.out = append(v.out, Identifier{r, Path})
 		case schedule(s):
 			v.out = append(v.out, Identifier{r, Other})

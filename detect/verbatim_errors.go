@@ -165,7 +165,7 @@ const maxMessage = 400
 // message adds text[start:end], which is what a program says, and what of it stands before
 // the particulars: a remark in brackets, the place, what another program says.
 func (v *verbatim) message(start, end int) {
-	for end > start && (strings.IndexByte(" .`", v.text[end-1]) >= 0 || strings.IndexByte("\")", v.text[end-1]) >= 0 && !paired(v.text[start:end])) {
+	for end > start && (strings.IndexByte(" .,`", v.text[end-1]) >= 0 || strings.IndexByte("\")", v.text[end-1]) >= 0 && !paired(v.text[start:end])) {
 		end--
 	}
 	t := v.text[start:end]
@@ -174,7 +174,7 @@ func (v *verbatim) message(start, end int) {
 	}
 	v.add(start, end, Other)
 	for _, mark := range [...]string{" (", " [", ": ", " \"", " at "} {
-		if cut, _, ok := strings.Cut(t, mark); ok && strings.IndexByte(cut, ' ') > 0 {
+		if cut, _, ok := strings.Cut(t, mark); ok && strings.IndexByte(cut, ' ') > 0 && !strings.HasSuffix(cut, "=") && strings.Count(cut, "\"")%2 == 0 {
 			v.add(start, start+len(cut), Other)
 		}
 	}

@@ -76,10 +76,35 @@ func nameBehind(text, w string, i int) (r Range, ok bool) {
 		ok = lex.lookup(name) == 0
 	case colon:
 		ok = rest == "" || rest[0] == '\n'
+	case trunks[name]:
+		ok = w == "branch" || w == "checkout" || w == "origin"
+	case w[0] < 'a':
+		ok = lex.lookup(name) == 0 && name[0] >= 'a'
 	default:
-		ok = trunks[name] && (w == "branch" || w == "checkout" || w == "origin") || w[0] < 'a' && lex.lookup(name) == 0 && name[0] >= 'a'
+		ok = lex.lookup(name) == 0 && bareName(text[:i-1-len(w)], w, name, rest)
 	}
 	return Range{i, end}, ok
+}
+
+// containers are the nouns whose names stand bare behind them: in table orders, on branch stable.
+var containers = wordSet(`branch table schema database namespace bucket queue topic container pod cluster deployment role`)
+
+// bareName reports whether name, a plain word between the noun w and rest, names what w says:
+// a preposition stands before w without an article, and the clause or the phrase ends with it.
+func bareName(before, w, name, rest string) bool {
+	if !containers.has(w) || madeFrom(name) != ofLower || len(name) < 3 || strings.HasPrefix(name, "name") || strings.HasSuffix(name, "ing") || rest != "" && strings.IndexByte(".,;:)\n", rest[0]) < 0 &&
+		!hasAnyPrefix(rest, " is ", " was ", " has ", " and ", " to ", " on ", " in ", " with ", " at ") {
+		return false
+	}
+	switch wordBefore(before) {
+	case "on", "in", "from", "into", "to", "for", "On", "In", "From":
+		switch name {
+		case "level", "mode", "access", "data", "settings", "lookup", "scans", "storage", "space", "order", "size", "protection":
+			return false
+		}
+		return true
+	}
+	return false
 }
 
 // joined adds lower-case words joined by hyphens where they are names: among Chinese or
@@ -107,10 +132,29 @@ func (v *verbatim) joined() {
 		column := (i == len(text) || text[i] == '\n' || strings.HasPrefix(text[i:], "  ")) && (start == 0 || start > 1 && text[start-2:start] == "  ")
 		hyphen := marks&(ofHyphen|ofSlash) == ofHyphen
 		if hyphen && wide || marks&(ofHyphen|ofSlash) != 0 && column || hyphen && hyphens(t) > 2 ||
-			hyphen && hyphens(t) > 1 && strings.HasSuffix(text[:start], ": ") || wide && trunks[t] {
+			hyphen && hyphens(t) > 1 && strings.HasSuffix(text[:start], ": ") || wide && trunks[t] || hyphen && setting(text, r) {
 			v.add(start, i, Name)
 		}
 	}
+}
+
+// setting reports whether r is all the value of a setting that has a line of its own, or of an
+// element: restart: unless-stopped, mode = read-only, <id>tool-core</id>.
+func setting(text string, r Range) bool {
+	before := text[max(0, r.Start-maxTick):r.Start]
+	if strings.HasSuffix(before, ">") {
+		return strings.HasPrefix(text[r.End:], "</")
+	}
+	if r.End < len(text) && text[r.End] != '\n' {
+		return false
+	}
+	before = before[strings.LastIndexByte(before, '\n')+1:]
+	key, ok := strings.CutSuffix(before, ": ")
+	if !ok {
+		key, ok = strings.CutSuffix(before, " = ")
+	}
+	key = strings.TrimLeft(key, " \t-")
+	return ok && key != "" && madeFrom(key)&^(ofLower|ofDigit|ofUnder|ofHyphen|ofDot) == 0
 }
 
 // hyphens returns how many hyphens t has, 0 if a function word is among its parts, as in a

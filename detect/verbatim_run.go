@@ -107,6 +107,8 @@ func (v *verbatim) trimRun(r Range) Range {
 			r.Start, r.End = r.Start+1, r.End-1
 		case strings.HasPrefix(t, "$(") && shut(t[1:]) < 0:
 			r.Start += len("$(")
+		case strings.HasPrefix(t, "~["):
+			r.Start++
 		case strings.HasPrefix(t, ".../"):
 			r.Start += len(".../")
 		default:
