@@ -146,7 +146,7 @@ func (v *verbatim) complaint(r Range) {
 	}
 	var last Range
 	for i := 0; i < len(s) && i < maxMessage; i++ {
-		if !hasAnyPrefix(s[i:], ": ", "] ", "- ") {
+		if !hasAnyPrefix(s[i:], ": ", "] ", " - ") {
 			continue
 		}
 		rest := strings.TrimLeft(s[i+2:], "0123456789 ") // a code: 1146 Table …

@@ -245,7 +245,7 @@ func (v *verbatim) bracketed(r Range) {
 	if i := strings.LastIndexByte(t, '.') + 1; i > 0 && i < len(t) && madeFrom(t[i:])&^(ofUpper|ofDigit|ofUnder) == 0 && strings.IndexByte(t[i:], '_') > 0 {
 		v.add(r.Start+i, r.End, Name) // secrets.API_TOKEN
 	}
-	if process, rest, ok := strings.Cut(t, "/"); ok && strings.Trim(process, "0123456789-") == "" && strings.IndexByte(rest, '.') > 0 {
+	if process, rest, ok := strings.Cut(t, "/"); ok && process != "" && strings.Trim(process, "0123456789-") == "" && strings.IndexByte(rest, '.') > 0 {
 		v.part(Range{r.End - len(rest), r.End}) // 812-812/com.acme.app
 	}
 	if i := strings.LastIndexAny(t, "([{"); i > 0 && oneThing(t[:i]) {

@@ -75,6 +75,10 @@ func TestVerbatim(t *testing.T) {
 		{"Compiling serde v1.0.7 and Downloading tokio-util 0.7.1, since 1.2.3", []string{"serde", "tokio-util"}, []string{"since"}},
 		{"run --name web -p 80, or --force mode", []string{"web"}, []string{"mode"}},
 		{"image: acme/builder", []string{"acme/builder"}, nil},
+		{"restart: unless-stopped\nmode = copy-on-read\nNote: read-only\n<id>tool-core</id>", []string{"unless-stopped", "copy-on-read", "tool-core"}, []string{"read-only"}},
+		{"rows in table orders, on branch stable; in table lookups, a table scan, on branch protection", []string{"orders", "stable"}, []string{"scan", "protection"}},
+		{"use \"C:\\Program Files (x86)\\Acme Visual Tool\\bin\"", []string{"C:\\Program Files (x86)\\Acme Visual Tool\\bin"}, nil},
+		{"812-812/com.acme.app and /usr/lib/x.so", []string{"com.acme.app"}, []string{"usr/lib/x.so"}},
 		{"project ':core' ref=\"list7\" at \"x, y.\", cron \"*/5 * * * *\"", []string{":core", "list7", "*/5 * * * *"}, []string{"x, y."}},
 		{"SQL: SELECT a FROM `t` WHERE b = ? LIMIT 1; then UPDATE the docs", []string{"SELECT a FROM `t` WHERE b = ? LIMIT 1"}, []string{"UPDATE the docs"}},
 
