@@ -47,7 +47,7 @@ func (p phrase) mentioned(i int) bool {
 	for k := i + 1; k < len(p.toks) && p.toks[k].quoted && n < 8; k++ {
 		n++
 	}
-	return n < len(p.toks)
+	return n < 8 && n < len(p.toks)
 }
 
 // languageFits reports whether the hedge i, if it is also a word of another language, stands in its own.
@@ -193,7 +193,7 @@ func (p phrase) mine(i int) bool {
 // howLikely decides likely: it hedges, but for comparisons of how often something happens.
 func (p phrase) howLikely(i int) bool {
 	switch {
-	case p.is(i-1, "as", "how", "equally"), p.class(0)&cAux != 0 && p.isQuestion():
+	case p.is(i-1, "how", "equally"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.class(0)&cAux != 0 && p.isQuestion():
 		return false
 	case p.is(i-1, "more", "less") && p.is(i+1, "to", "than"):
 		return p.is(i+2, "be") && p.caseSubject(i-2)
@@ -230,14 +230,14 @@ func (p phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 // impression decides look, sound and feel.
 func (p phrase) impression(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-8; k-- {
-		if p.is(k, "what", "how", "whether", "make") || p.is(k, "if") && k >= p.clauseOf(i) {
+		if p.is(k, "what", "how", "whether", "make", "verify", "check", "ensure", "confirm") || p.is(k, "if") && k >= p.clauseOf(i) {
 			return false
 		}
 	}
 	if p.is(i+1, "to") && p.is(i+2, "me", "us") {
 		return true
 	}
-	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "let's", "and", "can", "and") || i == 0) {
+	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "let's", "and", "can", "may", "will") || i == 0) {
 		return false
 	}
 	for p.suffix(i+1, "ly") && p.is(i+2, "like") {

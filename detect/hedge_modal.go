@@ -50,7 +50,7 @@ func (p phrase) subordinate(i int, w string) bool {
 	if start > 0 && p.is(0, "if", "when", "whenever") && !p.is(1, "so", "not", "i", "my", "this", "that") {
 		return true
 	}
-	if start == i-1 && p.is(start, "which") && p.gap(start)&gapComma != 0 && w != "could" && (p.is(i+1, "not") || p.is(i+1, "have") && p.perfect(i+2)) {
+	if start == i-1 && p.is(start, "which") && p.gap(start)&gapComma != 0 && w != "could" && (p.is(i+1, "not") || p.is(i+1, "have") && p.perfect(i+2) || p.is(i+1, "be") && p.is(i+2, judgements...)) {
 		return false // ", which may have changed": it may have
 	}
 	for k := start; k < i; k++ {
@@ -96,6 +96,9 @@ func (p phrase) modalBe(i, next int, w string) bool {
 		next++
 	}
 	subject := p.caseSubject(i)
+	if p.is(i-1, "you") && p.suffix(next, "ing") && !p.clauseStart(i-1) {
+		return false // the issue you might be facing
+	}
 	if p.is(next, "able", "useful", "necessary", "needed", "required") {
 		return false
 	}
@@ -140,7 +143,9 @@ func (p phrase) shouldHedge(i int) bool {
 	}
 	next, negated := i+1, p.is(i, "shouldn't")
 	for ; p.is(next, "not", "now", "also", "just", "probably", "then", "still", "all", "greatly", "already", "at", "least", "ideally", "theoretically", "normally") && next < i+4; next++ {
-		negated = negated || p.is(next, "not")
+		if negated = negated || p.is(next, "not"); p.is(next, "not") && p.upper(next) {
+			return false // an order
+		}
 	}
 	switch {
 	case p.is(next, "have"):
@@ -165,7 +170,7 @@ func (p phrase) shouldHedge(i int) bool {
 		return p.is(next+1, "it", "the") && p.expectedSubject(i)
 	}
 	return p.is(next, "fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "pass", "succeed", "cover", "address", "clear", "reduce", "speed", "avoid",
-		"unblock", "let", "allow", "give", "get", "bring", "eliminate", "mitigate", "satisfy", "save", "cut", "free", "relieve", "shorten", "lower", "land", "arrive") && p.expectedSubject(i)
+		"unblock", "let", "allow", "give", "get", "bring", "eliminate", "mitigate", "satisfy", "save", "cut", "free", "relieve", "shorten", "lower") && p.expectedSubject(i)
 }
 
 // expectedSubject reports whether the subject of should is what one expects an effect of:

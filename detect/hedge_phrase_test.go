@@ -222,6 +222,9 @@ Ik denk dat het de cache is.
 캐시 문제인 것 같네요
 Maybe be careful with the lock.
 Our leading suspect is the mirror.
+"reason": "It appears we are asking the mirror for the same rows again and again"
+Marked row 7 as likely superseded.
+It read the lease before the lock, which may be wrong.
 Working theory is that the lease ran out.
 We are not sure the lease is held.
 I bet a stale lease is behind it.
@@ -312,6 +315,12 @@ The flag maybe be used for debugging.
 请不要猜测。
 以下是可能的值。
 Looks good.
+"it appears" is what the label says.
+The option helps with the drift you might be seeing.
+Check that the label looks right.
+The cache should NOT get a row.
+At first this may feel very slow.
+A name is as likely as a number.
 Sometimes I think we are too slow.
 I wonder if we can shard the queue.
 If the lease ran out, the mirror may have lost rows.
