@@ -12,17 +12,19 @@ func (p phrase) ensures(i int) bool {
 	return i <= k+3 && (p.is(i-1, "ensure", "sure") || p.is(i-1, "that"))
 }
 
-// modalAfter returns the first modal verb within a few words behind i, −1 if there is none.
-func (p phrase) modalAfter(i int) int {
-	for k := i + 1; k < len(p.toks) && k < i+6; k++ {
-		if p.gap(k)&gapClause != 0 {
-			break
+// ruledAfter reports whether what opens with the negation i is ruled by a modal verb
+// behind it: "no X may", "none of the Y must". What should not occur is expected, not ruled.
+func (p phrase) ruledAfter(i int) bool {
+	for k := i + 1; k < len(p.toks) && k < i+14; k++ {
+		if p.class(k)&(cAux|cRel|cConj)&^cFunc != 0 && !p.is(k, "or", "and") || p.gap(k)&(gapSemicolon|gapDash|gapStop) != 0 {
+			return false
 		}
-		if p.class(k)&cModal != 0 {
-			return k
+		if p.is(k, "may", "must", "should", "shall", "can") {
+			return p.has(k+1) && !p.is(k+1, "occur", "happen", "appear", "need", "cause", "matter") && !(p.is(k+1, "be") && p.is(k+2, "necessary", "needed", "required", "able", "possible", "visible", "found", "expected")) &&
+				(!p.is(k, "can") || p.acts(k+1) || p.is(k+1, "be"))
 		}
 	}
-	return -1
+	return false
 }
 
 // sanctionForbids decides "X without Y are rejected", of what people contribute.
@@ -32,7 +34,10 @@ func (p phrase) sanctionForbids(i int) order {
 	}
 	subject := false
 	for k := 0; k < i && k < 6; k++ {
-		subject = subject || p.is(k, "prs", "pr", "pull", "contributions", "contribution", "commits", "changes", "submissions", "patches", "lines", "files", "functions", "code", "issues", "reports", "dependencies", "names", "abbreviations")
+		subject = subject || p.is(k, "pushes", "merges", "prs", "pr", "pull", "contributions", "contribution", "commits", "changes", "submissions", "patches", "lines", "files", "functions", "code", "issues", "reports", "dependencies", "names", "abbreviations")
+		if subject && (p.is(k+1, "to", "into") || k > 0) && (p.is(0, "direct", "force", "duplicate") || hasPrefixFold(p.raw(0), "un")) {
+			return prohibition // "direct pushes to main are rejected"
+		}
 		if subject && p.is(k+1, "without", "that", "which", "with", "over", "longer", "larger", "containing", "lacking", "touching", "adding", "requests") {
 			return p.yes(!p.is(k+1, "requests") || p.is(k+2, "without", "that", "which", "with", "over", "touching", "adding"))
 		}
@@ -43,12 +48,11 @@ func (p phrase) sanctionForbids(i int) order {
 // mayNotForbids decides "X may not" before the verb i: an order about somebody, not a
 // guess about something.
 func (p phrase) mayNotForbids(i int) bool {
-	if p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || !p.suffix(i-3, "s") && !p.is(i-3, "agent", "code", "module", "package", "client", "worker", "model", "assistant", "layer", "bot") ||
+	if p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || !p.suffix(i-3, "s") && !p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot") ||
 		p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
 	}
-	return p.is(i, "call", "import", "access", "modify", "write", "depend", "push", "merge", "delete", "use", "edit", "create", "touch", "change", "contain", "exceed", "bypass", "share", "spawn", "commit", "deploy", "add",
-		"remove", "rename", "override", "mutate", "reference", "log", "throw", "open", "talk", "import", "install", "invoke", "block", "sleep", "perform", "make", "publish", "introduce", "skip")
+	return p.acts(i) || p.is(i, "throw", "open", "make", "perform", "reach")
 }
 
 // belongsForbids decides "X does not belong in Y".

@@ -17,13 +17,14 @@ func (p phrase) englishForbids(i int) order {
 	case "anything", "everything":
 		return p.exceptForbids(i)
 	case "stay", "steer", "stick", "confine", "keep":
-		return p.awayForbids(i)
+		if o := p.awayForbids(i); o != noOrder || !p.is(i, "stay") {
+			return o
+		}
+		return p.stayForbids(i)
 	case "frozen", "no-go", "locked":
 		return p.frozenForbids(i)
 	case "neither":
-		if p.clauseStart(i) && p.class(i+1)&cImp != 0 {
-			return prohibition
-		}
+		return p.yes(p.clauseStart(i) && (p.class(i+1)&cImp != 0 || p.ruledAfter(i)))
 	case "hands":
 		if p.is(i+1, "off") {
 			return prohibition
@@ -46,7 +47,7 @@ func (p phrase) englishForbids(i int) order {
 		}
 		return p.cannotForbids(i + 1)
 	case "resist":
-		return p.yes(p.opensOrder(i) && p.find(i+1, "urge", "temptation", "impulse"))
+		return p.yes(p.opensOrder(i) && (p.find(i+1, "urge", "temptation", "impulse") || p.suffix(i+1, "ing")))
 	case "tolerance":
 		return p.yes(p.is(i-1, "zero", "no") && p.is(i+1, "for"))
 	case "belong", "belongs":
@@ -61,11 +62,11 @@ func (p phrase) englishForbids(i int) order {
 		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) {
 			return prohibition
 		}
-	case "avoid", "refrain":
-		if p.opensOrder(i) {
-			return prohibition
-		}
-	case "stop", "quit", "cease":
+	case "avoid", "avoided":
+		return p.avoidForbids(i)
+	case "refrain", "cease":
+		return p.yes(p.opensOrder(i))
+	case "stop", "quit":
 		if p.suffix(i+1, "ing") && (p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you") && p.is(i-3, "need", "want", "like", "ask", "asked")) {
 			return prohibition
 		}
@@ -85,7 +86,19 @@ func (p phrase) englishForbids(i int) order {
 	case "leave":
 		return p.keepForbids(i)
 	case "none":
-		return p.yes(p.ensures(i) && p.is(i+1, "of"))
+		return p.yes(p.is(i+1, "of") && (p.ensures(i) || p.ruledAfter(i)))
+	case "zero":
+		return p.zeroForbids(i)
+	case "won't":
+		return p.workRefused(i + 1)
+	case "stays", "remain", "remains":
+		return p.stayForbids(i)
+	case "sole":
+		return p.soleForbids(i)
+	case "confined", "restricted", "limited", "isolated":
+		return p.boundForbids(i)
+	case "reserve", "reserved":
+		return p.reservedForbids(i)
 	case "rejected", "closed", "reverted", "declined", "flagged", "blocked":
 		return p.sanctionForbids(i)
 	case "must":
@@ -180,6 +193,8 @@ func (p phrase) notForbids(i int) order {
 		case p.is(i+1, "to") && p.class(i+2)&cAux == 0 && p.is(i-1, "you", "him", "them", "us", "everyone", "prefer") &&
 			p.nearBefore(i, 4, "told", "tell", "asked", "ask", "instructed", "warned", "reminded", "begged", "prefer", "want", "wanted", "need"):
 			return prohibition // "I told you not to …"
+		case p.is(i-1, "will") && p.workRefused(i+1) != noOrder:
+			return p.workRefused(i + 1)
 		case p.is(i-1, "does", "do", "is", "are") && p.find(i, "enforced"):
 			return invariant
 		case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
@@ -208,6 +223,8 @@ func (p phrase) notForbids(i int) order {
 	switch {
 	case p.is(first-1, "ensure", "sure", "that", "you", "we", "it", "they") && p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical") && !p.is(0, "not"):
 		return prohibition
+	case p.genericSubject(first) && p.acts(next):
+		return invariant // "tests do not touch the network"
 	case p.is(first-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care"):
 		return invariant // how this project works
 	case p.is(first-1, "i", "we") && p.is(next, "want", "need", "allow", "accept", "use", "add", "merge"):
@@ -229,7 +246,7 @@ func (p phrase) harmless(i int) bool {
 	for p.is(i, "even", "really", "actually", "yet", "just") {
 		i++
 	}
-	if p.is(i, "you") && p.is(i+1, "dare", "ever") {
+	if p.is(i, "you") && p.is(i+1, "dare", "ever") || p.is(i, "think") && p.is(i+1, "about", "of") && p.suffix(i+2, "ing") {
 		return false
 	}
 	return p.is(i, "worry", "hesitate", "know", "knows", "mind", "forget", "panic", "care", "think", "remember", "recall", "see", "have", "need",
@@ -266,7 +283,7 @@ func (p phrase) notContrast(i int) order {
 // commands reports whether p, from word i on, opens with an imperative.
 func (p phrase) commands(i int) bool {
 	for k := i; k < len(p.toks) && k < i+14; k++ {
-		if p.class(k)&cImp != 0 && p.clauseStart(k) && p.gap(k+1)&gapColon == 0 && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
+		if (p.class(k)&cImp != 0 || p.governs(k)) && p.clauseStart(k) && p.gap(k+1)&gapColon == 0 && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
 		if p.is(k, "must", "should", "always") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
@@ -274,6 +291,13 @@ func (p phrase) commands(i int) bool {
 		}
 	}
 	return false
+}
+
+// governs reports whether word k, no verb the lexicon knows, must be one where a clause
+// starts: the bare form of a word before what only an object opens with.
+func (p phrase) governs(k int) bool {
+	return p.class(k)&^cForbid == 0 && !p.ident(k) && !p.suffix(k, "s", "ed", "ing", "ly", "ion") && p.gap(k+1)&gapClause == 0 &&
+		p.is(k+1, "the", "a", "an", "your", "its", "all", "any", "each", "every", "this", "these", "it", "them", "our") && len(p.raw(k)) > 2
 }
 
 // neverForbids decides "never".
@@ -285,8 +309,11 @@ func (p phrase) neverForbids(i int) order {
 	if p.is(i-1, "to") && p.is(i-2, "was", "were") || p.is(i-1, "but", "and") && p.nearBefore(i, i, "will", "would", "does") && !p.commands(0) {
 		return noOrder // what was meant, what something does
 	}
-	if p.is(i-1, "must", "should", "shall", "may", "can", "to") {
+	if p.is(i-1, "must", "should", "shall", "may", "can", "to") || p.is(next, "to") && p.commands(0) || p.is(i-1, "i", "we") && p.is(next, "want") {
 		return prohibition
+	}
+	if o := p.neverNorm(i); o != noOrder {
+		return o
 	}
 	if p.upper(i) && !p.upper(i-1) {
 		return prohibition
@@ -317,10 +344,16 @@ func (p phrase) noForbids(i int) order {
 	if p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0 {
 		return prohibition
 	}
+	if p.is(i+1, "one") {
+		return p.nobodyForbids(i + 1)
+	}
+	if p.orderedBefore(i) || p.is(i+1, "excuse") && p.is(i+2, "for", "to") {
+		return prohibition
+	}
 	if p.ensures(i) || p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors") && p.is(i+1, "permission", "authority", "right", "business", "mandate") {
 		return prohibition
 	}
-	if k := p.modalAfter(i); k > 0 && p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 && p.is(k, "may", "must", "should", "shall") && p.has(k+1) && p.is(k+1, "exceed", "be", "contain", "import", "depend", "use", "have", "call", "access", "remain") {
+	if p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 && p.ruledAfter(i) {
 		return prohibition // "No file may exceed 600 lines"
 	}
 	if p.is(i-1, "at") && p.is(i+1, "point", "time", "stage") && p.is(i+2, "should", "may", "must", "can", "shall") {
@@ -339,7 +372,13 @@ func (p phrase) noForbids(i int) order {
 	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
 		return noOrder // "No, …"
 	}
-	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please"))
+	if p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i) {
+		return prohibition
+	}
+	if p.is(i-1, "contain", "import", "hold", "perform") && p.genericSubject(i-1) {
+		return invariant
+	}
+	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please") || p.nearBefore(i, 4, "only", "just"))
 	if !opens {
 		return noOrder
 	}
@@ -358,6 +397,9 @@ func (p phrase) noForbids(i int) order {
 
 // shouldNotForbids decides "should not" before word i.
 func (p phrase) shouldNotForbids(i int) order {
+	if p.is(0, "maybe", "perhaps", "probably") {
+		return noOrder
+	}
 	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
 		return prohibition
 	}
@@ -391,7 +433,7 @@ func (p phrase) cannotForbids(i int) order {
 	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
 	}
-	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve") && !p.is(i-2, "i", "we") {
+	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {
 		return invariant
 	}
 	return noOrder
@@ -399,7 +441,7 @@ func (p phrase) cannotForbids(i int) order {
 
 // banForbids decides words that mean a ban.
 func (p phrase) banForbids(i int) order {
-	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
+	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
 	}
 	if i > 0 && p.toks[i-1].ident && p.gap(i) == 0 && (len(p.toks) < 5 || allDigits(p.raw(i-1))) {
@@ -419,6 +461,9 @@ func (p phrase) onlyForbids(i int) order {
 	prev, next := i-1, i+1
 	if p.is(0, "do") && p.is(prev, "this", "that", "it", "so") && p.class(next)&cCond != 0 {
 		return prohibition
+	}
+	if o := p.onlyNorm(i); o != noOrder {
+		return o
 	}
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
 		return noOrder
@@ -456,7 +501,7 @@ func (p phrase) onlyForbids(i int) order {
 		return noOrder
 	}
 	// "Use X only when …", "merge only after …", "use only X"
-	if p.is(next, "if", "when", "for", "after", "in", "on", "with", "once", "from", "through", "via", "at", "where", "by", "under", "inside", "within", "the", "a", "what", "those", "where") || p.class(prev)&cImp != 0 {
+	if p.is(next, "if", "when", "for", "after", "in", "on", "with", "once", "from", "through", "via", "at", "where", "by", "under", "inside", "within", "as", "to", "during", "between", "against", "the", "a", "what", "those") || p.class(prev)&cImp != 0 {
 		return prohibition
 	}
 	return noOrder
@@ -548,11 +593,11 @@ func (p phrase) stateForbids(i int) order {
 // gateForbids decides gates: always … before, ask before, wait until.
 func (p phrase) gateForbids(i int) order {
 	if p.is(i, "before", "prior") {
-		if i == 0 && p.find(1, "approval", "permission", "sign-off", "signoff") && p.find(1, "get", "ask", "need", "require", "obtain", "wait") {
+		if i == 0 && p.find(1, "approval", "approvals", "permission", "sign-off", "signoff") && p.find(1, "get", "ask", "need", "require", "obtain", "wait") {
 			return invariant
 		}
 		for k := 0; k < i; k++ {
-			if p.is(k, "ask", "confirm", "wait", "approval", "permission") && (p.clauseStart(k) || p.is(k, "approval", "permission")) && !p.is(k+1, "your") && !(p.is(k+1, "for") && !p.is(k, "wait")) {
+			if p.asks(k) && !p.announces() {
 				return invariant
 			}
 			if p.is(k, "always", "must") && !p.is(i-1, "as") && p.clauseStart(k) {
@@ -569,10 +614,25 @@ func (p phrase) gateForbids(i int) order {
 	return noOrder
 }
 
-// approvalForbids decides "requires approval".
+// asks reports whether word k asks for leave: "ask", "confirm with", "approval".
+func (p phrase) asks(k int) bool {
+	switch {
+	case p.is(k, "approval", "permission"):
+		return !p.is(k+1, "your")
+	case p.is(k, "ask", "confirm", "wait"):
+		leads := p.clauseStart(k) || p.is(k-1, "and", "then") && p.class(k-2)&cImp != 0 && p.clauseStart(k-2) || p.is(k-1, "must", "should", "always")
+		return leads && !p.is(k+1, "your") && (!p.is(k+1, "for") || p.is(k, "wait") || p.find(k+2, "approval", "permission", "confirmation", "consent", "review"))
+	}
+	return false
+}
+
+// approvalForbids decides "requires approval", "needs an RFC first".
 func (p phrase) approvalForbids(i int) order {
+	if i == 0 || p.is(0, "this", "it", "that") {
+		return noOrder
+	}
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "approval", "permission", "confirmation", "sign-off", "signoff", "consent") {
+		if p.is(k, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization") || p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 {
 			return invariant
 		}
 	}

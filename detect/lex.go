@@ -35,6 +35,7 @@ const (
 	cOther  // cue of a language without a class of its own
 	cDuty   // says that something must be
 	cClosed // what becomes of what breaks a rule: closed, rejected
+	cAct    // what a part of a project does to another: import, write, call
 	cIf     // nine condition classes, in the order of Conditions
 	cUnless
 	cUntil
