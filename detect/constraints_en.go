@@ -264,15 +264,12 @@ func (p phrase) notContrast(i int) order {
 	if p.is(i+1, "to") && p.is(i-1, "careful", "sure", "try", "remember") {
 		return prohibition
 	}
-	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even") || !p.has(i+1) && p.gap(i)&gapClause == 0 {
+	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && p.gap(i)&gapClause == 0 {
 		return noOrder
 	}
-	if p.gap(i)&gapClause == 0 && !(p.has(i-1) && p.toks[i-1].quoted && !p.toks[i].quoted && p.has(i+1)) {
+	if p.gap(i)&gapClause == 0 && !(p.has(i-1) && p.toks[i-1].quoted && !p.toks[i].quoted && p.has(i+1) && !p.suffix(i+1, "ing")) {
 		// "prefer not to", "use X and not Y"
-		if p.is(i-1, "and", "but") && p.commands(0) {
-			return prohibition
-		}
-		return noOrder
+		return p.yes(p.is(i-1, "and", "but") && p.commands(0) && !p.conditional(i))
 	}
 	if p.is(i+1, "to") && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || p.commands(0) && !p.is(0, "describe", "check", "see", "note") {
 		return prohibition
@@ -366,7 +363,7 @@ func (p phrase) noForbids(i int) order {
 		return prohibition
 	}
 	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further", "impact", "concerns", "outstanding",
-		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces") && !(p.is(i+1, "more") && (i == 0 || p.is(i-1, "please", "pls"))) {
+		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces", "effect", "bearing", "difference") && !(p.is(i+1, "more") && (i == 0 || p.is(i-1, "please", "pls"))) {
 		return noOrder
 	}
 	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
@@ -378,7 +375,7 @@ func (p phrase) noForbids(i int) order {
 	if p.is(i-1, "contain", "import", "hold", "perform") && p.genericSubject(i-1) {
 		return invariant
 	}
-	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please") || p.nearBefore(i, 4, "only", "just"))
+	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only"))
 	if !opens {
 		return noOrder
 	}
@@ -628,11 +625,11 @@ func (p phrase) asks(k int) bool {
 
 // approvalForbids decides "requires approval", "needs an RFC first".
 func (p phrase) approvalForbids(i int) order {
-	if i == 0 || p.is(0, "this", "it", "that") {
+	if i == 0 || p.is(i-1, "this", "it", "that") {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization") || p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 {
+		if p.is(k, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization") || p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 && p.is(i+1, "a", "an") {
 			return invariant
 		}
 	}

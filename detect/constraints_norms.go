@@ -44,7 +44,7 @@ func (p phrase) neverNorm(i int) order {
 	for p.suffix(verb, "ly") {
 		verb++
 	}
-	if p.conditional(i) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
+	if p.conditional(i) || p.is(0, "if", "when", "unless") || !p.has(verb) || p.gap(verb)&gapClause != 0 {
 		return noOrder
 	}
 	if p.is(i-1, "is", "are") {
@@ -69,7 +69,7 @@ func (p phrase) reports(i int) bool {
 	return p.is(i, "returns", "finish", "finishes", "work", "works", "happen", "happens", "complete", "completes", "start", "starts", "load", "loads", "respond", "responds", "answer", "answers",
 		"comes", "get", "gets", "ends", "terminates", "fires", "triggers", "resolve", "resolves", "appears", "shows", "sees", "knows", "receives", "fails", "match", "matches", "stop", "stops",
 		"run", "runs", "exits", "closes", "arrives", "reaches", "becomes", "seems", "needs", "has", "finds", "waits", "crashes", "compiles", "passes", "succeeds", "connects", "renders", "updates",
-		"goes", "occurs", "changes", "converges", "prints", "was", "does", "is", "makes", "sleeps", "recovers", "completes", "gives", "looks", "feels", "exceeds", "overlaps")
+		"goes", "occurs", "changes", "converges", "prints", "was", "does", "is", "makes", "sleeps", "recovers", "completes", "gives", "looks", "feels", "mentions", "says", "tells", "explains", "claims", "states", "addresses", "dispatches", "exceeds", "overlaps")
 }
 
 func (p phrase) invariantIf(b bool) order {
@@ -89,7 +89,7 @@ func (p phrase) onlyNorm(i int) order {
 		return prohibition
 	case p.confines(prev) && p.preposition(next) && !p.conditional(i):
 		return invariant
-	case p.is(prev, "we") && p.is(next, "accept", "merge", "ship", "release", "allow", "take", "review", "deploy", "publish"):
+	case p.is(prev, "we") && !p.conditional(i) && p.is(next, "accept", "merge", "ship", "release", "allow", "take", "review", "deploy", "publish"):
 		return invariant
 	}
 	if !p.has(next) || p.gap(next)&gapClause != 0 {
@@ -98,7 +98,7 @@ func (p phrase) onlyNorm(i int) order {
 	if !p.clauseStart(i) || p.gap(i)&(gapComma|gapOpen) != 0 {
 		return noOrder
 	}
-	for k := next + 1; k < len(p.toks) && k < next+6 && p.gap(k)&gapClause == 0; k++ {
+	for k := next + 1; !p.is(next, "one", "two") && k < len(p.toks) && k < next+6 && p.gap(k)&gapClause == 0; k++ {
 		if p.suffix(k, "s") && p.acts(k) && p.has(k+1) && !p.is(k-1, "the", "a", "two", "of", "these", "those") && !p.is(k+1, "are", "were", "was", "is") {
 			return invariant // "Only the gateway calls the model"
 		}
@@ -112,13 +112,13 @@ func (p phrase) onlyNorm(i int) order {
 // onlyLast decides "only" at the end of its clause: "Reply in English only", "Named exports only".
 func (p phrase) onlyLast(i int) order {
 	first := p.clauseOf(i)
-	if p.gap(first)&gapOpen != 0 || p.conditional(i) {
+	if p.inBrackets(i) || p.conditional(i) {
 		return noOrder
 	}
 	if p.commands(0) || p.nearBefore(i, 8, "may", "must") && p.nearBefore(i, 9, "you", "agents", "we") {
 		return prohibition
 	}
-	if p.gap(first)&(gapStart|gapColon) == 0 && first > 0 || i-first < 2 || i-first > 4 || !p.suffix(i-1, "s") {
+	if p.gap(first)&(gapStart|gapColon) == 0 && first > 0 || i-first < 2 || i-first > 4 || !p.suffix(i-1, "s") || p.suffix(first, "s") {
 		return noOrder
 	}
 	for k := 0; k < i; k++ {
@@ -127,6 +127,16 @@ func (p phrase) onlyLast(i int) order {
 		}
 	}
 	return prohibition
+}
+
+// inBrackets reports whether word i stands in brackets that opened before it in p.
+func (p phrase) inBrackets(i int) bool {
+	for ; i >= 0; i-- {
+		if g := p.gap(i); g&(gapOpen|gapClose) != 0 {
+			return g&gapOpen != 0
+		}
+	}
+	return false
 }
 
 // confines reports whether verb i tells where something has its place.
@@ -148,7 +158,7 @@ func (p phrase) soleForbids(i int) order {
 		return invariant
 	}
 	if p.is(next, "way") {
-		return p.invariantIf(p.is(next+1, "to") && (p.acts(next+2) || p.is(next+2, "reach", "talk")) && !p.is(next+2, "make", "fix"))
+		return p.invariantIf(p.is(next+1, "to") && p.is(next+2, "change", "modify", "update", "write", "access", "add", "reach", "call", "deploy", "release", "publish", "merge", "edit", "talk"))
 	}
 	return p.invariantIf(p.is(i-1, "the") && p.is(next, "place", "places", "module", "modules", "package", "packages", "crate", "layer", "component", "boundary", "writer", "owner", "entry", "entrypoint", "gateway", "service", "class",
 		"process", "consumer", "caller", "importer", "folder", "directory", "path", "source", "channel", "code", "interface") && p.nearBefore(i, 3, "is", "are", "be", "remains", "as"))
@@ -157,7 +167,7 @@ func (p phrase) soleForbids(i int) order {
 // stayForbids decides "X stays as it is", "X shall remain frozen".
 func (p phrase) stayForbids(i int) order {
 	next := i + 1
-	if p.conditional(i) || p.is(i-1, "to", "will", "would", "did", "not", "could", "can", "might", "may") {
+	if p.conditional(i) || p.nearBefore(i, i, "verify", "check", "confirm") || p.is(i-1, "to", "will", "would", "did", "not", "could", "can", "might", "may") {
 		return noOrder
 	}
 	if p.is(i-1, "shall") {
@@ -203,7 +213,7 @@ func (p phrase) workRefused(i int) order {
 		subject = i - 3
 	}
 	if p.is(i, "be") {
-		return p.yes(p.is(i+1, "merged", "accepted", "reviewed", "considered", "approved", "tolerated") && !p.is(subject, "it", "this", "that", "they") && !p.is(0, "this", "that", "it"))
+		return p.yes(p.is(i+1, "merged", "accepted", "reviewed", "approved", "tolerated") && !p.is(subject, "it", "this", "that", "they") && !p.is(0, "this", "that", "it"))
 	}
 	return p.invariantIf(p.is(subject, "we") && p.is(i, "accept", "merge", "review", "consider", "allow", "tolerate", "take"))
 }
@@ -213,7 +223,7 @@ func (p phrase) zeroForbids(i int) order {
 	switch {
 	case !p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.conditional(i):
 		return noOrder
-	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import"):
+	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "add", "introduce", "import"):
 		return prohibition
 	case p.clauseStart(i):
 		return p.yes(p.is(i+1, "tolerance", "new") || p.find(i+1, "without", "unless"))
