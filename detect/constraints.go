@@ -7,6 +7,8 @@ type order uint8
 
 const (
 	noOrder     order = iota
+	proposal          // a question that names an act: with a denial behind it a prohibition
+	denial            // denies what was proposed: "No."
 	duty              // says what must be done: with a sanction behind it an invariant
 	sanction          // says what becomes of the rest: "… may be closed"
 	refusal           // refuses what was asked before it: "No way."
@@ -38,7 +40,7 @@ func (d *Doc) gatherConstraints() {
 				continue
 			}
 			r.Start = d.Sentences[i-1].Start
-		} else if bare := s.Words.To-s.Words.From <= 2; bare && i > 0 && d.orders[i-1] == noOrder && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
+		} else if bare := s.Words.To-s.Words.From <= 2; bare && i > 0 && d.orders[i-1] < duty && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
 			r.Start = d.Sentences[i-1].Start // "Want to skip the linter? Don't."
 		}
 		if l := &d.layout[s.Line]; l.kind == headingLine {
@@ -69,6 +71,8 @@ func (d *Doc) completes(i int) bool {
 	switch before := &d.Sentences[i-1]; d.orders[i] {
 	case refusal:
 		return before.Question
+	case denial:
+		return d.orders[i-1] == proposal
 	case sanction:
 		return d.orders[i-1] == duty
 	}

@@ -93,7 +93,7 @@ func (p phrase) atMostForbids(i int) order {
 	if !p.is(i-1, "at") || p.conditional(i) || !p.has(i+1) {
 		return noOrder
 	}
-	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && p.find(i+1, "per") {
+	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per") || p.ruledAfter(i)) {
 		return invariant
 	}
 	return noOrder

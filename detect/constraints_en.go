@@ -6,7 +6,7 @@ func (p phrase) englishForbids(i int) order {
 		return noOrder
 	}
 	switch p.known(i) {
-	case "not", "don't", "dont":
+	case "not", "don't", "dont", "n't":
 		return p.notForbids(i)
 	case "never":
 		return p.neverForbids(i)
@@ -77,7 +77,7 @@ func (p phrase) englishForbids(i int) order {
 	case "only":
 		return p.onlyForbids(i)
 	case "instead", "rather", "exclusively":
-		if p.is(i, "rather") && p.is(i+1, "you", "we") && p.class(i+2)&cNeg != 0 {
+		if p.is(i, "rather") && (p.is(i+1, "you", "we") && p.class(i+2)&cNeg != 0 || p.is(i+1, "not") && p.class(i+2)&cImp != 0) {
 			return prohibition // "I'd rather you didn't …"
 		}
 		return p.contrastForbids(i)
@@ -87,6 +87,12 @@ func (p phrase) englishForbids(i int) order {
 		return p.keepForbids(i)
 	case "none":
 		return p.yes(p.is(i+1, "of") && (p.ensures(i) || p.ruledAfter(i)))
+	case "preserve":
+		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
+	case "refuse", "decline":
+		return p.yes(p.opensOrder(i) && p.is(i+1, "to", "any", "all", "every", "requests"))
+	case "hold":
+		return p.invariantIf(p.is(i-1, "on") && p.is(i-2, "is", "are") && !p.conditional(i))
 	case "zero":
 		return p.zeroForbids(i)
 	case "won't":
@@ -176,7 +182,7 @@ func (p phrase) purpose(i int) bool {
 // notForbids decides "do not", "don't", "must not", "should not", "is not allowed", ", not X".
 func (p phrase) notForbids(i int) order {
 	first := i // first word of the negated verb group
-	if p.is(i, "not") {
+	if p.is(i, "not", "n't") {
 		switch {
 		case p.is(i-1, "do"):
 			first = i - 1
@@ -201,7 +207,7 @@ func (p phrase) notForbids(i int) order {
 			return prohibition // "When NOT to use X"
 		case p.alsoNot(i) != noOrder:
 			return p.alsoNot(i)
-		case p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "will", "might", "if", "or", "why", "am", "be", "been", "'m", "'s", "'re"):
+		case p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "will", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re"):
 			return noOrder
 		default:
 			return p.notContrast(i)
@@ -259,44 +265,6 @@ func (p phrase) droppedSubject(first, next int) bool {
 	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think", "want") && !p.is(next, "want") && p.gap(first)&gapStart != 0
 }
 
-// notContrast decides ", not X": with an order it forbids X.
-func (p phrase) notContrast(i int) order {
-	if p.is(i+1, "to") && p.is(i-1, "careful", "sure", "try", "remember") {
-		return prohibition
-	}
-	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && p.gap(i)&gapClause == 0 {
-		return noOrder
-	}
-	if p.gap(i)&gapClause == 0 && !(p.has(i-1) && p.toks[i-1].quoted && !p.toks[i].quoted && p.has(i+1) && !p.suffix(i+1, "ing")) {
-		// "prefer not to", "use X and not Y"
-		return p.yes(p.is(i-1, "and", "but") && p.commands(0) && !p.conditional(i))
-	}
-	if p.is(i+1, "to") && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || p.commands(0) && !p.is(0, "describe", "check", "see", "note") {
-		return prohibition
-	}
-	return noOrder
-}
-
-// commands reports whether p, from word i on, opens with an imperative.
-func (p phrase) commands(i int) bool {
-	for k := i; k < len(p.toks) && k < i+14; k++ {
-		if (p.class(k)&cImp != 0 || p.governs(k)) && p.clauseStart(k) && p.gap(k+1)&gapColon == 0 && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
-			return true
-		}
-		if p.is(k, "must", "should", "always") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
-			return true
-		}
-	}
-	return false
-}
-
-// governs reports whether word k, no verb the lexicon knows, must be one where a clause
-// starts: the bare form of a word before what only an object opens with.
-func (p phrase) governs(k int) bool {
-	return p.class(k)&^cForbid == 0 && !p.ident(k) && !p.suffix(k, "s", "ed", "ing", "ly", "ion") && p.gap(k+1)&gapClause == 0 &&
-		p.is(k+1, "the", "a", "an", "your", "its", "all", "any", "each", "every", "this", "these", "it", "them", "our") && len(p.raw(k)) > 2
-}
-
 // neverForbids decides "never".
 func (p phrase) neverForbids(i int) order {
 	next := i + 1
@@ -321,6 +289,9 @@ func (p phrase) neverForbids(i int) order {
 	if p.is(i-1, "i", "we", "they", "it", "he", "she", "have", "has", "will", "would", "could", "is", "are", "was", "were", "had", "but") && !p.is(i-1, "but") {
 		return noOrder
 	}
+	for p.suffix(next, "ly") && p.has(next+1) {
+		next++
+	}
 	if p.clauseStart(i) && !p.participle(next) && !(p.suffix(next, "s") && p.class(next)&cImp == 0 && !p.suffix(next, "ss")) {
 		return prohibition
 	}
@@ -343,6 +314,9 @@ func (p phrase) noForbids(i int) order {
 	}
 	if p.is(i+1, "one") {
 		return p.nobodyForbids(i + 1)
+	}
+	if p.upper(i) && p.gap(i)&gapOpen != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0 || p.is(i-1, "want") && p.is(i-2, "i", "we") {
+		return prohibition // "Pure layers (NO I/O)"
 	}
 	if p.orderedBefore(i) || p.is(i+1, "excuse") && p.is(i+2, "for", "to") {
 		return prohibition
@@ -500,138 +474,6 @@ func (p phrase) onlyForbids(i int) order {
 	// "Use X only when …", "merge only after …", "use only X"
 	if p.is(next, "if", "when", "for", "after", "in", "on", "with", "once", "from", "through", "via", "at", "where", "by", "under", "inside", "within", "as", "to", "during", "between", "against", "the", "a", "what", "those") || p.class(prev)&cImp != 0 {
 		return prohibition
-	}
-	return noOrder
-}
-
-// contrastForbids decides "instead of X", "rather than X" and "exclusively".
-func (p phrase) contrastForbids(i int) order {
-	if p.is(i, "instead") && !p.is(i+1, "of") || p.is(i, "rather") && !p.is(i+1, "than") {
-		return noOrder
-	}
-	if p.is(i, "exclusively") && p.is(0, "all", "every", "any", "each") && !p.conditional(i) {
-		return invariant // "all access goes exclusively through X"
-	}
-	if p.clauseStart(i) && p.suffix(i+2, "ing") && p.orderAfter(i+3) {
-		return prohibition // "Instead of sleeping, poll"
-	}
-	if p.find(i, "like", "want", "prefer", "wish", "needed") && p.find(i, "if") {
-		return noOrder // a choice
-	}
-	if !p.commands(0) || p.announces() || p.conditional(i) || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
-		return noOrder
-	}
-	return prohibition
-}
-
-// withoutForbids decides "without …ing" in an order, "not … without".
-func (p phrase) withoutForbids(i int) order {
-	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "adding", "altering", "editing", "pulling", "committing", "pushing",
-		"introducing", "renaming", "rewriting", "affecting", "restarting", "losing", "running", "creating", "using", "installing") && p.gap(0)&gapStart != 0 && (p.class(0)&cImp != 0 || p.commands(0) && !p.announces() && !p.nearBefore(i, i, "to")) {
-		return prohibition
-	}
-	return noOrder
-}
-
-// keepForbids decides "keep X as is", "leave X alone".
-func (p phrase) keepForbids(i int) order {
-	if !p.opensOrder(i) {
-		return noOrder
-	}
-	for k := i + 1; k < len(p.toks) && k < i+16; k++ {
-		switch {
-		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:
-			return prohibition // "leave it be"
-		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "outside", "unmodified"):
-			return prohibition
-		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") && p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
-			return prohibition
-		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s")):
-			return prohibition
-		case p.is(k, "out") && (p.is(k+1, "of") || k == i+1 && p.is(i, "leave")):
-			return prohibition
-		case p.is(k, "in") && p.is(k+1, "place") && (!p.has(k+2) || p.gap(k+2)&gapClause != 0):
-			return prohibition
-		case p.is(k, "unless") && p.is(i, "keep"):
-			return prohibition
-		case p.is(k, "away") || p.is(k, "off") && p.is(i, "keep"):
-			return prohibition
-		}
-	}
-	return noOrder
-}
-
-// mustForbids decides "must": with stay, remain, match, always and before it states an invariant or a gate.
-func (p phrase) mustForbids(i int) order {
-	if p.conditional(i) {
-		return noOrder
-	}
-	next := i + 1
-	if p.is(next, "always") {
-		next++
-	}
-	if p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
-		return invariant
-	}
-	if p.find(next, "before", "prior") && !p.is(0, "you", "if") || p.is(i-1, "you", "agent") && p.find(next, "before") {
-		return invariant
-	}
-	return noOrder
-}
-
-// stateForbids decides words of state that rule out a change.
-func (p phrase) stateForbids(i int) order {
-	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat", "be") && !p.is(i-1, "be") && !p.conditional(i) {
-		return invariant
-	}
-	return noOrder
-}
-
-// gateForbids decides gates: always … before, ask before, wait until.
-func (p phrase) gateForbids(i int) order {
-	if p.is(i, "before", "prior") {
-		if i == 0 && p.find(1, "approval", "approvals", "permission", "sign-off", "signoff") && p.find(1, "get", "ask", "need", "require", "obtain", "wait") {
-			return invariant
-		}
-		for k := 0; k < i; k++ {
-			if p.asks(k) && !p.announces() {
-				return invariant
-			}
-			if p.is(k, "always", "must") && !p.is(i-1, "as") && p.clauseStart(k) {
-				return invariant
-			}
-		}
-		return noOrder
-	}
-	for k := 0; k < i; k++ {
-		if p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k) {
-			return invariant
-		}
-	}
-	return noOrder
-}
-
-// asks reports whether word k asks for leave: "ask", "confirm with", "approval".
-func (p phrase) asks(k int) bool {
-	switch {
-	case p.is(k, "approval", "permission"):
-		return !p.is(k+1, "your")
-	case p.is(k, "ask", "confirm", "wait"):
-		leads := p.clauseStart(k) || p.is(k-1, "and", "then") && p.class(k-2)&cImp != 0 && p.clauseStart(k-2) || p.is(k-1, "must", "should", "always")
-		return leads && !p.is(k+1, "your") && (!p.is(k+1, "for") || p.is(k, "wait") || p.find(k+2, "approval", "permission", "confirmation", "consent", "review"))
-	}
-	return false
-}
-
-// approvalForbids decides "requires approval", "needs an RFC first".
-func (p phrase) approvalForbids(i int) order {
-	if i == 0 || p.is(i-1, "this", "it", "that") {
-		return noOrder
-	}
-	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization") || p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 && p.is(i+1, "a", "an") {
-			return invariant
-		}
 	}
 	return noOrder
 }

@@ -55,6 +55,9 @@ func (p phrase) exceptForbids(i int) order {
 // nobodyForbids decides "nobody pushes to main", "nobody may …".
 func (p phrase) nobodyForbids(i int) order {
 	next := i + 1
+	if p.is(i-1, "let") && p.opensOrder(i-1) {
+		return prohibition
+	}
 	if p.is(next, "may", "must", "should", "can", "is") && (!p.is(next, "is") || p.is(next+1, "allowed", "to", "permitted")) || p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can") {
 		return prohibition
 	}
@@ -149,6 +152,8 @@ func (p phrase) alsoNot(i int) order {
 		return prohibition
 	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.is(0, "make") && p.is(1, "sure") || p.is(0, "ensure")):
 		return invariant
+	case p.is(i-1, "you") && p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0:
+		return prohibition
 	case p.is(i-1, "shalt"), p.is(i-1, "but") && p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only"):
 		return prohibition
 	case p.is(i-1, "may") && p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"):

@@ -103,7 +103,7 @@ func (p phrase) onlyNorm(i int) order {
 			return invariant // "Only the gateway calls the model"
 		}
 	}
-	if p.gap(i)&gapColon != 0 && i <= 4 && p.count(cAux|cModal|cSubj) == 0 && !p.participle(len(p.toks)-1) {
+	if p.gap(i)&(gapColon|gapDash) != 0 && i <= 4 && !p.suffix(next, "s", "ed") && p.count(cAux|cModal|cSubj) == 0 && !p.participle(len(p.toks)-1) {
 		return prohibition // "Scope: only the parser"
 	}
 	return noOrder
@@ -180,7 +180,9 @@ func (p phrase) stayForbids(i int) order {
 		next++
 	}
 	switch {
-	case p.is(next, "fixed", "frozen", "private", "unchanged", "put", "intact", "constant", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out"):
+	case p.is(next, "unchanged", "intact", "constant"):
+		return p.invariantIf(!p.is(i, "remain", "remains")) // what a change left as it was
+	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out"):
 		return p.invariantIf(!p.find(next, "after", "when", "while", "because"))
 	case p.is(next, "as"):
 		return p.invariantIf(p.is(next+1, "is", "it", "they"))
@@ -198,9 +200,9 @@ func (p phrase) boundForbids(i int) order {
 // reservedForbids decides "reserve X for Y" and "X is reserved for Y".
 func (p phrase) reservedForbids(i int) order {
 	if p.is(i, "reserve") {
-		return p.yes(p.opensOrder(i) && p.find(i+1, "for"))
+		return p.yes(p.opensOrder(i) && p.find(i+1, "for") && !p.is(i+1, "space", "memory", "room", "capacity", "storage", "enough", "a"))
 	}
-	return p.invariantIf(p.is(i-1, "is", "are") && p.is(i+1, "for") && !p.is(i+2, "future", "later", "internal", "system") && (p.genericSubject(i-1) || p.has(i-2) && p.toks[i-2].quoted))
+	return p.invariantIf(p.is(i-1, "is", "are") && p.is(i+1, "for") && !p.is(i+2, "future", "later", "internal", "system") && (p.genericSubject(i-1) || p.named(i-2)))
 }
 
 // workRefused decides "X will not be merged", "we won't accept X" before the verb i.
@@ -242,7 +244,9 @@ func (p phrase) avoidForbids(i int) order {
 	switch {
 	case p.is(i, "avoided"):
 		return p.yes(p.nearBefore(i, 3, "should", "must", "shall") && p.nearBefore(i, 2, "be") && !p.conditional(i) || p.is(i-1, "be") && p.is(i-2, "to") && p.is(i-3, "is", "are"))
-	case p.opensOrder(i), p.is(i-1, "we") && !p.conditional(i):
+	case p.opensOrder(i), i == 1 && p.is(0, "we") && p.class(2)&cFunc == 0 && !p.find(2, "because", "by"):
+		return prohibition
+	case p.is(i-1, "to") && p.is(i-2, "want") && p.is(i-3, "we", "i"):
 		return prohibition
 	case p.is(i-1, "to") && p.is(i-2, "try", "strive", "aim", "remember", "sure", "careful"):
 		return p.yes(p.commands(0) && !p.announces() || p.clauseStart(i-2))
