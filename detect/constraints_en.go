@@ -201,7 +201,7 @@ func (p phrase) notForbids(i int) order {
 			return prohibition // "I told you not to …"
 		case p.is(i-1, "will") && p.workRefused(i+1) != noOrder:
 			return p.workRefused(i + 1)
-		case p.is(i-1, "does", "do", "is", "are") && p.find(i, "enforced"):
+		case p.is(i-1, "does", "do", "is", "are") && p.find(i+2, "enforced"):
 			return invariant
 		case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
 			return prohibition // "When NOT to use X"
@@ -295,7 +295,7 @@ func (p phrase) neverForbids(i int) order {
 	if p.clauseStart(i) && !p.participle(next) && !(p.suffix(next, "s") && p.class(next)&cImp == 0 && !p.suffix(next, "ss")) {
 		return prohibition
 	}
-	if p.class(next)&cImp != 0 && p.is(i-1, "and", "you") {
+	if p.class(next)&cImp != 0 && p.is(i-1, "and", "you") && !p.conditional(i) {
 		return prohibition
 	}
 	if p.gap(i)&gapClause != 0 && p.class(next)&cImp != 0 {
@@ -353,14 +353,15 @@ func (p phrase) noForbids(i int) order {
 	if !opens {
 		return noOrder
 	}
+	const longest = 14 // words of what is banned
 	end := i + 1
-	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapDash|gapStop|gapOpen) == 0 {
+	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "unless", "without", "until") {
 		if p.class(end)&(cAux|cModal) != 0 || p.find(end, "gone", "removed", "anymore", "exist") || p.is(end, "needed", "required", "found", "available", "exists", "exist", "left", "yet", "changed", "detected", "necessary", "specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
 			return noOrder
 		}
 		end++
 	}
-	if end-i > 9 || p.participle(end-1) && !p.is(end-1, "allowed", "permitted", "accepted") {
+	if end-i > longest || p.participle(end-1) && !p.is(end-1, "allowed", "permitted", "accepted") {
 		return noOrder // "No files changed"
 	}
 	return prohibition
@@ -377,13 +378,17 @@ func (p phrase) shouldNotForbids(i int) order {
 	if !p.has(i) || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
 		return noOrder
 	}
-	if p.is(i, "be") && p.is(i+1, "a", "an", "too", "hard", "any", "necessary", "needed", "difficult", "there", "possible", "visible") {
+	if p.is(i, "be") && p.is(i+1, "a", "an") && p.find(i+2, "problem", "issue", "surprise", "concern", "deal", "difference", "trouble", "blocker", "bug") {
 		return noOrder
 	}
-	if p.is(i-3, "i", "it", "that", "this") {
+	if p.is(i, "be") && p.is(i+1, "too", "hard", "any", "necessary", "needed", "difficult", "there", "possible", "visible") {
 		return noOrder
 	}
-	return prohibition
+	if p.is(i-3, "it", "that", "this") {
+		expected := p.is(i+1, "affected", "needed", "required", "broken", "impacted", "blocked", "triggered", "reached", "hit", "confused", "changed")
+		return p.yes(p.is(i, "be") && p.participle(i+1) && !expected)
+	}
+	return p.yes(!p.is(i-3, "i"))
 }
 
 // cannotForbids decides "cannot" and "may not" before word i: an invariant if what it
@@ -412,8 +417,11 @@ func (p phrase) cannotForbids(i int) order {
 
 // banForbids decides words that mean a ban.
 func (p phrase) banForbids(i int) order {
-	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
+	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
+	}
+	if p.is(i, "unacceptable") && !p.is(i-1, "is", "are", "considered", "strictly", "absolutely", "totally") {
+		return noOrder // "examples of unacceptable behavior"
 	}
 	if i > 0 && p.toks[i-1].ident && p.gap(i) == 0 && (len(p.toks) < 5 || allDigits(p.raw(i-1))) {
 		return noOrder // "403 Forbidden"
@@ -438,6 +446,9 @@ func (p phrase) onlyForbids(i int) order {
 	}
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
 		return noOrder
+	}
+	if p.is(next, "be") && p.is(i+2, "necessary", "needed", "required", "possible", "relevant", "visible", "used") && !p.is(prev, "must") {
+		return noOrder // "should only be necessary if …"
 	}
 	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
 		return invariant
@@ -468,7 +479,7 @@ func (p phrase) onlyForbids(i int) order {
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
 	}
-	if p.conditional(i) || !p.commands(0) {
+	if p.conditional(i) || !p.commands(0) || p.gap(next)&gapClause != 0 {
 		return noOrder
 	}
 	// "Use X only when …", "merge only after …", "use only X"

@@ -14,6 +14,9 @@ func (p phrase) mustForbids(i int) order {
 	if p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
 		return invariant
 	}
+	if p.find(next, "after") && p.find(next, "and") {
+		return noOrder // "one empty line before and after"
+	}
 	if p.find(next, "before", "prior") && !p.is(0, "you", "if") || p.is(i-1, "you", "agent") && p.find(next, "before") {
 		return invariant
 	}
@@ -97,7 +100,7 @@ func (p phrase) asks(k int) bool {
 
 // approvalForbids decides "requires approval", "needs an RFC first".
 func (p phrase) approvalForbids(i int) order {
-	if i == 0 || p.is(i-1, "this", "it", "that") {
+	if i == 0 && !p.is(i, "require") || p.is(i-1, "this", "it", "that") {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {

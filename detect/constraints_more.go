@@ -87,7 +87,7 @@ func (p phrase) nothingForbids(i int) order {
 	switch {
 	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
 		return prohibition
-	case p.is(next, "else") && p.acts(next+1):
+	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change"):
 		return invariant // "… – nothing else calls it"
 	case p.is(next, "more", "beyond", "outside", "but") && (p.commands(0) || p.is(0, "just", "only") || i == 0 && p.is(next, "beyond") && p.has(next+1)) && p.gap(i)&gapComma != 0 || i == 0 && p.is(next, "beyond") && p.count(cAux) == 0:
 		return prohibition // "Do what was asked, nothing more"
@@ -150,10 +150,12 @@ func (p phrase) alsoNot(i int) order {
 		return prohibition
 	case p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0:
 		return prohibition
-	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.is(0, "make") && p.is(1, "sure") || p.is(0, "ensure")):
+	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.is(0, "make") && p.is(1, "sure") || p.is(0, "ensure") || p.is(0, "it") && p.is(1, "is", "'s") && p.is(2, "important", "essential", "crucial", "critical", "vital")):
 		return invariant
 	case p.is(i-1, "you") && p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0:
 		return prohibition
+	case i == 0 && p.class(1)&cImp != 0 && len(p.toks) > 2, p.is(i-1, "but") && p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
+		return prohibition // "(The subject must:) not end with a period"
 	case p.is(i-1, "shalt"), p.is(i-1, "but") && p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only"):
 		return prohibition
 	case p.is(i-1, "may") && p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"):

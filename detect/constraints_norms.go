@@ -44,7 +44,7 @@ func (p phrase) neverNorm(i int) order {
 	for p.suffix(verb, "ly") {
 		verb++
 	}
-	if p.conditional(i) || p.is(0, "if", "when", "unless") || !p.has(verb) || p.gap(verb)&gapClause != 0 {
+	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.effect(i) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
 		return noOrder
 	}
 	if p.is(i-1, "is", "are") {
@@ -62,6 +62,18 @@ func (p phrase) neverNorm(i int) order {
 		return p.invariantIf(p.class(verb)&cImp != 0 && !p.reports(verb))
 	}
 	return p.invariantIf(!p.is(i-1, "it") && p.suffix(verb, "s") && !p.suffix(verb, "ss", "us", "is") && !p.reports(verb))
+}
+
+// effect reports whether the clause of word i tells what something else brings about:
+// "… so the cache is never read", "this ensures that …".
+func (p phrase) effect(i int) bool {
+	k := p.clauseOf(i)
+	for ; k < i; k++ {
+		if p.is(k, "so", "ensures", "means", "guarantees", "thus", "therefore") {
+			return true
+		}
+	}
+	return false
 }
 
 // reports reports whether verb i tells what was observed rather than what is ruled: "the job never finishes".
@@ -87,13 +99,17 @@ func (p phrase) onlyNorm(i int) order {
 		return p.soleForbids(i)
 	case p.is(prev, "are", "is", "'re") && p.is(next, "allowed", "permitted", "authorized", "authorised") && !p.conditional(i):
 		return prohibition
-	case p.confines(prev) && p.preposition(next) && !p.conditional(i):
+	case p.is(prev, "allowed", "permitted", "accepted", "complete", "done", "finished", "mergeable") && p.class(next)&cCond != 0 && !p.conditional(prev),
+		p.confines(prev) && p.preposition(next) && !p.conditional(i):
 		return invariant
 	case p.is(prev, "we") && !p.conditional(i) && p.is(next, "accept", "merge", "ship", "release", "allow", "take", "review", "deploy", "publish"):
 		return invariant
 	}
 	if !p.has(next) || p.gap(next)&gapClause != 0 {
 		return p.onlyLast(i)
+	}
+	if p.clauseStart(i) && p.gap(i)&gapComma != 0 && p.is(next, "the") && p.is(next+2, "can", "may", "must") && !p.conditional(i) {
+		return invariant // "…, only the maintainer can approve it"
 	}
 	if !p.clauseStart(i) || p.gap(i)&(gapComma|gapOpen) != 0 {
 		return noOrder
