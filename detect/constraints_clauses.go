@@ -2,14 +2,7 @@ package detect
 
 // ensures reports whether p orders to see to it that word i holds: "make sure none of …".
 func (p phrase) ensures(i int) bool {
-	k := 0
-	for p.is(k, "please", "always", "also", "and", "then") {
-		k++
-	}
-	if !(p.is(k, "ensure") || p.is(k, "make") && p.is(k+1, "sure")) {
-		return false
-	}
-	return i <= k+3 && (p.is(i-1, "ensure", "sure") || p.is(i-1, "that"))
+	return i <= 6 && p.seesTo() && (p.is(i-1, "ensure", "sure") || p.is(i-1, "that"))
 }
 
 // ruledAfter reports whether what opens with the negation i is ruled by a modal verb
@@ -27,14 +20,27 @@ func (p phrase) ruledAfter(i int) bool {
 	return false
 }
 
+// seesTo reports whether p orders to see to it that something holds: "make sure …".
+func (p phrase) seesTo() bool {
+	k := 0
+	for p.is(k, "please", "always", "also", "and", "then") {
+		k++
+	}
+	return p.is(k, "ensure") || p.is(k, "make") && p.is(k+1, "sure") || p.is(k, "see") && p.is(k+1, "to") && p.is(k+2, "it")
+}
+
 // sanctionForbids decides "X without Y are rejected", of what people contribute.
 func (p phrase) sanctionForbids(i int) order {
+	if p.is(i, "blocked") {
+		k := p.clauseOf(i)
+		return p.invariantIf(p.is(i-1, "is", "are") && p.find(i+1, "until") && i-k <= 4 && (p.suffix(k, "ing") || p.is(k, "merge", "merges", "deploy", "deploys", "deployments", "releases", "release", "pushes")))
+	}
 	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
 		return noOrder
 	}
 	subject := false
 	for k := 0; k < i && k < 6; k++ {
-		subject = subject || p.is(k, "pushes", "merges", "prs", "pr", "pull", "contributions", "contribution", "commits", "changes", "submissions", "patches", "lines", "files", "functions", "code", "issues", "reports", "dependencies", "names", "abbreviations")
+		subject = subject || p.is(k, "pushes", "merges", "prs", "pr", "pull", "contributions", "contribution", "commits", "changes", "submissions", "patches", "lines", "files", "functions", "code", "issues", "reports", "dependencies", "names", "abbreviations", "anything", "test", "tests", "commit", "change", "patch")
 		if subject && (p.is(k+1, "to", "into") || k > 0) && (p.is(0, "direct", "force", "duplicate") || hasPrefixFold(p.raw(0), "un")) {
 			return prohibition // "direct pushes to main are rejected"
 		}
@@ -48,11 +54,24 @@ func (p phrase) sanctionForbids(i int) order {
 // mayNotForbids decides "X may not" before the verb i: an order about somebody, not a
 // guess about something.
 func (p phrase) mayNotForbids(i int) bool {
+	if p.is(i, "be") {
+		return !p.conditional(i-1) && p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
+	}
 	if p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || !p.suffix(i-3, "s") && !p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot") ||
 		p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
 	}
 	return p.acts(i) || p.is(i, "throw", "open", "make", "perform", "reach")
+}
+
+// passes reports whether what opens with the negation i is said to be let through.
+func (p phrase) passes(i int) bool {
+	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
+		if p.is(k, "merged", "released", "deployed", "shipped", "published", "pushed", "accepted", "committed") {
+			return p.is(k-1, "is", "are", "gets", "get")
+		}
+	}
+	return false
 }
 
 // belongsForbids decides "X does not belong in Y".

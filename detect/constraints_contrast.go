@@ -13,7 +13,7 @@ func (p phrase) commandIn(i, end int) bool {
 		if (p.class(k)&cImp != 0 || p.governs(k)) && p.clauseStart(k) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
-		if p.is(k, "must", "should", "always") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
+		if p.is(k, "must", "always") || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
 			return true
 		}
 	}
@@ -42,7 +42,7 @@ func (p phrase) governs(k int) bool {
 
 // notContrast decides ", not X": with an order it forbids X.
 func (p phrase) notContrast(i int) order {
-	if p.is(i+1, "to") && p.is(i-1, "careful", "sure", "try", "remember") {
+	if p.is(i+1, "to") && p.is(i-1, "careful", "sure", "try", "remember", "care") {
 		return prohibition
 	}
 	apart := p.gap(i)&gapClause != 0
@@ -83,7 +83,7 @@ func (p phrase) labelContrast(i int) bool {
 			return true
 		}
 	}
-	name = name || p.suffix(0, "s") && p.suffix(i+1, "s")
+	name = name || p.suffix(0, "s") && p.suffix(i+1, "s") || p.suffix(0, "ing") && p.suffix(i+1, "ing")
 	return name && i <= 2 && p.gap(i)&(gapComma|gapDash|gapOpen) != 0 && len(p.toks) <= short
 }
 

@@ -42,7 +42,7 @@ func (p phrase) englishForbids(i int) order {
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
-		if p.is(i-1, "you") && p.is(i+1, "use") {
+		if p.is(i-1, "you") && p.is(i+1, "use", "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy") && !p.conditional(i) {
 			return invariant
 		}
 		return p.cannotForbids(i + 1)
@@ -64,9 +64,16 @@ func (p phrase) englishForbids(i int) order {
 		}
 	case "avoid", "avoided":
 		return p.avoidForbids(i)
-	case "refrain", "cease":
+	case "refrain", "cease", "shun", "eschew":
 		return p.yes(p.opensOrder(i))
+	case "ask":
+		return p.invariantIf((p.is(i+1, "first") || p.is(i+1, "me", "us") && p.is(i+2, "first")) && p.opensOrder(i))
+	case "required":
+		return p.approvalRequired(i)
 	case "stop", "quit":
+		if p.is(i+1, "that") && i+2 == len(p.toks) && p.clauseStart(i) {
+			return prohibition
+		}
 		if p.suffix(i+1, "ing") && (p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you") && p.is(i-3, "need", "want", "like", "ask", "asked")) {
 			return prohibition
 		}
@@ -92,6 +99,9 @@ func (p phrase) englishForbids(i int) order {
 	case "refuse", "decline":
 		return p.yes(p.opensOrder(i) && p.is(i+1, "to", "any", "all", "every", "requests"))
 	case "hold":
+		if p.is(i+1, "off") && p.opensOrder(i) {
+			return prohibition
+		}
 		return p.invariantIf(p.is(i-1, "on") && p.is(i-2, "is", "are") && !p.conditional(i))
 	case "zero":
 		return p.zeroForbids(i)
@@ -160,7 +170,7 @@ func (p phrase) conditional(i int) bool {
 // opensOrder reports whether the verb i is an imperative: it opens its clause or follows
 // a word that leads one in.
 func (p phrase) opensOrder(i int) bool {
-	if p.clauseStart(i) {
+	if p.clauseStart(i) || p.is(i-1, "and", "but", "then", "or") && p.commandIn(0, i-1) {
 		return !p.purpose(i)
 	}
 	return p.is(i-1, "must", "should", "shall", "to") && p.is(i-1, "must", "shall") || p.is(i-1, "should")
@@ -226,10 +236,13 @@ func (p phrase) notForbids(i int) order {
 	if p.find(next, "enforced") {
 		return invariant
 	}
+	if p.seesTo() && !p.conditional(first) && !p.is(next, "just", "only") {
+		return prohibition // "make sure keys don't end up in the log"
+	}
 	switch {
 	case p.is(first-1, "ensure", "sure", "that", "you", "we", "it", "they") && p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical") && !p.is(0, "not"):
 		return prohibition
-	case p.genericSubject(first) && p.acts(next):
+	case p.genericSubject(first) && (p.acts(next) || p.is(next, "go", "belong") && p.preposition(next+1)):
 		return invariant // "tests do not touch the network"
 	case p.is(first-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care"):
 		return invariant // how this project works
@@ -271,10 +284,13 @@ func (p phrase) neverForbids(i int) order {
 	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
 		return noOrder
 	}
+	if p.is(i-1, "but", "and") && p.participle(next) && p.nearBefore(i, 8, "may", "can", "must") {
+		return prohibition // "fields may be added but never removed"
+	}
 	if p.is(i-1, "to") && p.is(i-2, "was", "were") || p.is(i-1, "but", "and") && p.nearBefore(i, i, "will", "would", "does") && !p.commands(0) {
 		return noOrder // what was meant, what something does
 	}
-	if p.is(i-1, "must", "should", "shall", "may", "can", "to") || p.is(next, "to") && p.commands(0) || p.is(i-1, "i", "we") && p.is(next, "want") {
+	if p.is(i-1, "must", "should", "shall", "may", "can", "to") || p.is(next, "to") && (p.commands(0) || p.is(i-1, "is", "are") && p.is(next+1, "be")) || p.is(i-1, "i", "we") && p.is(next, "want") {
 		return prohibition
 	}
 	if o := p.neverNorm(i); o != noOrder {
@@ -318,8 +334,11 @@ func (p phrase) noForbids(i int) order {
 	if p.upper(i) && p.gap(i)&gapOpen != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0 || p.is(i-1, "want") && p.is(i-2, "i", "we") {
 		return prohibition // "Pure layers (NO I/O)"
 	}
-	if p.orderedBefore(i) || p.is(i+1, "excuse") && p.is(i+2, "for", "to") {
+	if p.orderedBefore(i) || p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in") || p.is(i-1, "said") && p.is(i-2, "i", "we") {
 		return prohibition
+	}
+	if p.clauseStart(i) && p.find(i+1, "before", "until", "without", "unless") && p.passes(i) {
+		return prohibition // "No change is merged before CI is green"
 	}
 	if p.ensures(i) || p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors") && p.is(i+1, "permission", "authority", "right", "business", "mandate") {
 		return prohibition
@@ -337,7 +356,7 @@ func (p phrase) noForbids(i int) order {
 		return prohibition
 	}
 	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further", "impact", "concerns", "outstanding",
-		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces", "effect", "bearing", "difference") && !(p.is(i+1, "more") && (i == 0 || p.is(i-1, "please", "pls"))) {
+		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer") && !(p.is(i+1, "more") && (i == 0 || p.is(i-1, "please", "pls"))) {
 		return noOrder
 	}
 	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
@@ -349,14 +368,15 @@ func (p phrase) noForbids(i int) order {
 	if p.is(i-1, "contain", "import", "hold", "perform") && p.genericSubject(i-1) {
 		return invariant
 	}
-	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only"))
+	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only", "from", "until", "as", "starting", "apart", "except", "during")) ||
+		p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 && p.commands(0)
 	if !opens {
 		return noOrder
 	}
 	const longest = 14 // words of what is banned
 	end := i + 1
 	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "unless", "without", "until") {
-		if p.class(end)&(cAux|cModal) != 0 || p.find(end, "gone", "removed", "anymore", "exist") || p.is(end, "needed", "required", "found", "available", "exists", "exist", "left", "yet", "changed", "detected", "necessary", "specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
+		if p.class(end)&(cAux|cModal) != 0 || p.find(end, "gone", "removed", "anymore", "exist") || p.is(end, "yet") && !p.commands(0) || p.is(end, "ran", "came", "went", "needed", "required", "found", "available", "exists", "exist", "left", "changed", "detected", "necessary", "specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
 			return noOrder
 		}
 		end++
@@ -406,7 +426,7 @@ func (p phrase) cannotForbids(i int) order {
 	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
 		return invariant
 	}
-	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename") && p.is(i-2, "we") && !p.isQuestion() {
+	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "use", "add", "ship", "rely") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
 	}
 	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {
@@ -418,6 +438,9 @@ func (p phrase) cannotForbids(i int) order {
 // banForbids decides words that mean a ban.
 func (p phrase) banForbids(i int) order {
 	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
+		return noOrder
+	}
+	if p.is(i-1, "nothing", "access") && i < 2 || allDigits(p.raw(i-1)) && len(p.toks) < 5 {
 		return noOrder
 	}
 	if p.is(i, "unacceptable") && !p.is(i-1, "is", "are", "considered", "strictly", "absolutely", "totally") {

@@ -91,11 +91,18 @@ func (p phrase) asks(k int) bool {
 	switch {
 	case p.is(k, "approval", "permission"):
 		return !p.is(k+1, "your")
+	case p.is(k, "check") && p.is(k+1, "with") && p.is(k+2, "me", "us", "the"), p.is(k, "run") && p.is(k+1, "it", "this") && p.is(k+2, "by"):
+		return p.clauseStart(k)
 	case p.is(k, "ask", "confirm", "wait"):
 		leads := p.clauseStart(k) || p.is(k-1, "and", "then") && p.class(k-2)&cImp != 0 && p.clauseStart(k-2) || p.is(k-1, "must", "should", "always")
 		return leads && !p.is(k+1, "your") && (!p.is(k+1, "for") || p.is(k, "wait") || p.find(k+2, "approval", "permission", "confirmation", "consent", "review"))
 	}
 	return false
+}
+
+// approvalRequired decides "two approvals are required before merging".
+func (p phrase) approvalRequired(i int) order {
+	return p.invariantIf(!p.conditional(i) && p.nearBefore(i, 7, "approval", "approvals", "sign-off", "signoff", "permission", "consent") && !p.is(i-1, "not", "no", "longer", "if", "when") && (p.is(i-1, "is", "are", "approval", "approvals")))
 }
 
 // approvalForbids decides "requires approval", "needs an RFC first".

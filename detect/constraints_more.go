@@ -97,7 +97,7 @@ func (p phrase) nothingForbids(i int) order {
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
 		return prohibition
-	case p.is(i-1, "do") && p.opensOrder(i-1), p.is(next, "gets", "is", "goes") && p.is(next+1, "merged", "deployed", "shipped", "released", "pushed", "published", "committed", "live"):
+	case p.is(i-1, "do") && p.opensOrder(i-1), p.is(next, "gets", "is", "goes") && !p.find(next+2, "yet") && p.is(next+1, "merged", "deployed", "shipped", "released", "pushed", "published", "committed", "live"):
 		return prohibition
 	case p.is(next, "gets", "is", "goes") && p.find(0, "without", "until", "unless") && (p.participle(next+1) || p.is(next, "goes")):
 		return prohibition
@@ -163,6 +163,10 @@ func (p phrase) alsoNot(i int) order {
 	case p.is(i+1, "ok", "okay", "fine", "alright", "acceptable") && p.is(i+2, "to") && p.is(i-1, "is", "'s") && p.class(i+3)&cImp != 0 && !p.conditional(i):
 		return prohibition // "it's not ok to …"
 	case p.is(i-1, "is", "are") && p.is(i+1, "accepted", "tolerated", "acceptable", "welcome") && !p.conditional(i):
+		return prohibition
+	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse", "acceptable") || p.is(i-1, "is") && p.is(i+1, "ok", "okay", "fine", "acceptable") && p.suffix(p.clauseOf(i), "ing"):
+		return prohibition
+	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.is(i-1, "but") && p.nearBefore(i, 8, "may"):
 		return prohibition
 	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse") && !p.is(i-2, "it", "that", "this") && !p.conditional(i):
 		return prohibition // "rewriting history is not an option"

@@ -102,6 +102,11 @@ func (p phrase) onlyNorm(i int) order {
 	case p.is(prev, "allowed", "permitted", "accepted", "complete", "done", "finished", "mergeable") && p.class(next)&cCond != 0 && !p.conditional(prev),
 		p.confines(prev) && p.preposition(next) && !p.conditional(i):
 		return invariant
+	case p.participle(prev) && !p.conditional(i) && p.is(next, "by", "through", "via", "with", "from", "after", "when", "if", "once") &&
+		(p.nearBefore(i, 5, "may", "must", "can") || p.is(i-2, "are") && p.genericSubject(i-2)):
+		return invariant // "releases are made only by CI"
+	case p.is(next+2, "may", "must") && !p.conditional(i) && p.class(next)&cFunc == 0, p.is(next+3, "may", "must") && p.gap(next+3) == 0 && p.class(prev)&cSubj == 0 && !p.conditional(i):
+		return prohibition // "… only bug fixes may be merged"
 	case p.is(prev, "we") && !p.conditional(i) && p.is(next, "accept", "merge", "ship", "release", "allow", "take", "review", "deploy", "publish"):
 		return invariant
 	}
@@ -131,8 +136,14 @@ func (p phrase) onlyLast(i int) order {
 	if p.inBrackets(i) || p.conditional(i) {
 		return noOrder
 	}
+	if p.upper(i-1) && i == 1 {
+		return noOrder // "GET only"
+	}
 	if p.commands(0) || p.nearBefore(i, 8, "may", "must") && p.nearBefore(i, 9, "you", "agents", "we") {
 		return prohibition
+	}
+	if p.gap(first)&gapColon != 0 && p.named(i-1) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
+		return prohibition // "Scope: `src/` only"
 	}
 	if p.gap(first)&(gapStart|gapColon) == 0 && first > 0 || i-first < 2 || i-first > 4 || !p.suffix(i-1, "s") || p.suffix(first, "s") {
 		return noOrder
@@ -203,7 +214,7 @@ func (p phrase) stayForbids(i int) order {
 	case p.is(next, "as"):
 		return p.invariantIf(p.is(next+1, "is", "it", "they"))
 	case p.is(next, "the", "where", "how"):
-		return p.invariantIf(p.is(next+1, "way", "it", "they"))
+		return p.invariantIf(p.is(next+1, "way", "it", "they") || p.is(i, "stays") && p.is(next+1, "same"))
 	}
 	return noOrder
 }
@@ -262,7 +273,7 @@ func (p phrase) avoidForbids(i int) order {
 		return p.yes(p.nearBefore(i, 3, "should", "must", "shall") && p.nearBefore(i, 2, "be") && !p.conditional(i) || p.is(i-1, "be") && p.is(i-2, "to") && p.is(i-3, "is", "are"))
 	case p.opensOrder(i), i == 1 && p.is(0, "we") && p.class(2)&cFunc == 0 && !p.find(2, "because", "by"):
 		return prohibition
-	case p.is(i-1, "to") && p.is(i-2, "want") && p.is(i-3, "we", "i"):
+	case p.is(i-1, "to") && (p.is(i-2, "want") && p.is(i-3, "we", "i") || p.is(i-2, "you") && p.nearBefore(i, 6, "like", "want", "need", "ask")):
 		return prohibition
 	case p.is(i-1, "to") && p.is(i-2, "try", "strive", "aim", "remember", "sure", "careful"):
 		return p.yes(p.commands(0) && !p.announces() || p.clauseStart(i-2))
