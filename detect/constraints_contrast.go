@@ -104,7 +104,7 @@ func (p phrase) contrastForbids(i int) order {
 	if p.is(i, "exclusively") && p.is(0, "all", "every", "any", "each") && !p.conditional(i) {
 		return invariant // "all access goes exclusively through X"
 	}
-	if p.is(i, "exclusively") && p.confines(i-1) && p.preposition(i+1) && !p.conditional(i) {
+	if p.is(i, "exclusively") && (p.confines(i-1) && p.preposition(i+1) && !p.conditional(i) || p.doneOnly(i)) {
 		return invariant
 	}
 	if p.clauseStart(i) && p.suffix(i+2, "ing") && p.orderAfter(i+3) {

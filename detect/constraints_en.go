@@ -42,7 +42,7 @@ func (p phrase) englishForbids(i int) order {
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
-		if p.is(i-1, "you") && p.is(i+1, "use", "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy") && !p.conditional(i) {
+		if p.is(i-1, "you") && p.is(i+1, "use", "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy") && (p.is(i+1, "use") || !p.conditional(i)) {
 			return invariant
 		}
 		return p.cannotForbids(i + 1)
@@ -78,9 +78,9 @@ func (p phrase) englishForbids(i int) order {
 			return prohibition
 		}
 	case "exclude":
-		if p.opensOrder(i) && p.find(i+1, "from") {
-			return prohibition
-		}
+		return p.yes(p.opensOrder(i) && p.find(i+1, "from") && !p.predicateAfter(i))
+	case "strictly":
+		return p.yes(p.commandIn(0, i) && p.is(i+1, "within", "inside") && p.has(i+2))
 	case "only":
 		return p.onlyForbids(i)
 	case "instead", "rather", "exclusively":
@@ -130,9 +130,7 @@ func (p phrase) englishForbids(i int) order {
 			return p.approvalForbids(i)
 		}
 	case "limit", "restrict":
-		if p.opensOrder(i) && p.find(i+1, "to") {
-			return prohibition
-		}
+		return p.yes(p.opensOrder(i) && p.find(i+1, "to") && !p.predicateAfter(i))
 	}
 	return noOrder
 }
@@ -145,6 +143,12 @@ func (p phrase) allQuoted() bool {
 		}
 	}
 	return true
+}
+
+// predicateAfter reports whether word i is a noun with its predicate behind it: "Exclude
+// patterns are read …", "Limit defaults to …".
+func (p phrase) predicateAfter(i int) bool {
+	return p.class(i+1)&cAux != 0 || p.class(i+2)&cAux != 0 || p.is(i+1, "defaults", "applies")
 }
 
 // find reports whether one of words stands at i or later.
@@ -211,6 +215,8 @@ func (p phrase) notForbids(i int) order {
 			return prohibition // "I told you not to …"
 		case p.is(i-1, "will") && p.workRefused(i+1) != noOrder:
 			return p.workRefused(i + 1)
+		case p.is(i-1, "does") && p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i):
+			return invariant
 		case p.is(i-1, "does", "do", "is", "are") && p.find(i+2, "enforced"):
 			return invariant
 		case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
@@ -290,11 +296,14 @@ func (p phrase) neverForbids(i int) order {
 	if p.is(i-1, "to") && p.is(i-2, "was", "were") || p.is(i-1, "but", "and") && p.nearBefore(i, i, "will", "would", "does") && !p.commands(0) {
 		return noOrder // what was meant, what something does
 	}
-	if p.is(i-1, "must", "should", "shall", "may", "can", "to") || p.is(next, "to") && (p.commands(0) || p.is(i-1, "is", "are") && p.is(next+1, "be")) || p.is(i-1, "i", "we") && p.is(next, "want") {
+	if p.is(i-1, "must", "should", "shall", "may", "can", "to") || p.is(next, "to") && (p.commands(0) || p.is(i-1, "careful") || p.is(i-1, "is", "are") && p.is(next+1, "be")) || p.is(i-1, "i", "we") && p.is(next, "want") {
 		return prohibition
 	}
 	if o := p.neverNorm(i); o != noOrder {
 		return o
+	}
+	if p.passiveContrast(i) {
+		return invariant
 	}
 	if p.upper(i) && !p.upper(i-1) {
 		return prohibition
@@ -321,6 +330,11 @@ func (p phrase) neverForbids(i int) order {
 		return invariant // "… – never invented"
 	}
 	return noOrder
+}
+
+// dated reports whether p opens with the time or the exception from which on it rules.
+func (p phrase) dated() bool {
+	return p.is(0, "from", "until", "as", "starting", "apart", "except", "during")
 }
 
 // noForbids decides "no X" as an order, "no more X", "nothing but".
@@ -356,7 +370,7 @@ func (p phrase) noForbids(i int) order {
 		return prohibition
 	}
 	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further", "impact", "concerns", "outstanding",
-		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer") && !(p.is(i+1, "more") && (i == 0 || p.is(i-1, "please", "pls"))) {
+		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer") && !(p.is(i+1, "more") && (i == 0 || p.is(i-1, "please", "pls") || p.gap(i)&gapComma != 0 && p.dated())) {
 		return noOrder
 	}
 	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
@@ -368,15 +382,15 @@ func (p phrase) noForbids(i int) order {
 	if p.is(i-1, "contain", "import", "hold", "perform") && p.genericSubject(i-1) {
 		return invariant
 	}
-	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only", "from", "until", "as", "starting", "apart", "except", "during")) ||
-		p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 && p.commands(0)
+	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only") || p.dated()) ||
+		p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 && p.commandIn(0, i)
 	if !opens {
 		return noOrder
 	}
 	const longest = 14 // words of what is banned
 	end := i + 1
 	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "unless", "without", "until") {
-		if p.class(end)&(cAux|cModal) != 0 || p.find(end, "gone", "removed", "anymore", "exist") || p.is(end, "yet") && !p.commands(0) || p.is(end, "ran", "came", "went", "needed", "required", "found", "available", "exists", "exist", "left", "changed", "detected", "necessary", "specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
+		if p.class(end)&(cAux|cModal) != 0 || p.find(end, "gone", "removed", "anymore", "exist") || p.is(end, "yet") && !(p.gap(i)&gapComma != 0 && p.commands(0)) || p.is(end, "ran", "came", "went", "needed", "required", "found", "available", "exists", "exist", "left", "changed", "detected", "necessary", "specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
 			return noOrder
 		}
 		end++
@@ -426,7 +440,7 @@ func (p phrase) cannotForbids(i int) order {
 	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
 		return invariant
 	}
-	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "use", "add", "ship", "rely") && p.is(i-2, "we") && !p.isQuestion() {
+	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
 	}
 	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {

@@ -36,7 +36,7 @@ func (p phrase) stateForbids(i int) order {
 
 // keepForbids decides "keep X as is", "leave X alone".
 func (p phrase) keepForbids(i int) order {
-	if !p.opensOrder(i) {
+	if !p.opensOrder(i) && !(i == 1 && p.is(0, "we")) {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks) && k < i+16; k++ {

@@ -102,10 +102,9 @@ func (p phrase) onlyNorm(i int) order {
 	case p.is(prev, "allowed", "permitted", "accepted", "complete", "done", "finished", "mergeable") && p.class(next)&cCond != 0 && !p.conditional(prev),
 		p.confines(prev) && p.preposition(next) && !p.conditional(i):
 		return invariant
-	case p.participle(prev) && !p.conditional(i) && p.is(next, "by", "through", "via", "with", "from", "after", "when", "if", "once") &&
-		(p.nearBefore(i, 5, "may", "must", "can") || p.is(i-2, "are") && p.genericSubject(i-2)):
+	case p.doneOnly(i):
 		return invariant // "releases are made only by CI"
-	case p.is(next+2, "may", "must") && !p.conditional(i) && p.class(next)&cFunc == 0, p.is(next+3, "may", "must") && p.gap(next+3) == 0 && p.class(prev)&cSubj == 0 && !p.conditional(i):
+	case p.onlyMay(i), p.genericSubject(i) && i >= 2 && p.preposition(next) && p.count(cAux|cModal|cSubj) == 0:
 		return prohibition // "… only bug fixes may be merged"
 	case p.is(prev, "we") && !p.conditional(i) && p.is(next, "accept", "merge", "ship", "release", "allow", "take", "review", "deploy", "publish"):
 		return invariant
@@ -130,6 +129,26 @@ func (p phrase) onlyNorm(i int) order {
 	return noOrder
 }
 
+// doneOnly reports whether something is said to be done in one way alone at i, where it
+// is ruled or said of all of a kind.
+func (p phrase) doneOnly(i int) bool {
+	return p.participle(i-1) && !p.conditional(i) && p.is(i+1, "by", "through", "via", "with", "from", "after", "when", "if", "once") &&
+		(p.nearBefore(i, 5, "may", "must", "can", "should") || p.is(i-2, "are") && p.genericSubject(i-2))
+}
+
+// onlyMay reports whether "only" at i is about who or what may: "… only bug fixes may be merged".
+func (p phrase) onlyMay(i int) bool {
+	if p.is(i-1, "the", "if", "not") || p.class(i-1)&cSubj != 0 || p.conditional(i) {
+		return false
+	}
+	for k := i + 1; k <= i+4 && p.gap(k)&gapClause == 0 && p.class(k)&cRel == 0; k++ {
+		if p.is(k, "may", "must") || p.is(k, "are", "is") && p.passes(k-1) {
+			return k > i+2 && p.has(k+1) && !p.is(k+1, "appear", "occur", "happen")
+		}
+	}
+	return false
+}
+
 // onlyLast decides "only" at the end of its clause: "Reply in English only", "Named exports only".
 func (p phrase) onlyLast(i int) order {
 	first := p.clauseOf(i)
@@ -145,11 +164,11 @@ func (p phrase) onlyLast(i int) order {
 	if p.gap(first)&gapColon != 0 && p.named(i-1) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
 		return prohibition // "Scope: `src/` only"
 	}
-	if p.gap(first)&(gapStart|gapColon) == 0 && first > 0 || i-first < 2 || i-first > 4 || !p.suffix(i-1, "s") || p.suffix(first, "s") {
+	if p.gap(first)&(gapStart|gapColon) == 0 && first > 0 || i-first < 2 || i-first > 4 || !p.suffix(i-1, "s") || p.suffix(first, "s") && !p.suffix(first, "ss") {
 		return noOrder
 	}
 	for k := 0; k < i; k++ {
-		if p.class(k)&(cFunc|cAux|cModal|cSubj|cNeg|cConj) != 0 || p.participle(k) || p.is(k, "works", "supports", "affects", "available", "note") {
+		if p.class(k)&(cFunc|cAux|cModal|cSubj|cNeg|cConj) != 0 || k > first && p.participle(k) || p.is(k, "works", "supports", "affects", "available", "note") {
 			return noOrder
 		}
 	}
@@ -172,7 +191,7 @@ func (p phrase) confines(i int) bool {
 }
 
 func (p phrase) preposition(i int) bool {
-	return p.is(i, "in", "inside", "within", "through", "via", "on", "under", "from", "at", "into", "by", "with", "to")
+	return p.is(i, "in", "inside", "within", "through", "via", "during", "on", "under", "from", "at", "into", "by", "with", "to")
 }
 
 // soleForbids decides "the only X that", "the sole X": of places and parts, not of findings.
@@ -214,14 +233,16 @@ func (p phrase) stayForbids(i int) order {
 	case p.is(next, "as"):
 		return p.invariantIf(p.is(next+1, "is", "it", "they"))
 	case p.is(next, "the", "where", "how"):
-		return p.invariantIf(p.is(next+1, "way", "it", "they") || p.is(i, "stays") && p.is(next+1, "same"))
+		return p.invariantIf(p.is(next+1, "way", "it", "they") || p.is(i-1, "else", "everything") && p.is(next+1, "same"))
 	}
 	return noOrder
 }
 
 // boundForbids decides "must be confined to", of what may be nowhere else.
 func (p phrase) boundForbids(i int) order {
-	return p.invariantIf(p.is(i+1, "to") && p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") && !p.conditional(i))
+	ruled := p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
+		p.is(i-1, "is", "are") && p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes")
+	return p.invariantIf(ruled && p.is(i+1, "to") && !p.conditional(i))
 }
 
 // reservedForbids decides "reserve X for Y" and "X is reserved for Y".
