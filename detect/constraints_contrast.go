@@ -10,7 +10,7 @@ func (p phrase) commands(i int) bool { return p.commandIn(i, len(p.toks)) }
 // commandIn reports whether p has an imperative in the words from i to end.
 func (p phrase) commandIn(i, end int) bool {
 	for k := i; k < end && k < i+14; k++ {
-		if (p.class(k)&cImp != 0 || p.governs(k)) && p.clauseStart(k) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
+		if p.clauseStart(k) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
 		if p.is(k, "must", "always") || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
@@ -61,7 +61,7 @@ func (p phrase) notContrast(i int) order {
 		ruled := p.nearBefore(i, 8, "should", "must") && !p.nearBefore(i, 1, "should", "must")
 		return p.yes(ruled && p.is(i+1, "a", "an", "the") && !p.conditional(i)) // "should be a table not a list"
 	}
-	if p.is(i+1, "to") && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note") {
+	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note") {
 		return prohibition
 	}
 	return noOrder
