@@ -71,7 +71,7 @@ func (p phrase) nobodyForbids(i int) order {
 	verb := p.raw(next)
 	for _, ending := range [...]string{"es", "s", ""} {
 		stem, ok := strings.CutSuffix(verb, ending)
-		if ok && ending != "" && lex.entries[lex.lookup(stem)].class&cImp != 0 {
+		if ok && ending != "" && lex.classes[lex.lookup(stem)]&cImp != 0 {
 			if p.is(next, "knows", "uses", "has", "sees", "reads", "likes", "cares", "answers", "works", "looks", "gets", "needs", "expects", "finds", "supports", "complains", "responds") {
 				return noOrder
 			}
@@ -257,7 +257,7 @@ func (p phrase) actsAfter(i int) bool {
 		verb := p.raw(k)
 		for _, ending := range [...]string{"es", "s"} {
 			stem, ok := strings.CutSuffix(verb, ending)
-			if ok && lex.entries[lex.lookup(stem)].class&cImp != 0 && !p.is(k, "uses", "has", "sees", "reads", "works", "looks", "gets", "needs", "expects", "finds", "supports", "responds", "calls") {
+			if ok && lex.classes[lex.lookup(stem)]&cImp != 0 && !p.is(k, "uses", "has", "sees", "reads", "works", "looks", "gets", "needs", "expects", "finds", "supports", "responds", "calls") {
 				return true
 			}
 		}

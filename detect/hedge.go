@@ -6,12 +6,12 @@ import "strings"
 func Hedge(sentence string) bool {
 	var d Doc
 	p, wide := readPhrase(&d, sentence)
-	return hedges(p, p.all(), wide)
+	return hedges(&p, p.all(), wide)
 }
 
 // hedges reports whether p hedges. all is the union of the classes of its words, so that
-// the usual phrase, without any word that could hedge, costs nothing more.
-func hedges(p phrase, all class, wide wideSet) bool {
+// a phrase without any word that could hedge costs nothing more.
+func hedges(p *phrase, all class, wide wideSet) bool {
 	return all&(cHedge|cMaybe) != 0 && p.hedgeFrom(0) >= 0 || wide.hedges()
 }
 
@@ -97,7 +97,10 @@ func (p phrase) maybe(i int) bool {
 	case "roughly", "approximately":
 		return p.has(i+1) && p.toks[i+1].ident && !p.is(i-1, "every")
 	case "might", "may", "could", "mightn't":
-		return p.modalHedge(i, w) || w != "mightn't" && !p.upper(i) && !p.is(i+1, "i", "we", "you", "it") && !p.subordinate(i, w) && p.caseModal(i, w)
+		if p.upper(i) || p.is(i+1, "i", "we", "you", "it") || p.subordinate(i, w) {
+			return false // RFC keywords, questions, clauses that depend on another
+		}
+		return p.modalHedge(i, w) || w != "mightn't" && p.caseModal(i, w)
 	case "should", "shouldn't":
 		return p.shouldHedge(i)
 	case "ought":
@@ -211,9 +214,6 @@ func (p phrase) clauseOf(i int) int {
 // modalHedge decides might, may and could: they hedge a statement about the case at
 // hand, not a permission, an ability or a general possibility.
 func (p phrase) modalHedge(i int, w string) bool {
-	if p.upper(i) || p.is(i+1, "i", "we", "you", "it") || p.subordinate(i, w) {
-		return false // RFC keywords, questions, clauses that depend on another
-	}
 	next := i + 1
 	negated := p.is(next, "not")
 	if negated {

@@ -373,7 +373,7 @@ func withTime(text string, pos, stop, end int) int {
 	if len(t) < 5 || !isDigit(t[0]) || !isDigit(t[1]) || t[2] != ':' || !isDigit(t[3]) || !isDigit(t[4]) {
 		return stop
 	}
-	stop = tokenEnd(text, stop+1, end)
+	stop, _ = tokenEnd(text, stop+1, end)
 	// The fraction may stand behind a comma.
 	if stop+4 <= end && text[stop] == ',' && isDigit(text[stop+1]) && isDigit(text[stop+2]) && isDigit(text[stop+3]) {
 		stop += 4

@@ -146,4 +146,11 @@ var lexGroups = []struct {
 		đóng zamknięte zamykane gesloten kapatılabilir stängas lukkes`},
 
 	{cAbbr, `etc vs mr mrs ms dr st fig cf approx resp inc ltd bzw usw ca nr ej vgl ggf evtl pp ed al`},
+
+	{cBan, `forbidden prohibited banned disallowed avoid avoiding refrain off-limits no-go no-gos don'ts donts dont's verboten interdit
+		prohibido proibido vietato запрещено нельзя`},
+	{cTitle, `never forbidden prohibited banned disallowed don'ts donts avoid anti-patterns antipatterns prohibitions off-limits forbid
+		restrictions non-negotiable non-negotiables no-go no-gos out-of-bounds verboten interdit interdites interdits prohibido proibido
+		vietato запрещено нельзя niemals nunca jamais`},
+	{cBreak, `must should shall may might could would the a an to of from into with by than der die das zu von mit`},
 }

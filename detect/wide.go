@@ -111,7 +111,7 @@ func newWideTable() (map[rune][]wideCue, *[1 << 10]uint64) {
 
 // wide adds the cues that start with r at pos to the sets of the sentence and the line.
 func (s *scanner) wide(r rune, pos, end int) {
-	if r >= 1<<16 || wideFirst[r>>6]>>(r&63)&1 == 0 || s.quote || s.tick {
+	if r >= 1<<16 || wideFirst[r>>6]>>(r&63)&1 == 0 || s.within != 0 {
 		return
 	}
 	for i := range wideTable[r] {
