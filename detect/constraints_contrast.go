@@ -13,7 +13,7 @@ func (p phrase) commandIn(i, end int) bool {
 		if p.clauseStart(k) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
-		if p.is(k, "must", "always") || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
+		if p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
 			return true
 		}
 	}
@@ -61,7 +61,7 @@ func (p phrase) notContrast(i int) order {
 		ruled := p.nearBefore(i, 8, "should", "must") && !p.nearBefore(i, 1, "should", "must")
 		return p.yes(ruled && p.is(i+1, "a", "an", "the") && !p.conditional(i)) // "should be a table not a list"
 	}
-	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note") {
+	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.nearBefore(i, 8, "stay", "stays") || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note") {
 		return prohibition
 	}
 	return noOrder
@@ -90,10 +90,18 @@ func (p phrase) labelContrast(i int) bool {
 // named reports whether word i is an identifier or quoted.
 func (p phrase) named(i int) bool { return p.has(i) && (p.toks[i].ident || p.toks[i].quoted) }
 
-// passiveContrast reports whether all of a kind is said to be done one way at i and not
+// passiveContrast reports whether something is said to be done one way at i and not
 // another: "errors are returned, not thrown".
 func (p phrase) passiveContrast(i int) bool {
-	return p.gap(i)&gapComma != 0 && p.participle(i+1) && p.participle(i-1) && strings.IndexByte(p.raw(i-1), '-') < 0 && p.is(i-2, "are") && p.genericSubject(i-2) && (!p.has(i+2) || p.gap(i+2)&gapClause != 0)
+	if p.gap(i)&gapComma == 0 || !p.participle(i+1) || p.conditional(i) {
+		return false
+	}
+	for k := i - 2; k > 0 && k > i-8; k-- {
+		if p.is(k, "are", "is") && p.participle(k+1) && strings.IndexByte(p.raw(k+1), '-') < 0 {
+			return !p.is(k-1, "it", "this", "that", "they", "which")
+		}
+	}
+	return false
 }
 
 // contrastForbids decides "instead of X", "rather than X" and "exclusively".

@@ -79,6 +79,10 @@ func (p phrase) englishForbids(i int) order {
 		}
 	case "exclude":
 		return p.yes(p.opensOrder(i) && p.find(i+1, "from") && !p.predicateAfter(i))
+	case "violation":
+		return p.invariantIf(p.is(i-1, "a") && p.is(i-2, "is"))
+	case "nowhere":
+		return p.invariantIf(i > 0 && p.is(i+1, "else"))
 	case "strictly":
 		return p.yes(p.commandIn(0, i) && p.is(i+1, "within", "inside") && p.has(i+2))
 	case "only":
@@ -213,6 +217,8 @@ func (p phrase) notForbids(i int) order {
 		case p.is(i+1, "to") && p.class(i+2)&cAux == 0 && p.is(i-1, "you", "him", "them", "us", "everyone", "prefer") &&
 			p.nearBefore(i, 4, "told", "tell", "asked", "ask", "instructed", "warned", "reminded", "begged", "prefer", "want", "wanted", "need"):
 			return prohibition // "I told you not to …"
+		case p.is(i+1, "have") && p.is(i+2, "permission", "authority") && p.is(i-2, "you", "agents") && p.acts(i+4) && !p.is(i+4, "access", "read", "open", "use", "run"):
+			return prohibition
 		case p.is(i-1, "will") && p.workRefused(i+1) != noOrder:
 			return p.workRefused(i + 1)
 		case p.is(i-1, "does") && p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i):
@@ -302,7 +308,7 @@ func (p phrase) neverForbids(i int) order {
 	if o := p.neverNorm(i); o != noOrder {
 		return o
 	}
-	if p.passiveContrast(i) {
+	if p.passiveContrast(i) || p.neverDone(i) {
 		return invariant
 	}
 	if p.upper(i) && !p.upper(i-1) {
@@ -325,9 +331,6 @@ func (p phrase) neverForbids(i int) order {
 	}
 	if p.gap(i)&gapClause != 0 && p.class(next)&cImp != 0 {
 		return prohibition
-	}
-	if p.gap(i)&gapDash != 0 && p.participle(next) && next == len(p.toks)-1 {
-		return invariant // "… – never invented"
 	}
 	return noOrder
 }
@@ -395,7 +398,7 @@ func (p phrase) noForbids(i int) order {
 		}
 		end++
 	}
-	if end-i > longest || p.participle(end-1) && !p.is(end-1, "allowed", "permitted", "accepted") {
+	if end-i > longest || p.participle(end-1) && !p.named(end-1) && !p.is(end-1, "allowed", "permitted", "accepted") {
 		return noOrder // "No files changed"
 	}
 	return prohibition
@@ -451,11 +454,11 @@ func (p phrase) cannotForbids(i int) order {
 
 // banForbids decides words that mean a ban.
 func (p phrase) banForbids(i int) order {
-	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
+	if p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
 	}
-	if p.is(i-1, "nothing", "access") && i < 2 || allDigits(p.raw(i-1)) && len(p.toks) < 5 {
-		return noOrder
+	if p.is(i-1, "access") && i < 2 || allDigits(p.raw(i-1)) && len(p.toks) < 5 || p.clauseStart(i) && p.is(i, "forbids", "prohibits") {
+		return noOrder // "access forbidden", "Forbids nested calls": what a server or a rule does
 	}
 	if p.is(i, "unacceptable") && !p.is(i-1, "is", "are", "considered", "strictly", "absolutely", "totally") {
 		return noOrder // "examples of unacceptable behavior"

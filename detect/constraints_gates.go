@@ -36,7 +36,10 @@ func (p phrase) stateForbids(i int) order {
 
 // keepForbids decides "keep X as is", "leave X alone".
 func (p phrase) keepForbids(i int) order {
-	if !p.opensOrder(i) && !(i == 1 && p.is(0, "we")) {
+	if i == 1 && p.is(0, "we") {
+		return p.yes(p.is(i, "keep") && p.find(i+1, "out")) // "we keep tokens out of the log"
+	}
+	if !p.opensOrder(i) {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks) && k < i+16; k++ {
@@ -47,7 +50,7 @@ func (p phrase) keepForbids(i int) order {
 			return prohibition
 		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") && p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
 			return prohibition
-		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s")):
+		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s") && (p.gap(k+3)&gapClause != 0 || p.class(k+3)&(cCond|cConj) != 0 || p.preposition(k+3))):
 			return prohibition
 		case p.is(k, "out") && (p.is(k+1, "of") || k == i+1 && p.is(i, "leave")):
 			return prohibition
@@ -111,7 +114,7 @@ func (p phrase) approvalForbids(i int) order {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization") || p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 && p.is(i+1, "a", "an") {
+		if p.is(k, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization", "rfc", "adr") || p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 && p.is(i+1, "a", "an") {
 			return invariant
 		}
 	}

@@ -166,6 +166,10 @@ func (p phrase) alsoNot(i int) order {
 		return prohibition
 	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse", "acceptable") || p.is(i-1, "is") && p.is(i+1, "ok", "okay", "fine", "acceptable") && p.suffix(p.clauseOf(i), "ing"):
 		return prohibition
+	case p.upper(i) && p.is(i-1, "are", "is") && !p.upper(i-1) && p.participle(i+1) && p.genericSubject(i-1) && !p.conditional(i):
+		return invariant // "build outputs are NOT committed"
+	case p.is(i-1, "is", "are") && p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")) && !p.conditional(i):
+		return prohibition
 	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.is(i-1, "but") && p.nearBefore(i, 8, "may"):
 		return prohibition
 	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse") && !p.is(i-2, "it", "that", "this") && !p.conditional(i):

@@ -48,20 +48,35 @@ func (p phrase) neverNorm(i int) order {
 		return noOrder
 	}
 	if p.is(i-1, "is", "are") {
-		observed := p.is(verb, "called", "used", "seen", "found", "reached", "run", "executed", "read", "returned", "set", "closed", "released", "freed", "resolved", "fired", "triggered",
-			"assigned", "initialized", "invoked", "hit", "updated", "needed", "required", "met", "done", "finished", "satisfied", "populated", "loaded")
-		return p.invariantIf(p.participle(verb) && !observed && !p.is(i-2, "it", "this", "that", "they", "there", "he", "she"))
+		return p.invariantIf(p.participle(verb) && !p.observed(verb) && !p.is(i-2, "it", "this", "that", "they", "there", "he", "she"))
 	}
 	if p.class(i-1)&(cAux|cModal|cConj|cLead|cRel) != 0 || p.is(i-1, "i", "we", "you", "he", "she", "they", "this", "that", "'s", "'ve", "'d") || p.gap(i)&gapClause != 0 {
 		return noOrder
 	}
-	if p.acts(verb) {
+	if p.acts(verb) && !p.reports(verb) {
 		return invariant
 	}
 	if p.genericSubject(i) {
 		return p.invariantIf(p.class(verb)&cImp != 0 && !p.reports(verb))
 	}
 	return p.invariantIf(!p.is(i-1, "it") && p.suffix(verb, "s") && !p.suffix(verb, "ss", "us", "is") && !p.reports(verb))
+}
+
+// neverDone reports whether "never" at i rules out, behind a mark, what would be done to
+// what was told before: "taken from the registry, never typed in".
+func (p phrase) neverDone(i int) bool {
+	verb := i + 1
+	for p.suffix(verb, "ly") {
+		verb++
+	}
+	return i > 1 && p.gap(i)&(gapComma|gapDash|gapOpen) != 0 && p.participle(verb) && !p.observed(verb) && !p.effect(i) &&
+		!p.is(0, "if", "when", "it", "this") && !p.find(0, "was", "were", "had", "has", "have")
+}
+
+// observed reports whether participle i tells what somebody watched happen.
+func (p phrase) observed(i int) bool {
+	return p.is(i, "called", "used", "seen", "found", "reached", "run", "executed", "read", "returned", "set", "closed", "released", "freed", "resolved", "fired", "triggered",
+		"assigned", "initialized", "invoked", "hit", "updated", "needed", "required", "met", "done", "finished", "satisfied", "populated", "loaded")
 }
 
 // effect reports whether the clause of word i tells what something else brings about:
@@ -228,7 +243,7 @@ func (p phrase) stayForbids(i int) order {
 	switch {
 	case p.is(next, "unchanged", "intact", "constant"):
 		return p.invariantIf(!p.is(i, "remain", "remains")) // what a change left as it was
-	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out"):
+	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out") || p.suffix(next, "-free", "-agnostic", "-only", "-neutral", "-independent"):
 		return p.invariantIf(!p.find(next, "after", "when", "while", "because"))
 	case p.is(next, "as"):
 		return p.invariantIf(p.is(next+1, "is", "it", "they"))

@@ -12,6 +12,7 @@ import (
 var norms = map[string]string{
 	"never, of what a part does": `
 		Session keys never leave the enclave.
+		Prices are taken from the registry, never typed in.
 		Reducers never mutate their input.
 		Archive entries are never renumbered.
 		---
@@ -20,7 +21,9 @@ var norms = map[string]string{
 		We never found out why.
 		The mutex is taken first, so the list is never read half-built.
 		This ensures that the handle is never closed twice.
-		The slot is never used.`,
+		The slot is never used.
+		The value was cached, never recomputed.
+		The field never changes.`,
 	"who alone, where alone": `
 		Only the broker writes to the ledger.
 		The broker is the only place that opens sockets.
@@ -28,6 +31,7 @@ var norms = map[string]string{
 		Refunds go exclusively through the ledger.
 		Snapshots are taken only by the scheduler.
 		Signed builds only.
+		Secrets live in the vault and nowhere else.
 		The sole writer of the ledger is the broker; nothing else touches it.
 		A shard may be dropped only after a backup.
 		Until the audit ends only typo fixes may be merged.
@@ -43,13 +47,16 @@ var norms = map[string]string{
 		The wire format stays as it is.
 		The v1 tables shall remain frozen.
 		The signing key stays private.
+		The core stays network-free.
+		We keep tokens out of the log.
 		Keep every adapter in the tree until the plug-in interface is stable.
 		---
 		Memory stays flat under load.
 		The socket remains open.
 		The task remains pending.
 		The rest of the file remains unchanged.
-		Keep the server running until the tests are done.`,
+		Keep the server running until the tests are done.
+		We keep the rounding step, as it's needed for percentages.`,
 	"no X": `
 		No package, no test, no script may read the vault directly.
 		No shard is released before both replicas agree.
@@ -71,6 +78,7 @@ var norms = map[string]string{
 		**Imports**: ` + "`net/http`" + ` not ` + "`fasthttp`" + `
 		Comments tell why, not how.
 		Failures are returned, not logged.
+		Retries are handled at the gateway, not scattered over the clients.
 		Retries are counted, never assumed.
 		The title should be a sentence not a list.
 		Always file a report instead of patching by hand.
@@ -99,10 +107,16 @@ var norms = map[string]string{
 		Untested patches will not be merged.
 		We won't accept patches without tests.
 		Rewriting history is not an option.
+		A small diff is not a valid excuse for skipping the tests.
+		Importing a handler from the core is a violation.
+		Build outputs are NOT committed.
 		---
 		Did the tests pass? No.
 		Is the branch gone? No.
-		It will not be merged today.`,
+		It will not be merged today.
+		Forbids nested calls in loops.
+		403 Forbidden
+		The checkout is NOT a git repository.`,
 	"coordinated and hidden orders": `
 		Rename the field but leave the column alone.
 		Deep nesting should be avoided.
