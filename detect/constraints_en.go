@@ -387,7 +387,7 @@ func (p phrase) noForbids(i int) order {
 	}
 	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only") || p.dated()) ||
 		p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 && p.commandIn(0, i)
-	if !opens {
+	if !opens || p.gap(i)&gapDash != 0 && p.inBrackets(i) {
 		return noOrder
 	}
 	const longest = 14 // words of what is banned
