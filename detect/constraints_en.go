@@ -342,66 +342,74 @@ func (p phrase) dated() bool {
 
 // noForbids decides "no X" as an order, "no more X", "nothing but".
 func (p phrase) noForbids(i int) order {
-	if p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0 {
-		return prohibition
-	}
-	if p.is(i+1, "one") {
+	marked := p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0
+	switch {
+	case p.is(i+1, "one"):
 		return p.nobodyForbids(i + 1)
-	}
-	if p.upper(i) && p.gap(i)&gapOpen != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0 || p.is(i-1, "want") && p.is(i-2, "i", "we") {
-		return prohibition // "Pure layers (NO I/O)"
-	}
-	if p.orderedBefore(i) || p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in") || p.is(i-1, "said") && p.is(i-2, "i", "we") {
+	case p.noPhrase(i), p.orderedBefore(i), p.ensures(i),
+		marked && p.ruledAfter(i), // "No file may exceed 600 lines"
+		p.clauseStart(i) && p.find(i+1, "before", "until", "without", "unless") && p.passes(i): // "No change is merged before CI is green"
 		return prohibition
-	}
-	if p.clauseStart(i) && p.find(i+1, "before", "until", "without", "unless") && p.passes(i) {
-		return prohibition // "No change is merged before CI is green"
-	}
-	if p.ensures(i) || p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors") && p.is(i+1, "permission", "authority", "right", "business", "mandate") {
-		return prohibition
-	}
-	if p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 && p.ruledAfter(i) {
-		return prohibition // "No file may exceed 600 lines"
-	}
-	if p.is(i-1, "at") && p.is(i+1, "point", "time", "stage") && p.is(i+2, "should", "may", "must", "can", "shall") {
-		return prohibition
-	}
-	if p.upper(i) && p.ident(i+1) && p.has(i+2) && (p.gap(i+2)&gapColon != 0 || p.ident(i+2)) {
+	case p.upper(i) && p.ident(i+1) && p.has(i+2) && (p.gap(i+2)&gapColon != 0 || p.ident(i+2)):
 		return noOrder // a line of a listing
-	}
-	if p.is(i+1, "circumstances", "circumstance", "conditions", "condition") && p.is(i-1, "under") || p.is(i-2, "must") && p.is(i-1, "be") || p.is(i+1, "more") && p.is(i-1, "on") && p.is(i-2, "now") {
+	case p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1):
+		return noOrder // "no problem", "No, …"
+	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
 		return prohibition
-	}
-	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further", "impact", "concerns", "outstanding",
-		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer") && !(p.is(i+1, "more") && (i == 0 || p.is(i-1, "please", "pls") || p.gap(i)&gapComma != 0 && p.dated())) {
-		return noOrder
-	}
-	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
-		return noOrder // "No, …"
-	}
-	if p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i) {
-		return prohibition
-	}
-	if p.is(i-1, "contain", "import", "hold", "perform") && p.genericSubject(i-1) {
+	case p.is(i-1, "contain", "import", "hold", "perform") && p.genericSubject(i-1):
 		return invariant
 	}
-	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only") || p.dated()) ||
+	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
+		p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") ||
+		p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only") || p.dated()) ||
 		p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 && p.commandIn(0, i)
-	if !opens || p.gap(i)&gapDash != 0 && p.inBrackets(i) {
-		return noOrder
+	return p.yes(opens && p.bansNoun(i))
+}
+
+// noPhrase reports whether "no" at i stands in a set phrase that forbids.
+func (p phrase) noPhrase(i int) bool {
+	switch {
+	case p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0:
+		return true
+	case p.is(i-1, "at") && p.is(i+1, "point", "time", "stage"):
+		return p.is(i+2, "should", "may", "must", "can", "shall")
+	case p.is(i+1, "circumstances", "circumstance", "conditions", "condition") && p.is(i-1, "under"):
+		return true
+	case p.upper(i) && p.gap(i)&gapOpen != 0:
+		return p.has(i+1) && p.gap(i+1)&gapClause == 0 // "Pure layers (NO I/O)"
+	case p.is(i-1, "want", "said") && p.is(i-2, "i", "we"), p.is(i-1, "be") && p.is(i-2, "must"), p.is(i-1, "on") && p.is(i-2, "now") && p.is(i+1, "more"):
+		return true
+	case p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors"):
+		return p.is(i+1, "permission", "authority", "right", "business", "mandate")
 	}
-	const longest = 14 // words of what is banned
+	return p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in")
+}
+
+// absent reports whether "no" at i tells of what is not there: "no problem", "no output".
+func (p phrase) absent(i int) bool {
+	if p.is(i+1, "more") {
+		return !(i == 0 || p.is(i-1, "please", "pls") || p.gap(i)&gapComma != 0 && p.dated())
+	}
+	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
+		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
+		"negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+}
+
+// bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
+func (p phrase) bansNoun(i int) bool {
+	const longest = 14
+	if p.find(i+1, "gone", "removed", "anymore", "exist") {
+		return false
+	}
 	end := i + 1
 	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "unless", "without", "until") {
-		if p.class(end)&(cAux|cModal) != 0 || p.find(end, "gone", "removed", "anymore", "exist") || p.is(end, "yet") && !(p.gap(i)&gapComma != 0 && p.commands(0)) || p.is(end, "ran", "came", "went", "needed", "required", "found", "available", "exists", "exist", "left", "changed", "detected", "necessary", "specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
-			return noOrder
+		if p.class(end)&(cAux|cModal) != 0 || p.is(end, "yet") && !(p.gap(i)&gapComma != 0 && p.commands(0)) || p.is(end, "ran", "came", "went", "needed", "required", "found", "available", "exists", "exist", "left", "changed", "detected", "necessary",
+			"specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
+			return false
 		}
 		end++
 	}
-	if end-i > longest || p.participle(end-1) && !p.named(end-1) && !p.is(end-1, "allowed", "permitted", "accepted") {
-		return noOrder // "No files changed"
-	}
-	return prohibition
+	return end-i <= longest && (!p.participle(end-1) || p.named(end-1) || p.is(end-1, "allowed", "permitted", "accepted")) // not "No files changed"
 }
 
 // shouldNotForbids decides "should not" before word i.

@@ -54,18 +54,21 @@ func (p phrase) exceptForbids(i int) order {
 
 // nobodyForbids decides "nobody pushes to main", "nobody may …".
 func (p phrase) nobodyForbids(i int) order {
-	next := i + 1
+	next, first := i+1, i
+	if p.is(i, "one") {
+		first = i - 1 // no one
+	}
 	if p.is(i-1, "let") && p.opensOrder(i-1) {
 		return prohibition
 	}
 	if p.is(next, "may", "must", "should", "can", "is") && (!p.is(next, "is") || p.is(next+1, "allowed", "to", "permitted")) || p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can") {
 		return prohibition
 	}
-	if p.is(next, "but", "except") && p.clauseStart(i) && p.actsAfter(next+1) {
+	if p.is(next, "but", "except") && p.clauseStart(first) && p.actsAfter(next+1) {
 		return prohibition // "nobody but the release bot pushes tags"
 	}
 	wished := p.is(0, "i") && p.find(1, "prefer", "want", "rather", "like")
-	if !p.clauseStart(i) && !wished {
+	if !p.clauseStart(first) && !wished {
 		return noOrder
 	}
 	verb := p.raw(next)

@@ -38,7 +38,7 @@ var lexGroups = []struct {
 	{cRel | cEN, `that which who whom whose where what why how whether because since while although though as`},
 	{cConj | cEN, `and or but so then yet plus`},
 	{cLead | cEN, `please pls also again always just simply so and but then now instead otherwise however therefore thus
-		finally first generally ideally important note reminder warning rule strictly absolutely still ok okay yes no well
+		finally first generally ideally important note reminder warning rule strictly absolutely still ok okay yes well
 		oh hey and/or or really definitely obviously under certainly maybe further furthermore moreover additionally too`},
 	{cAux | cEN, `is are was were has have had does did be been am`},
 
