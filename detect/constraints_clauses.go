@@ -57,11 +57,14 @@ func (p phrase) mayNotForbids(i int) bool {
 	if p.is(i, "be") {
 		return !p.conditional(i-1) && p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
 	}
-	if p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || !p.suffix(i-3, "s") && !p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot") ||
-		p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
+	kind := p.suffix(i-3, "s") || p.is(i-4, "a", "an", "each", "every") && p.clauseOf(i-3) == i-4 ||
+		p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
+	if !kind || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
 	}
-	return p.acts(i) || p.is(i, "throw", "open", "make", "perform", "reach")
+	possible := p.is(i, "work", "run", "load", "support", "display", "show", "include", "complete", "finish", "respond", "take", "get", "cover", "resolve", "return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update",
+		"match", "need", "see", "find", "receive", "compile", "validate", "parse", "have", "require", "want", "like", "notice")
+	return p.class(i)&(cAct|cImp) != 0 && !possible || p.is(i, "throw", "open", "make", "perform", "reach", "go", "fall", "outlive")
 }
 
 // passes reports whether what opens with the negation i is said to be let through.

@@ -61,7 +61,7 @@ func (p phrase) notContrast(i int) order {
 		ruled := p.nearBefore(i, 8, "should", "must") && !p.nearBefore(i, 1, "should", "must")
 		return p.yes(ruled && p.is(i+1, "a", "an", "the") && !p.conditional(i)) // "should be a table not a list"
 	}
-	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.nearBefore(i, 8, "stay", "stays") || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note") {
+	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note") {
 		return prohibition
 	}
 	return noOrder
@@ -90,10 +90,25 @@ func (p phrase) labelContrast(i int) bool {
 // named reports whether word i is an identifier or quoted.
 func (p phrase) named(i int) bool { return p.has(i) && (p.toks[i].ident || p.toks[i].quoted) }
 
+// placed reports whether a statement before i tells where all of a kind has its place:
+// "assets go through LFS".
+func (p phrase) placed(i int) bool {
+	for k := i - 1; k > 0 && k > i-8; k-- {
+		if p.is(k, "stay", "stays") || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
+			return true
+		}
+	}
+	return false
+}
+
 // passiveContrast reports whether something is said to be done one way at i and not
 // another: "errors are returned, not thrown".
 func (p phrase) passiveContrast(i int) bool {
-	if p.gap(i)&gapComma == 0 || !p.participle(i+1) || p.conditional(i) {
+	done := i + 1
+	for p.suffix(done, "ly") {
+		done++
+	}
+	if p.gap(i)&gapComma == 0 || !p.participle(done) || p.conditional(i) {
 		return false
 	}
 	for k := i - 2; k > 0 && k > i-8; k-- {

@@ -68,6 +68,8 @@ func (p phrase) englishForbids(i int) order {
 		return p.yes(p.opensOrder(i))
 	case "ask":
 		return p.invariantIf((p.is(i+1, "first") || p.is(i+1, "me", "us") && p.is(i+2, "first")) && p.opensOrder(i))
+	case "wait":
+		return p.waitForbids(i)
 	case "required":
 		return p.approvalRequired(i)
 	case "stop", "quit":
@@ -254,6 +256,8 @@ func (p phrase) notForbids(i int) order {
 	switch {
 	case p.is(first-1, "ensure", "sure", "that", "you", "we", "it", "they") && p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical") && !p.is(0, "not"):
 		return prohibition
+	case p.is(first-1, "you") && (p.acts(next) || p.is(next, "rewrite", "speculate", "guess", "touch")) && !p.is(next, "use", "access", "see", "set") && !p.conditional(first) && first <= 10 && !p.is(0, "if", "when", "as"):
+		return prohibition // "You are a reviewer; you do not rewrite prose"
 	case p.genericSubject(first) && (p.acts(next) || p.is(next, "go", "belong") && p.preposition(next+1)):
 		return invariant // "tests do not touch the network"
 	case p.is(first-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care"):
@@ -443,7 +447,7 @@ func (p phrase) cannotForbids(i int) order {
 		return noOrder
 	}
 	if p.is(i, "be") {
-		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "touched") {
+		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "touched", "waived", "refunded", "transferred", "nested", "combined") {
 			return invariant
 		}
 		return noOrder

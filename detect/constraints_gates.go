@@ -54,7 +54,7 @@ func (p phrase) keepForbids(i int) order {
 			return prohibition
 		case p.is(k, "out") && (p.is(k+1, "of") || k == i+1 && p.is(i, "leave")):
 			return prohibition
-		case p.is(k, "in") && p.is(k+1, "place") && (!p.has(k+2) || p.gap(k+2)&gapClause != 0):
+		case p.is(k, "in") && p.is(k+1, "place") && (!p.has(k+2) || p.gap(k+2)&gapClause != 0 || p.class(k+2)&cCond != 0):
 			return prohibition
 		case p.is(k, "unless") && p.is(i, "keep"), p.is(k, "until") && p.is(i, "keep") && k > i+2 && !p.suffix(i+1, "ing") && !p.suffix(k-1, "ing") && !p.is(k-1, "open", "alive", "up", "on"):
 			return prohibition
@@ -87,6 +87,11 @@ func (p phrase) gateForbids(i int) order {
 		}
 	}
 	return noOrder
+}
+
+// waitForbids decides "wait for my go".
+func (p phrase) waitForbids(i int) order {
+	return p.invariantIf(p.is(i+1, "for") && p.opensOrder(i) && !p.conditional(i) && (p.is(i+2, "me", "us") || p.find(i+2, "approval", "approvals", "confirmation", "permission", "sign-off", "go-ahead", "review", "feedback", "ok", "okay")))
 }
 
 // asks reports whether word k asks for leave: "ask", "confirm with", "approval".

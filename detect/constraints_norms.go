@@ -69,7 +69,8 @@ func (p phrase) neverDone(i int) bool {
 	for p.suffix(verb, "ly") {
 		verb++
 	}
-	return i > 1 && p.gap(i)&(gapComma|gapDash|gapOpen) != 0 && p.participle(verb) && !p.observed(verb) && !p.effect(i) &&
+	joined := p.is(i-1, "and") && p.find(0, "are", "is")
+	return i > 1 && (joined || p.gap(i)&(gapComma|gapDash|gapOpen) != 0) && p.participle(verb) && !p.observed(verb) && !p.effect(i) &&
 		!p.is(0, "if", "when", "it", "this") && !p.find(0, "was", "were", "had", "has", "have")
 }
 
@@ -265,7 +266,7 @@ func (p phrase) reservedForbids(i int) order {
 	if p.is(i, "reserve") {
 		return p.yes(p.opensOrder(i) && p.find(i+1, "for") && !p.is(i+1, "space", "memory", "room", "capacity", "storage", "enough", "a"))
 	}
-	return p.invariantIf(p.is(i-1, "is", "are") && p.is(i+1, "for") && !p.is(i+2, "future", "later", "internal", "system") && (p.genericSubject(i-1) || p.named(i-2)))
+	return p.invariantIf(p.is(i-1, "is", "are") && p.is(i+1, "for") && !p.is(i+2, "future", "later", "internal", "system") && !p.is(i-2, "it", "this", "that") && !p.conditional(i))
 }
 
 // workRefused decides "X will not be merged", "we won't accept X" before the verb i.
