@@ -2,7 +2,7 @@ package detect
 
 // ensures reports whether p orders to see to it that word i holds: "make sure none of …".
 func (p phrase) ensures(i int) bool {
-	return i <= 6 && p.seesTo() && (p.is(i-1, "ensure", "sure") || p.is(i-1, "that"))
+	return i <= 6 && p.seesTo() && (p.is(i-1, "ensure", "sure", "certain") || p.is(i-1, "that"))
 }
 
 // ruledAfter reports whether what opens with the negation i is ruled by a modal verb
@@ -26,7 +26,7 @@ func (p phrase) seesTo() bool {
 	for p.is(k, "please", "always", "also", "and", "then") {
 		k++
 	}
-	return p.is(k, "ensure") || p.is(k, "make") && p.is(k+1, "sure") || p.is(k, "see") && p.is(k+1, "to") && p.is(k+2, "it")
+	return p.is(k, "ensure") || p.is(k, "make", "be") && p.is(k+1, "sure", "certain") || p.is(k, "see") && p.is(k+1, "to") && p.is(k+2, "it")
 }
 
 // sanctionForbids decides "X without Y are rejected", of what people contribute.

@@ -42,7 +42,7 @@ func (p phrase) governs(k int) bool {
 
 // notContrast decides ", not X": with an order it forbids X.
 func (p phrase) notContrast(i int) order {
-	if p.is(i+1, "to") && p.is(i-1, "careful", "sure", "try", "remember", "care") {
+	if p.is(i+1, "to") && p.is(i-1, "careful", "sure", "certain", "try", "remember", "care") {
 		return prohibition
 	}
 	apart := p.gap(i)&gapClause != 0

@@ -21,7 +21,7 @@ func (p phrase) englishForbids(i int) order {
 			return o
 		}
 		return p.stayForbids(i)
-	case "frozen", "no-go", "locked":
+	case "frozen", "no-go", "no-no", "locked":
 		return p.frozenForbids(i)
 	case "neither":
 		return p.yes(p.clauseStart(i) && (p.class(i+1)&cImp != 0 || p.ruledAfter(i)))
@@ -42,8 +42,8 @@ func (p phrase) englishForbids(i int) order {
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
-		if p.is(i-1, "you") && p.is(i+1, "use", "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy") && (p.is(i+1, "use") || !p.conditional(i)) {
-			return invariant
+		if p.is(i-1, "you") {
+			return p.deniedYou(i + 1)
 		}
 		return p.cannotForbids(i + 1)
 	case "resist":
@@ -56,7 +56,7 @@ func (p phrase) englishForbids(i int) order {
 		return p.outForbids(i)
 	case "append-only", "write-once":
 		return p.stateForbids(i)
-	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible":
+	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible", "unwelcome":
 		return p.banForbids(i)
 	case "allowed", "permitted", "authorized", "authorised", "entitled":
 		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) {
@@ -64,8 +64,8 @@ func (p phrase) englishForbids(i int) order {
 		}
 	case "avoid", "avoided":
 		return p.avoidForbids(i)
-	case "refrain", "cease", "shun", "eschew":
-		return p.yes(p.opensOrder(i))
+	case "refrain", "cease", "shun", "eschew", "abstain", "desist":
+		return p.yes(p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you", "asked", "expected", "requested", "advised", "everyone"))
 	case "ask":
 		return p.invariantIf((p.is(i+1, "first") || p.is(i+1, "me", "us") && p.is(i+2, "first")) && p.opensOrder(i))
 	case "wait":
@@ -111,8 +111,12 @@ func (p phrase) englishForbids(i int) order {
 		return p.invariantIf(p.is(i-1, "on") && p.is(i-2, "is", "are") && !p.conditional(i))
 	case "zero":
 		return p.zeroForbids(i)
-	case "won't":
-		return p.workRefused(i + 1)
+	case "won't", "shan't":
+		return max(p.workRefused(i+1), p.willNotForbids(i, i+1))
+	case "discourage":
+		return p.invariantIf(p.is(i-1, "we") && p.has(i+1))
+	case "frowned":
+		return p.yes(p.is(i+1, "upon", "on") && p.is(i-1, "is", "are"))
 	case "stays", "remain", "remains":
 		return p.stayForbids(i)
 	case "sole":
@@ -199,105 +203,10 @@ func (p phrase) purpose(i int) bool {
 	return false
 }
 
-// notForbids decides "do not", "don't", "must not", "should not", "is not allowed", ", not X".
-func (p phrase) notForbids(i int) order {
-	first := i // first word of the negated verb group
-	if p.is(i, "not", "n't") {
-		switch {
-		case p.is(i-1, "do"):
-			first = i - 1
-		case p.is(i-1, "must", "shall"):
-			return prohibition
-		case p.is(i-1, "may") && p.alsoNot(i) != noOrder:
-			return p.alsoNot(i)
-		case p.is(i-1, "should"):
-			return p.shouldNotForbids(i + 1)
-		case p.is(i-1, "may") && p.mayNotForbids(i+1):
-			return prohibition
-		case p.is(i-1, "may", "can"):
-			return p.cannotForbids(i + 1)
-		case p.is(i+1, "to") && p.class(i+2)&cAux == 0 && p.is(i-1, "you", "him", "them", "us", "everyone", "prefer") &&
-			p.nearBefore(i, 4, "told", "tell", "asked", "ask", "instructed", "warned", "reminded", "begged", "prefer", "want", "wanted", "need"):
-			return prohibition // "I told you not to …"
-		case p.is(i+1, "have") && p.is(i+2, "permission", "authority") && p.is(i-2, "you", "agents") && p.acts(i+4) && !p.is(i+4, "access", "read", "open", "use", "run"):
-			return prohibition
-		case p.is(i-1, "will") && p.workRefused(i+1) != noOrder:
-			return p.workRefused(i + 1)
-		case p.is(i-1, "does") && p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i):
-			return invariant
-		case p.is(i-1, "does", "do", "is", "are") && p.find(i+2, "enforced"):
-			return invariant
-		case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
-			return prohibition // "When NOT to use X"
-		case p.alsoNot(i) != noOrder:
-			return p.alsoNot(i)
-		case p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "will", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re"):
-			return noOrder
-		default:
-			return p.notContrast(i)
-		}
-	}
-	next := i + 1
-	if p.harmless(next) {
-		return noOrder
-	}
-	if p.clauseStart(first) && !p.droppedSubject(first, next) {
-		return prohibition
-	}
-	if p.is(first-1, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first) {
-		return prohibition // "explain X and do not claim Y"
-	}
-	if p.find(next, "enforced") {
-		return invariant
-	}
-	if p.seesTo() && !p.conditional(first) && !p.is(next, "just", "only") {
-		return prohibition // "make sure keys don't end up in the log"
-	}
-	switch {
-	case p.is(first-1, "ensure", "sure", "that", "you", "we", "it", "they") && p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical") && !p.is(0, "not"):
-		return prohibition
-	case p.is(first-1, "you") && (p.acts(next) || p.is(next, "rewrite", "speculate", "guess", "touch")) && !p.is(next, "use", "access", "see", "set") && !p.conditional(first) && first <= 10 && !p.is(0, "if", "when", "as"):
-		return prohibition // "You are a reviewer; you do not rewrite prose"
-	case p.genericSubject(first) && (p.acts(next) || p.is(next, "go", "belong") && p.preposition(next+1)):
-		return invariant // "tests do not touch the network"
-	case p.is(first-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care"):
-		return invariant // how this project works
-	case p.is(first-1, "i", "we") && p.is(next, "want", "need", "allow", "accept", "use", "add", "merge"):
-		// "I don't want you to touch X": what the speaker rejects, unless it is about knowledge or interest.
-		if p.is(next, "want") && p.has(next+1) && !p.conditional(first) && !(p.is(next+1, "to") && p.is(next+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush")) ||
-			p.is(next, "accept", "allow") {
-			return prohibition
-		}
-		return noOrder
-	}
-	if p.upper(i) && !p.conditional(i) && !p.is(first-1, "i", "we", "you", "they") {
-		return prohibition
-	}
-	return noOrder
-}
-
-// harmless reports whether the verb i after "do not" makes no prohibition: worry, hesitate, need to …
-func (p phrase) harmless(i int) bool {
-	for p.is(i, "even", "really", "actually", "yet", "just") {
-		i++
-	}
-	if p.is(i, "you") && p.is(i+1, "dare", "ever") || p.is(i, "think") && p.is(i+1, "about", "of") && p.suffix(i+2, "ing") {
-		return false
-	}
-	return p.is(i, "worry", "hesitate", "know", "knows", "mind", "forget", "panic", "care", "think", "remember", "recall", "see", "have", "need",
-		"understand", "believe", "you", "we", "they", "get", "seem", "appear", "feel", "exist", "apply", "matter", "mean", "despair", "fret") &&
-		!p.is(i+1, "to") || p.is(i, "need", "have", "forget", "mean", "seem", "appear", "hesitate") || p.is(i, "be") && p.is(i+1, "afraid", "shy", "offended", "surprised", "discouraged", "alarmed", "fooled", "scared")
-}
-
-// droppedSubject reports whether "don't" at first is a statement without its subject.
-func (p phrase) droppedSubject(first, next int) bool {
-	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think", "want") && !p.is(next, "want") && p.gap(first)&gapStart != 0
-}
-
 // neverForbids decides "never".
 func (p phrase) neverForbids(i int) order {
 	next := i + 1
-	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
+	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen", "heard", "knew", "met", "thought") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
 		return noOrder
 	}
 	if p.is(i-1, "but", "and") && p.participle(next) && p.nearBefore(i, 8, "may", "can", "must") {
@@ -307,6 +216,15 @@ func (p phrase) neverForbids(i int) order {
 		return noOrder // what was meant, what something does
 	}
 	if p.is(i-1, "must", "should", "shall", "may", "can", "to") || p.is(next, "to") && (p.commands(0) || p.is(i-1, "careful") || p.is(i-1, "is", "are") && p.is(next+1, "be")) || p.is(i-1, "i", "we") && p.is(next, "want") {
+		return prohibition
+	}
+	if p.is(i-1, "is", "are", "'s") && (p.is(next, "ok", "okay", "acceptable", "appropriate", "allowed", "permitted") || p.is(next, "a", "an") && (p.is(next+1, "reason", "excuse", "substitute", "option") || p.is(next+2, "reason", "excuse", "substitute", "option"))) && !p.conditional(i) {
+		return prohibition
+	}
+	if p.stresses() {
+		return invariant // "it is critical that the id never changes"
+	}
+	if p.is(i-1, "will") && p.willNotForbids(i-1, next) != noOrder {
 		return prohibition
 	}
 	if o := p.neverNorm(i); o != noOrder {
@@ -416,54 +334,6 @@ func (p phrase) bansNoun(i int) bool {
 	return end-i <= longest && (!p.participle(end-1) || p.named(end-1) || p.is(end-1, "allowed", "permitted", "accepted")) // not "No files changed"
 }
 
-// shouldNotForbids decides "should not" before word i.
-func (p phrase) shouldNotForbids(i int) order {
-	if p.is(0, "maybe", "perhaps", "probably") {
-		return noOrder
-	}
-	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
-		return prohibition
-	}
-	if !p.has(i) || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
-		return noOrder
-	}
-	if p.is(i, "be") && p.is(i+1, "a", "an") && p.find(i+2, "problem", "issue", "surprise", "concern", "deal", "difference", "trouble", "blocker", "bug") {
-		return noOrder
-	}
-	if p.is(i, "be") && p.is(i+1, "too", "hard", "any", "necessary", "needed", "difficult", "there", "possible", "visible") {
-		return noOrder
-	}
-	if p.is(i-3, "it", "that", "this") {
-		expected := p.is(i+1, "affected", "needed", "required", "broken", "impacted", "blocked", "triggered", "reached", "hit", "confused", "changed")
-		return p.yes(p.is(i, "be") && p.participle(i+1) && !expected)
-	}
-	return p.yes(!p.is(i-3, "i"))
-}
-
-// cannotForbids decides "cannot" and "may not" before word i: an invariant if what it
-// rules out is an act on the project, not an ability.
-func (p phrase) cannotForbids(i int) order {
-	if p.conditional(i - 1) {
-		return noOrder
-	}
-	if p.is(i, "be") {
-		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "touched", "waived", "refunded", "transferred", "nested", "combined") {
-			return invariant
-		}
-		return noOrder
-	}
-	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
-		return invariant
-	}
-	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship") && p.is(i-2, "we") && !p.isQuestion() {
-		return invariant
-	}
-	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {
-		return invariant
-	}
-	return noOrder
-}
-
 // banForbids decides words that mean a ban.
 func (p phrase) banForbids(i int) order {
 	if p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
@@ -472,7 +342,7 @@ func (p phrase) banForbids(i int) order {
 	if p.is(i-1, "access") && i < 2 || allDigits(p.raw(i-1)) && len(p.toks) < 5 || p.clauseStart(i) && p.is(i, "forbids", "prohibits") {
 		return noOrder // "access forbidden", "Forbids nested calls": what a server or a rule does
 	}
-	if p.is(i, "unacceptable") && !p.is(i-1, "is", "are", "considered", "strictly", "absolutely", "totally") {
+	if p.is(i, "unacceptable", "unwelcome") && !p.is(i-1, "is", "are", "considered", "strictly", "absolutely", "totally") {
 		return noOrder // "examples of unacceptable behavior"
 	}
 	if i > 0 && p.toks[i-1].ident && p.gap(i) == 0 && (len(p.toks) < 5 || allDigits(p.raw(i-1))) {

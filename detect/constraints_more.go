@@ -124,8 +124,8 @@ func (p phrase) awayForbids(i int) order {
 
 // frozenForbids decides "main is frozen", "a no-go", of what people freeze, not of what hangs.
 func (p phrase) frozenForbids(i int) order {
-	if p.is(i, "no-go") {
-		if p.is(i-1, "a", "an", "absolute", "is", "are") {
+	if p.is(i, "no-go", "no-no") {
+		if p.is(i-1, "a", "an", "absolute", "is", "are", "big", "complete", "total") {
 			return prohibition
 		}
 		return noOrder
@@ -139,48 +139,6 @@ func (p phrase) frozenForbids(i int) order {
 	if k := i - 2; p.ident(k) || p.has(k) && p.toks[k].quoted || p.is(k, "main", "master", "schema", "api", "apis", "branch", "interface", "interfaces", "contract", "folder", "directory", "format", "file", "files",
 		"code", "codebase", "release", "spec", "design", "scope", "module", "package", "baseline", "version", "config", "configuration", "database", "table", "migrations", "develop") {
 		return invariant
-	}
-	return noOrder
-}
-
-// alsoNot decides forms of "not" that are orders by their surroundings: "you are not to",
-// "let's not", "make sure X is not", "not a single".
-func (p phrase) alsoNot(i int) order {
-	switch {
-	case p.is(i-1, "'s", "us") && p.is(i-2, "let") && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
-		return prohibition
-	case p.is(i+1, "to") && (p.is(i-1, "'re", "are") && p.is(i-2, "you") || p.is(i-1, "is", "are") && p.is(i+2, "be") && p.participle(i+3)):
-		return prohibition
-	case p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0:
-		return prohibition
-	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.is(0, "make") && p.is(1, "sure") || p.is(0, "ensure") || p.is(0, "it") && p.is(1, "is", "'s") && p.is(2, "important", "essential", "crucial", "critical", "vital")):
-		return invariant
-	case p.is(i-1, "you") && p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0:
-		return prohibition
-	case i == 0 && p.class(1)&cImp != 0 && len(p.toks) > 2, p.is(i-1, "but") && p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
-		return prohibition // "(The subject must:) not end with a period"
-	case p.is(i-1, "shalt"), p.is(i-1, "but") && p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only"):
-		return prohibition
-	case p.is(i-1, "may") && p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"):
-		return prohibition
-	case p.is(i+1, "ok", "okay", "fine", "alright", "acceptable") && p.is(i+2, "to") && p.is(i-1, "is", "'s") && p.class(i+3)&cImp != 0 && !p.conditional(i):
-		return prohibition // "it's not ok to …"
-	case p.is(i-1, "is", "are") && p.is(i+1, "accepted", "tolerated", "acceptable", "welcome") && !p.conditional(i):
-		return prohibition
-	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse", "acceptable") || p.is(i-1, "is") && p.is(i+1, "ok", "okay", "fine", "acceptable") && p.suffix(p.clauseOf(i), "ing"):
-		return prohibition
-	case p.upper(i) && p.is(i-1, "are", "is") && !p.upper(i-1) && p.participle(i+1) && p.genericSubject(i-1) && !p.conditional(i):
-		return invariant // "build outputs are NOT committed"
-	case p.is(i-1, "is", "are") && p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")) && !p.conditional(i):
-		return prohibition
-	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.is(i-1, "but") && p.nearBefore(i, 8, "may"):
-		return prohibition
-	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse") && !p.is(i-2, "it", "that", "this") && !p.conditional(i):
-		return prohibition // "rewriting history is not an option"
-	case i == 0 && len(p.toks) <= 3 && p.suffix(1, "s") && !p.suffix(1, "ss", "us") && p.class(1)&cFunc == 0 && len(p.toks) == 2:
-		return prohibition // "Not placeholders."
-	case p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) && !p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily"):
-		return prohibition // "names use underscores (not hyphens)"
 	}
 	return noOrder
 }

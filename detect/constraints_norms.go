@@ -135,7 +135,7 @@ func (p phrase) onlyNorm(i int) order {
 		return noOrder
 	}
 	for k := next + 1; !p.is(next, "one", "two") && k < len(p.toks) && k < next+6 && p.gap(k)&gapClause == 0; k++ {
-		if p.suffix(k, "s") && p.acts(k) && p.has(k+1) && !p.is(k-1, "the", "a", "two", "of", "these", "those") && !p.is(k+1, "are", "were", "was", "is") {
+		if (p.suffix(k, "s") || k == next+1 && p.suffix(next, "s") && !p.toks[next].ident) && p.acts(k) && p.has(k+1) && !p.is(k-1, "the", "a", "two", "of", "these", "those") && !p.is(k+1, "are", "were", "was", "is") {
 			return invariant // "Only the gateway calls the model"
 		}
 	}
@@ -271,7 +271,7 @@ func (p phrase) reservedForbids(i int) order {
 
 // workRefused decides "X will not be merged", "we won't accept X" before the verb i.
 func (p phrase) workRefused(i int) order {
-	if p.conditional(i - 1) {
+	if p.conditional(i-1) && (p.is(0, "if", "when", "unless", "as") || !p.is(i, "be")) {
 		return noOrder
 	}
 	subject := i - 2

@@ -117,6 +117,26 @@ var norms = map[string]string{
 		Forbids nested calls in loops.
 		403 Forbidden
 		The checkout is NOT a git repository.`,
+	"told, asked, expected": `
+		Contributors are asked not to force-push.
+		You are supposed to not touch the fixtures.
+		It is imperative that you do not skip the review.
+		It is essential not to block the main thread.
+		It is critical that the row ID never changes.
+		We ask that you do not open duplicate issues.
+		You will not edit the fixtures.
+		It is never acceptable to merge a failing branch.
+		There is never a good reason to disable the check.
+		Drive-by refactors are frowned upon.
+		Please abstain from reformatting.
+		Be certain not to log the token.
+		---
+		It is important to note that the API is not stable.
+		You will not be charged.
+		You will never see this error again.
+		Contributors are asked to sign the agreement.
+		You are not expected to write tests.
+		Never heard of it.`,
 	"coordinated and hidden orders": `
 		Rename the field but leave the column alone.
 		Deep nesting should be avoided.
