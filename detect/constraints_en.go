@@ -284,7 +284,7 @@ func (p phrase) noForbids(i int) order {
 	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
 		p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") ||
 		p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only") || p.dated()) ||
-		p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 && p.commandIn(0, i)
+		(p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 || p.gap(i)&gapOpen != 0 && p.named(i+1)) && p.commandIn(0, i)
 	return p.yes(opens && p.bansNoun(i))
 }
 

@@ -67,8 +67,11 @@ var norms = map[string]string{
 		Starting Monday, no schema changes.
 		No one merges on a red build.
 		I said no mocks.
+		List the files one by one (no ` + "`*.go`" + `).
 		---
 		Expect no output.
+		The store is in memory (no database).
+		Create the commit with the cleaned message (no trailer).
 		No results were returned.
 		The parser must be zero-copy.
 		No such table.
