@@ -7,6 +7,8 @@ type order uint8
 
 const (
 	noOrder     order = iota
+	proposal          // a question that names an act: with a denial behind it a prohibition
+	denial            // denies what was proposed: "No."
 	duty              // says what must be done: with a sanction behind it an invariant
 	sanction          // says what becomes of the rest: "… may be closed"
 	refusal           // refuses what was asked before it: "No way."
@@ -84,6 +86,8 @@ func (d *Doc) completes(i int, o, before order) bool {
 	switch o {
 	case refusal:
 		return d.Sentences[i-1].Question
+	case denial:
+		return before == proposal
 	case sanction:
 		return before == duty
 	}
@@ -172,7 +176,7 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark() {
 		return prohibition, -1
 	}
-	if all&cForbid == 0 || question || p.gap(1)&gapColon != 0 && p.is(0, "error", "fatal", "panic", "exception") {
+	if all&cForbid == 0 || question || p.gap(1)&gapColon != 0 && p.is(0, "error", "fatal", "panic", "exception", "todo", "fixme", "plan", "fixed") {
 		return noOrder, -1
 	}
 	best, decides := noOrder, -1

@@ -37,6 +37,7 @@ const (
 	cOther  // cue of a language without a class of its own
 	cDuty   // says that something must be
 	cClosed // what becomes of what breaks a rule: closed, rejected
+	cAct    // what a part of a project does to another: import, write, call
 	cBan    // forbids what hangs from its line
 	cTitle  // forbids what stands under it as a title, in a few words
 	cBreak  // no sentence ends in it: a modal verb, an article, a preposition

@@ -38,7 +38,7 @@ var lexGroups = []struct {
 	{cRel | cEN, `that which who whom whose where what why how whether because since while although though as`},
 	{cConj | cEN, `and or but so then yet plus`},
 	{cLead | cEN, `please pls also again always just simply so and but then now instead otherwise however therefore thus
-		finally first generally ideally important note reminder warning rule strictly absolutely still ok okay yes no well
+		finally first generally ideally important note reminder warning rule strictly absolutely still ok okay yes well
 		oh hey and/or or really definitely obviously under certainly maybe further furthermore moreover additionally too`},
 	{cAux | cEN, `is are was were has have had does did be been am`},
 
@@ -61,6 +61,26 @@ var lexGroups = []struct {
 		inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment uncomment rebuild
 		recompile regenerate reveal leak store persist transmit embed upgrade downgrade disclose sneak commit migrate deviate modify bypass circumvent`},
 
+	{cImp, `exclude flag fall abort abstract accommodate accumulate acknowledge activate adapt adhere adopt advance advise aggregate align allocate amend annotate announce anticipate
+		apologize archive arrange assemble assert assess audit authenticate authorize automate await begin bind bring broadcast browse calculate calibrate
+		capture centralize cherry-pick cite claim clarify classify coerce collapse collect comply compress concatenate condense conform connect consolidate
+		consult consume contribute coordinate crop decide decline decode decompose decouple dedicate dedupe deduplicate defer delay delegate demonstrate
+		deprecate derive deserialize destructure detect determine develop diagnose differentiate dispatch distinguish distribute divide ease elaborate
+		eliminate emphasize employ encapsulate enclose encode encourage encrypt engage enqueue enrich enumerate escalate establish estimate evaluate examine
+		expand explore favor favour finalize flush forbid forget gather generalize grep hoist honor honour identify illustrate incorporate infer inform
+		inherit initialize inspect instruct integrate interact intercept interpolate interpret investigate isolate join jump justify launch listen localize
+		locate maintain manage maximize mimic mind minify minimize multiply navigate negotiate normalize notify nudge obtain offer offload operate opt
+		optimize orchestrate organize orient outline overload overuse paginate parallelize parameterize parse partition pause perform permit persist populate
+		position postpone press presume prioritize proceed prohibit promote proofread prune pursue quantify raise re-export re-run reach react reassign
+		recheck reclaim recommend reconcile reconsider recover redact redeploy redirect reduce refuse register reinforce reject relate relaunch relax remind
+		render repeat rephrase replicate reproduce repurpose resist resize restate restructure resubmit rethink retire retrieve revise revisit revoke
+		sacrifice sanitize scope seek serialize serve shorten shut simplify simulate soften speak spend stay strip strive submit subscribe substitute subtract
+		suggest surround suspend sustain synchronize tailor teach terminate traverse trim undo unify unlock unset unwrap uphold utilize verify visit visualize
+		withhold`},
+	{cAct, `waive disclose reveal hit access add allocate alter block bypass call catch change commit contain create cross delete depend deploy disable drop edit embed expose fetch hardcode import install instantiate introduce
+		invoke leak leave log make merge modify mutate open overwrite override own parse persist publish push query read reference remove rename rely reset reuse run schedule send share skip spawn store
+		swallow talk throw touch trust update upload use validate write exceed panic reimplement construct sign mix`},
+
 	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
 		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly mabye maby apparantly apparenty presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming
@@ -72,7 +92,7 @@ var lexGroups = []struct {
 	{cHedge, `soweit potrebbe sanırım herhalde sepertinya kayaknya أعتقد أظن يبدو мабуть здається μάλλον νομίζω כנראה verkar womöglich angeblich schätzungsweise misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 
-	{cForbid | cEN, `quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
+	{cForbid | cEN, `n't shan't discourage frowned abstain desist no-no unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
 	{cForbid | cEN, `not never no don't dont don'ts donts only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must
 		immutable read-only readonly before prior until unless requires require
