@@ -1,5 +1,7 @@
 package detect
 
+import "unicode/utf8"
+
 // The constructions here are the same in the six languages with classes of their own:
 // "use X instead of Y", "only X may", "X stays unchanged", "no X" and, in English too,
 // a mark of prohibition before what is forbidden.
@@ -110,6 +112,9 @@ func (p phrase) banMark() bool {
 		return true
 	}
 	for i := range p.toks {
+		if p.text[p.toks[i].start] >= utf8.RuneSelf {
+			return false // other languages say the negation too
+		}
 		if p.class(i)&(cAux|cModal|cSubj|cLangs) != 0 || p.is(i, "failed", "failing", "fails", "failure", "error", "errors", "missing", "broken", "unsupported", "support", "bad", "wrong", "incorrect", "before", "old",
 			"pending", "todo", "unavailable", "invalid", "timeout", "yet", "found", "implemented", "available", "working", "done") || allDigits(p.raw(i)) {
 			return false
