@@ -202,13 +202,13 @@ func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
 
 // language returns the class of the language p is written in, 0 for English or unknown.
 func (p phrase) language() class {
-	langs := [...]class{cDE, cFR, cES, cPT, cIT, cRU}
+	langs := [...]class{cDE, cFR, cES, cPT, cIT, cRU, cPL}
 	var counts [len(langs)]int
 	en, best, lang := 0, 0, class(0)
 	for i := range p.toks {
 		c := p.toks[i].class
-		if c&cEN != 0 {
-			en++
+		if c&cEN != 0 && c&cImp == 0 {
+			en++ // "build" and "test" are said in any language
 		}
 		if c&cLangs == 0 {
 			continue

@@ -8,8 +8,11 @@ import "unicode/utf8"
 
 // sharedForbids decides the cues that need no grammar of their language.
 func (p phrase) sharedForbids(i int) order {
+	if p.class(i)&cConsent != 0 {
+		return p.consentForbids(i)
+	}
 	switch p.known(i) {
-	case "statt", "anstatt", "anstelle", "вместо":
+	case "statt", "anstatt", "anstelle", "вместо", "замість", "zamiast":
 		return p.yes(p.foreignOrder(i))
 	case "plutôt":
 		return p.yes(p.is(i+1, "que") && p.foreignOrder(i))
@@ -19,10 +22,11 @@ func (p phrase) sharedForbids(i int) order {
 		return p.yes(p.is(i-1, "en", "em", "ao") && p.is(i+1, "de", "do", "da", "del") && p.foreignOrder(i))
 	case "invece":
 		return p.yes(p.is(i+1, "di", "del", "che") && p.foreignOrder(i))
-	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement":
-		if p.clauseStart(i) && p.permits(i+1) || i > 0 && i < 6 && p.foreignOrder(i) && !p.conditional(i) && p.has(i+1) {
-			return prohibition
-		}
+	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
+		"exclusivement", "sola", "лише", "тільки", "tylko", "wyłącznie":
+		return p.yes(p.clauseStart(i) && p.permits(i+1) || i > 0 && p.foreignOrder(i) && !p.dependent(i) && p.has(i+1))
+	case "sin", "sem", "senza", "sans", "ohne", "без":
+		return p.withoutForeign(i)
 	case "unverändert", "inchangé", "inchangée", "inchangés", "inchangées", "intact", "intacte", "intacto", "intacta", "intactos", "inalterado", "inalterada", "invariato", "invariata",
 		"invariati", "intatto", "неизменным", "неизменной", "неизменными", "неизменны":
 		return p.keptForbids(i)
@@ -33,28 +37,78 @@ func (p phrase) sharedForbids(i int) order {
 }
 
 // foreignOrder reports whether p, a sentence in a language other than English, gives an
-// order: it opens with the form of an imperative or an infinitive, or says that something must be.
+// order before word before: it, or what stands behind a label, opens with the form of an
+// imperative or an infinitive, or says that something must be.
 func (p phrase) foreignOrder(before int) bool {
-	first := 0
-	for p.is(first, "bitte", "por", "favor", "immer", "toujours", "siempre", "sempre", "всегда", "merci", "de") && first < 3 {
-		first++
-	}
-	if first >= before {
-		return false
-	}
 	for k := 0; k < before; k++ {
-		if p.is(k, "muss", "müssen", "soll", "sollen", "sollte", "doit", "doivent", "faut", "debe", "deben", "deve", "devem", "devono", "bisogna", "должен", "должна", "должны", "нужно", "надо", "следует") {
+		if p.is(k, "muss", "müssen", "soll", "sollen", "sollte", "doit", "doivent", "dois", "devez", "faut", "debe", "deben", "debes", "deve", "devem", "devono", "devi", "bisogna", "должен", "должна", "должны", "должно",
+			"нужно", "надо", "следует", "należy", "musi", "muszą") {
+			return true
+		}
+		if (k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0) && p.bids(k, before) || p.gap(k)&gapComma != 0 && p.is(k, plainOrders...) {
 			return true
 		}
 	}
+	return false
+}
+
+// plainOrders are the commonest orders, known as such behind a comma too.
+var plainOrders = []string{"use", "usa", "usar", "usare", "usate", "usen", "usem", "utiliza", "utilice", "utilizar", "utilize", "utilise", "utilisez", "utiliser", "utilizza", "utilizzare", "verwende", "verwenden", "nutze", "nutzen", "benutze", "benutzen",
+	"используй", "используйте", "использовать"}
+
+// bids reports whether the words from first on, words that lead in left aside, open with
+// the form of an imperative or an infinitive before word before.
+func (p phrase) bids(first, before int) bool {
+	for n := 0; n < 3 && p.is(first, "bitte", "por", "favor", "immer", "toujours", "siempre", "sempre", "всегда", "merci", "de"); n++ {
+		first++
+	}
 	switch {
-	case p.class(first)&(cLangs|cAux|cSubj) != 0 || p.toks[first].ident || p.toks[first].quoted:
+	case first >= before:
+		return false
+	case p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
 	case p.class(first)&cImp != 0:
 		return true
 	}
 	w := p.raw(first)
-	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть")
+	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "ać", "eć", "ić", "aj", "uj")
+}
+
+// withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
+func (p phrase) withoutForeign(i int) order {
+	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
+		return noOrder
+	}
+	if label := p.gap(i)&gapColon != 0 && i <= 4; label || !p.foreignOrder(i) {
+		return p.yes(label)
+	}
+	if p.gap(i)&(gapComma|gapSemicolon) != 0 || p.is(i-1, "y", "e", "et", "und", "и") {
+		return prohibition
+	}
+	return p.yes(p.suffix(i+1, "ar", "er", "ir", "re") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
+}
+
+// consentForbids decides what somebody must give before it goes on: asked for in an
+// order, or required by what is to be done.
+func (p phrase) consentForbids(i int) order {
+	for k := i - 1; k >= 0 && k >= i-8; k-- {
+		if p.class(k)&cNeg != 0 || p.class(k)&(cIf|cUnless) != 0 {
+			return noOrder
+		}
+		if p.class(k)&cDemand != 0 && !p.dependent(k) {
+			if p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
+				return invariant
+			}
+		}
+	}
+	return noOrder
+}
+
+// harmlessNoun reports whether word i names what is well if it is not there: no error, no problem.
+func (p phrase) harmlessNoun(i int) bool {
+	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
+		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
+		"particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.
@@ -82,14 +136,26 @@ func (p phrase) keptForbids(i int) order {
 	return p.yes(p.foreignOrder(i))
 }
 
-// noneForbids decides "no X" at the start of a clause without a verb: "Aucune dépendance sans accord".
+// noneForbids decides "no X": with "must" and "may", in "in no case", and at the start of
+// a clause without a verb: "Aucune dépendance sans accord".
 func (p phrase) noneForbids(i int) order {
 	last := len(p.toks) - 1
-	if !p.clauseStart(i) || last < i+1 || p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste", "нет", "не") ||
-		p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "permitido", "permitida") {
+	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
+		return p.yes(!p.find(0, "fue", "foi", "fu", "été", "ha"))
+	}
+	if !p.clauseStart(i) || last < i+1 || p.harmlessNoun(i+1) {
 		return noOrder
 	}
-	if p.is(i+1, "problème", "erreur", "souci", "idée", "problema", "error", "erro", "errore", "idea", "ideia", "проблем", "ошибок", "changement", "cambio") {
+	if p.is(i, "никаких") {
+		return p.yes(!p.find(i+1, "нет", "не"))
+	}
+	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
+		if p.is(k, "doit", "doivent", "debe", "deben", "deve", "devem") {
+			return prohibition
+		}
+	}
+	if p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
+		p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "permitido", "permitida") {
 		return noOrder
 	}
 	return p.yes(last-i <= 12)

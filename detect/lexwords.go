@@ -18,7 +18,8 @@ var lexGroups = []struct {
 	{cNeg | cPT, `não nunca sem nenhum nenhuma jamais`},
 	{cNeg | cIT, `non mai senza nessun nessuno nessuna`},
 	{cNeg | cRU, `не нет никогда нельзя без`},
-	{cNeg, `nie bez không chưa đừng değil no`},
+	{cNeg | cPL, `nie bez nigdy`},
+	{cNeg, `không chưa đừng değil no`},
 
 	{cSay, `user users say says said saying ask asks asked asking want wants wanted wanting need needs needed needing
 		like likes liked liking prefer prefers preferred preferring`},
@@ -94,8 +95,9 @@ var lexGroups = []struct {
 	{cForbid | cPT, `não nunca proibido proibida evite evitar evitem somente apenas sem jamais aprovação`},
 	{cForbid | cIT, `non mai vietato vietata evitare evita solo soltanto senza`},
 	{cForbid | cRU, `не нельзя никогда запрещено запрещается запрещён только ни исключительно избегай избегать избегайте`},
-	{cForbid, `nie nigdy wolno except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
-	{cForbid | cOther, `không đừng cấm zabronione zabrania asla yasak yasaktır niet niets geen nooit inte ikke aldrig aldri
+	{cForbid | cPL, `nie nigdy wolno tylko wyłącznie zakaz zabronione zabrania zakazane zabroniony zabroniona niedozwolone unikaj unikać unikajcie zamiast`},
+	{cForbid, `except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
+	{cForbid | cOther, `không đừng cấm chỉ tránh asla yasak yasaktır niet niets geen nooit inte ikke aldrig aldri
 		yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın çalıştırma çalıştırmayın
 		gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin
 		لا ممنوع يمنع يُمنع يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak`},
@@ -107,6 +109,42 @@ var lexGroups = []struct {
 	{cForbid | cRU, `запрещена запрещены недопустимо недопустима недопустимы воспрещается ничего вместо неизменным неизменной неизменными неизменны никаких`},
 	{cNeg, `niet geen nooit inte ikke aldrig aldri tidak jangan नहीं मत لا لن ليس δεν μην לא אל`},
 	{cForbid | cDE, `nichts finger`},
+	{cForbid | cFR, `proscrit proscrite proscrire bannir abstenez abstenir`},
+	{cForbid | cES, `tampoco evitad eviten exclusivamente sola nada`},
+	{cForbid | cPT, `exclusivamente unicamente nem nada`},
+	{cForbid | cIT, `evitate esclusivamente unicamente sola niente nulla`},
+	{cForbid | cRU, `без запрет воздержитесь воздерживайтесь заборонено забороняється заборона нічого ніколи лише тільки уникай уникати уникайте замість`},
+
+	{cFact, `est sont peut peuvent existe existent contient contiennent supporte supportent correspond correspondent fonctionne fonctionnent marche passe compile accepte
+		acceptent autorise trouve dispose nécessite nécessitent permet permettent comporte sais sait vois voit comprends comprend pense crois va vont fait font était été pu requiert
+		répond renvoie retourne dépend suffit semble apparaît possède sera serait avait prend prennent sommes suis êtes ai
+		es son está están hay tiene tienen tengo existen requiere requieren funciona funcionan puede pueden puedo pudo pudieron podrá necesita necesitan hace hacen sabe sé responde responden
+		parece pasa pasan carga devuelve devuelven contiene contienen incluye incluyen soporta soportan admite admiten permite permiten depende dependen afecta afectan coincide coinciden
+		corresponde corresponden aparece aparecen encuentra encuentran ocurre cumple cumplen sirve quiere queda quedan cabe implica importa viene vienen significa usa usan utiliza utilizan
+		genera generan arranca ser estar haber fue han había hubo podría pasó debería
+		é são tem têm há requer requerem faz fazem retorna retornam contém inclui incluem suporta suportam afeta encontra cumpre quer fica precisa precisam vai vão usam utilizam gera foi
+		foram sei consigo consegue conseguiu pôde tenho pode podem posso
+		è sono ha hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano permette dipende corrisponde
+		appare trova accade viene vengono utilizza bisogna occorre necessita so ho sei stato stata riuscito cambia cambiano carica`},
+	{cWaive, `nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend
+		hésitez hésite hésiter nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète
+		necesario necesaria necesarios necesidad falta obligatorio dudes duden olvides olvide olviden preocupes preocupe dudar olvidar temas necesita necesitas
+		necessário necessária precisa precisam hesite hesitar esqueça esqueças esquecer preocupe obrigatório
+		necessario necessaria serve occorre bisogna esitare esitate dimenticare dimenticate preoccuparti obbligatorio
+		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся переживай переживайте
+		zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba`},
+	{cConsent | cForbid | cDE, `bestätigung freigabe genehmigung zustimmung erlaubnis`},
+	{cConsent | cForbid | cFR, `accord approbation autorisation validation`},
+	{cConsent | cForbid | cES, `aprobación permiso autorización confirmación consentimiento`},
+	{cConsent | cForbid | cPT, `aprovação permissão autorização confirmação consentimento`},
+	{cConsent | cForbid | cIT, `approvazione permesso autorizzazione conferma consenso`},
+	{cConsent | cForbid | cRU, `подтверждения подтверждение согласования согласование разрешения разрешение одобрения одобрение`},
+	{cConsent | cForbid | cPL, `zgody zgodę zatwierdzenia zgoda`},
+	{cDemand | cFact, `erfordern erfordert benötigt benötigen bedarf bedürfen nécessite nécessitent requiert requièrent exige exigent requiere requieren necesita exigen requer requerem exigem precisa precisam
+		richiede richiedono требует требуют требуется wymaga wymagają`},
+	{cDemand, `hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida solicitar solicita solicite obtener obtén esperar espera espere
+		peça obter obtenha aguardar aguarde chiedi chiedere richiedi richiedere ottenere ottieni attendi attendere запроси запросите запросить запрашивай запрашивать запрашивайте получи получите получить дождись дождитесь
+		дождаться uzyskaj poproś`},
 
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
 	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
