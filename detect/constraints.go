@@ -184,7 +184,7 @@ func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
 			}
 			o = p.foreignForbids(i, lang)
 		}
-		if o == noOrder && (foreign == 0 || all&cEN != 0 && p.class(i)&foreign == 0) {
+		if fact := p.class(i+1)&cFact != 0 && p.class(i+1)&cEN == 0; o == noOrder && !fact && (foreign == 0 || all&cEN != 0 && p.class(i)&foreign == 0) {
 			o = p.englishForbids(i)
 		}
 		if o == noOrder && (p.class(i)&cOther != 0 || p.known(i) == "không" || p.known(i) == "đừng") {

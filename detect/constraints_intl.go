@@ -3,6 +3,7 @@ package detect
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // foreignForbids tells what the cue word i forbids in a sentence of language lang.
@@ -10,7 +11,7 @@ func (p phrase) foreignForbids(i int, lang class) order {
 	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
 		return noOrder
 	}
-	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.dependent(i) {
+	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.dependent(i) {
 		return prohibition // "X NON vanno toccati"
 	}
 	o := noOrder
@@ -103,7 +104,7 @@ func (p phrase) germanForbids(i int) order {
 	case "ausschließlich":
 		return p.yes(p.clauseStart(i) || p.germanBids(i) || p.foreignOrder(i))
 	case "nur":
-		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") && !p.germanFinite(p.clauseOf(i), i) {
+		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") && !p.germanFinite(p.clauseOf(i), i) && !(p.lower(i-1) && p.suffix(i-1, "t", "en") && !p.is(i-1, "bitte", "immer")) {
 			return prohibition
 		}
 		return p.yes(p.infinitiveEnd(i) >= 0)
@@ -112,6 +113,9 @@ func (p phrase) germanForbids(i int) order {
 	case "kein", "keine", "keinen":
 		return p.germanNone(i)
 	case "nichts", "nicht":
+		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
+			return noOrder // "nicht angemeldete Benutzer"
+		}
 		return p.yes(!p.is(i+1, "mehr", "nur") && !p.is(i-1, "noch") && p.germanBids(i))
 	}
 	return noOrder
@@ -126,6 +130,11 @@ func (p phrase) germanNone(i int) order {
 	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) ||
 		germanParticiple(p.raw(last)) || p.is(last, "vorhanden", "verfügbar", "möglich", "bekannt", "mehr") {
 		return noOrder
+	}
+	for k := i + 2; k < last; k++ {
+		if p.lower(k) && !p.lower(k-1) && p.suffix(k, "en", "t") && !p.is(k, "mit", "seit", "gegen", "neben", "zwischen", "wegen", "statt", "nicht", "innerhalb") {
+			return noOrder // a verb behind its subject
+		}
 	}
 	return p.yes(last > i)
 }
@@ -164,18 +173,35 @@ func (p phrase) germanImperative(k int) bool {
 	if p.is(k+1, "sie", "ihr") && p.suffix(k, "en", "t") {
 		return true
 	}
-	return p.suffix(k, "e") && !p.suffix(k, "ierte", "liche", "ige") && !p.is(k, "diese", "jede", "alle", "meine", "seine", "ihre", "unsere", "welche", "manche", "einige", "heute", "leider", "andere", "solche", "konnte", "könnte", "sollte", "wurde", "hatte", "möchte", "viele", "beide", "folgende", "datei", "neue", "die")
+	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")
+	return p.suffix(k, "e") && !verb && !p.suffix(k, "ierte", "liche", "ige") && !p.is(k, "heute", "leider", "konnte", "könnte", "sollte", "wurde", "hatte", "möchte", "neue", "die") && !p.germanFinite(k, p.clauseEnd(k))
+}
+
+// lower reports whether word i is written with a small first letter.
+func (p phrase) lower(i int) bool {
+	r, _ := utf8.DecodeRuneInString(p.raw(i))
+	return unicode.IsLower(r)
+}
+
+// clauseEnd returns the place behind the last word of the clause of word i.
+func (p phrase) clauseEnd(i int) int {
+	for i++; i < len(p.toks) && p.gap(i)&gapClause == 0; i++ {
+	}
+	return i
 }
 
 // infinitiveEnd returns the place of the infinitive that ends the clause of word i, or
 // one it goes on with, −1 if none does or another verb rules the clause. Nouns have capitals.
 func (p phrase) infinitiveEnd(i int) int {
+	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn") {
+		return -1
+	}
 	for k := i + 1; k <= len(p.toks); k++ {
 		if k < len(p.toks) && p.gap(k)&gapClause == 0 {
 			continue
 		}
 		w := p.raw(k - 1)
-		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && unicode.IsLower(rune(w[0])) && !germanParticiple(w) && p.class(k-1)&cDE == 0 &&
+		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && p.lower(k-1) && !germanParticiple(w) && p.class(k-1)&cDE == 0 &&
 			!p.is(k-1, "haben", "sein", "können", "wurden", "waren", "konnten", "hatten", "ihnen", "diesen", "allen", "anderen", "worden", "wollen", "möchten", "folgen", "daten") && !p.is(k-2, "zu") {
 			if p.germanFinite(p.clauseOf(i), k-1) {
 				return -1
@@ -192,8 +218,7 @@ func (p phrase) infinitiveEnd(i int) int {
 // germanFinite reports whether one of the words from from to to is a verb that makes a statement.
 func (p phrase) germanFinite(from, to int) bool {
 	for k := from; k < to; k++ {
-		if p.is(k, "ist", "sind", "wird", "werden", "kann", "können", "hat", "haben", "ich", "wir", "konnte", "könnte", "konnten", "wurde", "wurden", "müssen", "muss", "musst", "will", "wollen", "war", "waren", "lässt", "er", "es", "man", "dass", "wenn", "falls") ||
-			k == to-2 && k > from && p.suffix(k, "t") && !p.is(k, "mit", "nicht", "direkt", "statt", "dort", "jetzt", "sonst", "selbst", "erst", "explizit") && unicode.IsLower(rune(p.raw(k)[0])) && p.is(to-1, "nur") {
+		if p.is(k, "ist", "sind", "wird", "werden", "kann", "können", "hat", "haben", "ich", "wir", "konnte", "könnte", "konnten", "wurde", "wurden", "müssen", "muss", "musst", "will", "wollen", "war", "waren", "lässt", "er", "es", "man", "dass", "wenn", "falls") {
 			return true
 		}
 	}

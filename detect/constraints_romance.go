@@ -14,7 +14,7 @@ func (p phrase) frenchForbids(i int) order {
 	case "évitez", "éviter", "évite", "proscrire", "bannir", "abstenez", "abstenir":
 		return p.yes(p.clauseStart(i) && !p.is(i+1, "que") || p.is(i-1, "à", "doit", "faut", "devez", "dois", "veuillez", "toujours") || p.is(i-1, "d") && p.is(i-2, "merci"))
 	case "uniquement", "exclusivement", "seulement":
-		return p.yes(p.is(i+1, "si", "après", "avec", "quand") && p.class(i-1)&cFact == 0)
+		return p.yes(p.is(i+1, "si", "après", "avec", "quand") && !p.states(i))
 	case "pas":
 		return p.frenchNot(i)
 	case "on":
@@ -41,7 +41,7 @@ func (p phrase) frenchNot(i int) order {
 		return prohibition // "utilise X, pas Y"
 	case p.is(i-1, "surtout") && p.clauseStart(i-1):
 		return prohibition
-	case p.clauseStart(i-1) && p.class(i-1)&(cLangs|cSubj|cFact) == 0 && p.has(i+1) && p.gap(i)&gapClause == 0 && p.suffix(i-1, "e", "s", "ez", "er") && !p.is(i-1, "tests"):
+	case p.clauseStart(i-1) && p.class(i-1)&(cLangs|cSubj|cFact) == 0 && p.has(i+1) && p.gap(i)&gapClause == 0 && p.suffix(i-1, "e", "s", "ez", "er") && !p.is(i-1, "tests") && !p.suffix(i+1, "é", "ée", "és", "ées"):
 		return prohibition // "touche pas à …"
 	}
 	return p.yes(p.is(i-2, "faut") || p.is(i-1, "faut") || p.is(i-1, "ne") && p.is(i-2, "de") && p.find(0, "merci", "prière"))
@@ -97,7 +97,7 @@ func (p phrase) romanceForbids(i int) order {
 	case "evita", "evite", "evitar", "evitem", "evitare", "evitad", "eviten", "evitate":
 		return p.yes(p.clauseStart(i) || p.is(i-1, "debe", "deben", "debes", "se", "deve", "devem", "devono", "da", "bisogna", "hay", "que", "siempre", "sempre", "deve-se") && (!p.is(i-1, "que") || p.is(i-2, "hay", "tem")))
 	case "solo", "sólo", "únicamente", "somente", "apenas", "soltanto":
-		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && p.class(i-1)&cFact == 0 || i == 0 && p.romanceImperative(i+1) != noOrder {
+		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && !p.states(i) || i == 0 && p.romanceImperative(i+1) != noOrder {
 			return prohibition
 		}
 		return p.yes(p.canBefore(i))
@@ -133,7 +133,7 @@ func (p phrase) romanceNot(i int) order {
 	case p.is(at, "está", "están", "é", "são", "è", "sono") && p.is(at+1, "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "permesso", "autorizado", "aceptable", "aceito"):
 		return prohibition
 	case p.is(at, "puede", "pueden", "podrá", "podrán", "puedes", "pode", "podem", "poderá", "può", "possono", "puoi", "potete"):
-		return p.yes(p.rulesOut(at+1) && !p.dependent(i))
+		return p.yes(p.rulesOut(at+1) && !p.dependent(i) && !(at > next && p.clauseStart(i))) // "no se puede usar X" reports
 	case p.clauseStart(i) || p.is(i-1, "e", "y", "pero", "mas", "ma", "favor", "favore"):
 		if o := p.romanceImperative(next); o != noOrder || p.is(next, "más", "mais", "più") && p.is(next+1, "de", "di", "do", "que") {
 			return p.yes(o != noOrder || p.has(next+2))
@@ -141,6 +141,16 @@ func (p phrase) romanceNot(i int) order {
 		return p.yes((p.gap(i)&gapComma != 0 || p.is(i-1, "e", "y")) && p.class(next)&cFact == 0 && !p.is(next, "solo", "sólo", "só", "apenas", "se", "todo", "todos") && p.foreignOrder(i))
 	}
 	return noOrder
+}
+
+// states reports whether a verb of what things do stands in the clause before word i.
+func (p phrase) states(i int) bool {
+	for k := p.clauseOf(i); k < i; k++ {
+		if p.class(k)&cFact != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // rulesOut reports whether words i and on name what somebody does to a thing, rather than
@@ -183,8 +193,8 @@ func (p phrase) romanceImperative(i int) order {
 	if !p.has(i) || p.class(i)&(cFact|cWaive) != 0 || p.class(i)&cEN != 0 && !p.is(i, "use", "delete", "configure") || p.harmlessNoun(i) {
 		return noOrder
 	}
-	if p.suffix(i, "ado", "ido", "ato", "uto", "ati", "iti", "uti") {
-		return noOrder // a participle
+	if p.suffix(i, "ado", "ido", "ato", "uto", "ati", "iti", "uti", "ible", "able", "ibile", "abile", "ide", "ée", "ale") {
+		return noOrder // a participle, an adjective
 	}
 	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "e", "are", "ere", "ire", "em", "te", "en", "i", "arlo", "arla", "arle", "arli", "erlo", "irlo", "arse", "erse", "irse", "arsi", "por") {
 		return prohibition

@@ -24,7 +24,7 @@ func (p phrase) sharedForbids(i int) order {
 		return p.yes(p.is(i+1, "di", "del", "che") && p.foreignOrder(i))
 	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
 		"exclusivement", "sola", "лише", "тільки", "tylko", "wyłącznie":
-		return p.yes(p.clauseStart(i) && p.permits(i+1) || i > 0 && p.foreignOrder(i) && !p.dependent(i) && p.has(i+1))
+		return p.yes(p.clauseStart(i) && p.permits(i+1) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && p.foreignOrder(i) && !p.dependent(i))
 	case "sin", "sem", "senza", "sans", "ohne", "без":
 		return p.withoutForeign(i)
 	case "unverändert", "inchangé", "inchangée", "inchangés", "inchangées", "intact", "intacte", "intacto", "intacta", "intactos", "inalterado", "inalterada", "invariato", "invariata",
@@ -70,6 +70,9 @@ func (p phrase) bids(first, before int) bool {
 	case p.class(first)&cImp != 0:
 		return true
 	}
+	if next := first + 1; next < before && p.is(next, "de", "del", "do", "da", "di", "des", "du", "d", "dos", "das") || p.is(first, "die") || p.states(before) && p.clauseOf(before) <= first {
+		return false // a noun and what it is of, the subject of a statement
+	}
 	w := p.raw(first)
 	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "ać", "eć", "ić", "aj", "uj")
 }
@@ -85,7 +88,7 @@ func (p phrase) withoutForeign(i int) order {
 	if p.gap(i)&(gapComma|gapSemicolon) != 0 || p.is(i-1, "y", "e", "et", "und", "и") {
 		return prohibition
 	}
-	return p.yes(p.suffix(i+1, "ar", "er", "ir", "re") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
+	return p.yes(p.suffix(i+1, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
 }
 
 // consentForbids decides what somebody must give before it goes on: asked for in an
@@ -143,7 +146,7 @@ func (p phrase) noneForbids(i int) order {
 	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
 		return p.yes(!p.find(0, "fue", "foi", "fu", "été", "ha"))
 	}
-	if !p.clauseStart(i) || last < i+1 || p.harmlessNoun(i+1) {
+	if !p.clauseStart(i) || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) {
 		return noOrder
 	}
 	if p.is(i, "никаких") {

@@ -82,6 +82,11 @@ var lexGroups = []struct {
 
 	{cDE, `der das und oder im den dem wie aus nach zur zum ist nicht ein eine einen mit für auf von zu bitte darf dürfen soll sollen sollte muss müssen
 		werden wird wir ich sie keine nur vor bei als auch wenn immer ohne`},
+	{cDE, `diese dieser dieses jede jeder jedes alle allen meine seine ihre unsere welche manche einige andere solche viele beide folgende einem einer eines sich durch über beim vom dass oder`},
+	{cFR, `cette ces aux vous votre vos chaque tous toutes même`},
+	{cES, `cada todo toda todos todas sobre entre sus esta estas estos`},
+	{cIT, `gli nel nella nei dei delle dal alla ogni questo questa queste questi anche tutti tutte`},
+	{cRU, `с у о а но его её этот эта эти все всё при`},
 	{cFR, `faut merci le la les des du et est une un pour dans sur avec pas ne que qui vous il elle sont être doit doivent peut sans jamais`},
 	{cES, `el la los las que en un una por para con se del es y lo al más sin no nunca si qué sé está están hay esto este esta tu su`},
 	{cPT, `o a os as que em um uma por para com se do da dos das no na é não nunca sem`},
@@ -118,7 +123,7 @@ var lexGroups = []struct {
 	{cFact, `est sont peut peuvent existe existent contient contiennent supporte supportent correspond correspondent fonctionne fonctionnent marche passe compile accepte
 		acceptent autorise trouve dispose nécessite nécessitent permet permettent comporte sais sait vois voit comprends comprend pense crois va vont fait font était été pu requiert
 		répond renvoie retourne dépend suffit semble apparaît possède sera serait avait prend prennent sommes suis êtes ai
-		es son está están hay tiene tienen tengo existen requiere requieren funciona funcionan puede pueden puedo pudo pudieron podrá necesita necesitan hace hacen sabe sé responde responden
+		es son está están hay tiene tienen tengo existen requiere requieren funciona funcionan puede pueden puedo pudo pudieron pude pudimos podrá consegui necesita necesitan hace hacen sabe sé responde responden
 		parece pasa pasan carga devuelve devuelven contiene contienen incluye incluyen soporta soportan admite admiten permite permiten depende dependen afecta afectan coincide coinciden
 		corresponde corresponden aparece aparecen encuentra encuentran ocurre cumple cumplen sirve quiere queda quedan cabe implica importa viene vienen significa usa usan utiliza utilizan
 		genera generan arranca ser estar haber fue han había hubo podría pasó debería
