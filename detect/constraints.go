@@ -202,7 +202,7 @@ func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
 
 // language returns the class of the language p is written in, 0 for English or unknown.
 func (p phrase) language() class {
-	langs := [...]class{cDE, cFR, cES, cPT, cIT, cRU, cPL}
+	langs := [...]class{cPL, cDE, cFR, cES, cPT, cIT, cRU} // "nie" alone is Polish
 	var counts [len(langs)]int
 	en, best, lang := 0, 0, class(0)
 	for i := range p.toks {

@@ -67,7 +67,7 @@ func (p phrase) frenchNe(i int) order {
 	}
 	switch {
 	case p.is(next, "doit", "doivent", "dois", "devez", "devons", "devra", "devront", "faut", "devrait", "devraient"):
-		return p.yes((negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je"))
+		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je"))
 	case p.class(next)&(cFact|cFR) != 0 || p.dependent(i):
 		return noOrder
 	case p.clauseStart(i) && p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts"):
@@ -95,7 +95,7 @@ func (p phrase) romanceForbids(i int) order {
 	case "abstenerse", "absténgase", "abstente", "abster-se", "astenersi":
 		return prohibition
 	case "evita", "evite", "evitar", "evitem", "evitare", "evitad", "eviten", "evitate":
-		return p.yes(p.clauseStart(i) || p.is(i-1, "debe", "deben", "debes", "se", "deve", "devem", "devono", "da", "bisogna", "hay", "que", "siempre", "sempre", "deve-se") && (!p.is(i-1, "que") || p.is(i-2, "hay", "tem")))
+		return p.yes(p.clauseStart(i) && !p.is(i+1, "que", "che") || p.is(i-1, "debe", "deben", "debes", "se", "deve", "devem", "devono", "da", "bisogna", "hay", "que", "siempre", "sempre", "deve-se") && (!p.is(i-1, "que") || p.is(i-2, "hay", "tem")))
 	case "solo", "sólo", "únicamente", "somente", "apenas", "soltanto":
 		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && !p.states(i) || i == 0 && p.romanceImperative(i+1) != noOrder {
 			return prohibition
@@ -186,6 +186,7 @@ func (p phrase) nothingRomance(i int) order {
 
 // romanceImperative reports whether word i can be a negated imperative or infinitive.
 func (p phrase) romanceImperative(i int) order {
+	italian := p.is(i-1, "non")
 	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si") {
 		i++
 	}
@@ -196,16 +197,24 @@ func (p phrase) romanceImperative(i int) order {
 	if p.suffix(i, "ado", "ido", "ato", "uto", "ati", "iti", "uti", "ible", "able", "ibile", "abile", "ide", "ée", "ale") {
 		return noOrder // a participle, an adjective
 	}
-	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "e", "are", "ere", "ire", "em", "te", "en", "i", "arlo", "arla", "arle", "arli", "erlo", "irlo", "arse", "erse", "irse", "arsi", "por") {
+	if italian {
+		return p.yes(p.suffix(i, "are", "ere", "ire", "rre", "te", "i", "arlo", "arla", "arle", "arli", "erlo", "erla", "irlo", "arsi", "ersi", "rti") || bidsInA(w))
+	}
+	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "e", "em", "te", "en", "i", "arlo", "arla", "arle", "arli", "erlo", "irlo", "arse", "erse", "irse", "arsi", "por") {
 		return prohibition
 	}
 	if p.suffix(i, "a", "an", "am") {
 		// The ending of a subjunctive in verbs of the second and third conjugation,
 		// of a statement in those of the first.
-		_, ok := romanceBids[strings.TrimRight(w, "nm")]
-		return p.yes(ok)
+		return p.yes(bidsInA(w))
 	}
 	return noOrder
+}
+
+// bidsInA reports whether w is a subjunctive in -a, its plural included.
+func bidsInA(w string) bool {
+	_, ok := romanceBids[strings.TrimRight(w, "nm")]
+	return ok
 }
 
 // romanceBids are subjunctives in -a.

@@ -19,6 +19,7 @@ var lexGroups = []struct {
 	{cNeg | cIT, `non mai senza nessun nessuno nessuna`},
 	{cNeg | cRU, `не нет никогда нельзя без`},
 	{cNeg | cPL, `nie bez nigdy`},
+	{cPL, `się w z jest są oraz przez dla po przy przed jako aby ani lub już było można ma mogę`},
 	{cNeg, `không chưa đừng değil no`},
 
 	{cSay, `user users say says said saying ask asks asked asking want wants wanted wanting need needs needed needing
@@ -128,7 +129,7 @@ var lexGroups = []struct {
 		corresponde corresponden aparece aparecen encuentra encuentran ocurre cumple cumplen sirve quiere queda quedan cabe implica importa viene vienen significa usa usan utiliza utilizan
 		genera generan arranca ser estar haber fue han había hubo podría pasó debería
 		é são tem têm há requer requerem faz fazem retorna retornam contém inclui incluem suporta suportam afeta encontra cumpre quer fica precisa precisam vai vão usam utilizam gera foi
-		foram sei consigo consegue conseguiu pôde tenho pode podem posso
+		foram sei consigo recebe recebem achei consegue conseguiu pôde tenho pode podem posso
 		è sono ha hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano permette dipende corrisponde
 		appare trova accade viene vengono utilizza bisogna occorre necessita so ho sei stato stata riuscito cambia cambiano carica`},
 	{cWaive, `nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend
