@@ -200,15 +200,19 @@ func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
 	return best, decides
 }
 
-// language returns the class of the language p is written in, 0 for English or unknown.
+// language returns the class of the language p is written in, 0 for English or unknown:
+// the one with most words, if they are more than the English ones or if no word is English alone.
 func (p phrase) language() class {
 	langs := [...]class{cPL, cDE, cFR, cES, cPT, cIT, cRU} // "nie" alone is Polish
-	var counts [len(langs)]int
-	en, best, lang := 0, 0, class(0)
+	var counts, alone [len(langs)]int
+	en, enAlone := 0, 0
 	for i := range p.toks {
 		c := p.toks[i].class
 		if c&cEN != 0 && c&cImp == 0 {
 			en++ // "build" and "test" are said in any language
+			if c&cLangs == 0 {
+				enAlone++
+			}
 		}
 		if c&cLangs == 0 {
 			continue
@@ -216,16 +220,20 @@ func (p phrase) language() class {
 		for k, l := range langs {
 			if c&l != 0 {
 				counts[k]++
+				if c&cEN == 0 {
+					alone[k]++
+				}
 			}
 		}
 	}
+	best := 0
 	for k, n := range counts {
-		if n > best {
-			best, lang = n, langs[k]
+		if n > counts[best] {
+			best = k
 		}
 	}
-	if best > en {
-		return lang
+	if counts[best] > en || enAlone == 0 && alone[best] > 0 {
+		return langs[best]
 	}
 	return 0
 }

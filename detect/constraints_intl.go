@@ -84,6 +84,9 @@ func (p phrase) germanForbids(i int) order {
 	case "nie":
 		return p.yes(p.clauseStart(i) || p.germanBids(i))
 	case "ohne":
+		if p.is(i-1, "aber", "jedoch") && p.find(i, "zu") {
+			return prohibition
+		}
 		return p.yes(p.clauseStart(i) && p.find(i+1, "nichts", "kein", "keine", "keinen", "nicht") && p.find(i+1, "wird", "werden", "darf", "geht", "kommt"))
 	case "unterlasse", "unterlassen":
 		return p.yes(p.clauseStart(i) || i == len(p.toks)-1)
@@ -113,6 +116,9 @@ func (p phrase) germanForbids(i int) order {
 	case "kein", "keine", "keinen":
 		return p.germanNone(i)
 	case "nichts", "nicht":
+		if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
+			return prohibition
+		}
 		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
 			return noOrder // "nicht angemeldete Benutzer"
 		}
@@ -171,6 +177,9 @@ func (p phrase) germanImperative(k int) bool {
 		return false
 	}
 	if p.is(k+1, "sie", "ihr") && p.suffix(k, "en", "t") {
+		return true
+	}
+	if p.is(k, "mach", "lass", "schreib", "nimm", "gib", "lies", "lösch", "füg", "änder", "benutz", "setz", "stell", "geh", "bau", "leg", "rühr", "fass", "committ", "merg", "tu", "fang", "erfind", "bearbeit", "verwend") {
 		return true
 	}
 	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")

@@ -159,10 +159,23 @@ func (p phrase) alsoNot(i int) order {
 // otherForbids decides the cues of languages that have no class of their own.
 func (p phrase) otherForbids(i int) order {
 	last := len(p.toks) - 1
+	if p.class(i)&cNeg != 0 && p.waived(i) {
+		return noOrder
+	}
 	switch p.known(i) {
+	case "verboden", "vermijd", "vermijden":
+		return p.yes(p.is(i, "verboden") && !p.is(i-1, "niet") || p.clauseStart(i))
+	case "alleen":
+		return p.yes(i > 0 && i < 4 && p.class(0)&(cFunc|cLangs|cSubj) == 0 && !p.toks[0].ident && !p.find(0, "is", "zijn", "wordt", "kan", "werkt", "er") && !p.is(0, "de", "het", "een", "dit", "dat") && !p.suffix(0, "t"))
 	case "niet", "niets", "geen", "nooit": // Dutch
 		if p.find(0, "is", "zijn", "wordt", "werd", "heb", "heeft", "kan", "weet", "werkt", "ik", "er", "was", "hebben", "had", "kon", "dat") {
 			return noOrder
+		}
+		if i == 0 && p.is(i, "geen") {
+			return p.yes(last > 0 && !p.harmlessNoun(1) && !p.is(1, "fouten") && !p.suffix(last, "den", "nd"))
+		}
+		if p.is(i, "niet") && i == last && i > 1 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") && !p.toks[0].ident && !p.suffix(0, "en") {
+			return prohibition // "Wijzig X niet"
 		}
 		if p.suffix(last, "en") && last > i || i == 1 && p.class(0)&cFunc == 0 && !p.toks[0].ident && last > 1 {
 			return prohibition
@@ -182,6 +195,14 @@ func (p phrase) otherForbids(i int) order {
 		if i == last || p.gap(i+1)&gapClause != 0 || p.is(i, "sakın") {
 			return prohibition
 		}
+	case "kaçın", "kaçının", "kaçınınız":
+		return p.yes(i == last)
+	case "sadece", "yalnızca":
+		return p.yes(i == 0 && last > 1 && (p.is(last, "ver") || !p.suffix(last, "yor", "dır", "dir", "dur", "dür", "tır", "tir", "ır", "ir", "ur", "ür", "ar", "er", "dı", "di", "tı", "ti", "du", "dü", "var", "yok", "lar", "ler", "mış", "miş")))
+	case "chỉ": // Vietnamese: "only"
+		return p.yes(p.clauseStart(i) && p.has(i+2) && !p.is2(i+1, "số", "thị", "dẫn", "mục", "có", "là", "tiêu"))
+	case "tránh":
+		return p.yes(p.clauseStart(i))
 	case "لا": // Arabic: "do not" with a verb of the second person
 		if p.clauseStart(i) && strings.HasPrefix(p.raw(i+1), "ت") && !p.is2(i+1, "تعمل", "توجد", "تزال", "تظهر", "تحتاج", "تتوفر") {
 			return prohibition
@@ -194,7 +215,7 @@ func (p phrase) otherForbids(i int) order {
 	case "न", "नहीं": // Hindi
 		return p.yes(hasAnySuffix(p.raw(i+1), "ें", "ो", "ना", "ए") && p.is2(i, "न") || p.find2(i, "चाहिए"))
 	case "không": // Vietnamese
-		return p.yes(p.is2(i+1, "được") && !p.find2(0, "tôi", "bị") || p.clauseStart(i) && last > i && !p.is2(i+1, "có", "phải", "biết", "thể", "cần", "sao", "tìm", "thấy", "còn", "ai"))
+		return p.yes(p.is2(i+1, "được") && !p.find2(0, "tôi", "bị") || p.is2(i-1, "đối") || p.clauseStart(i) && last > i && !p.is2(i+1, "có", "phải", "biết", "thể", "cần", "sao", "tìm", "thấy", "còn", "ai"))
 	case "tidak": // Indonesian
 		return p.yes(p.is2(i+1, "boleh"))
 	}

@@ -13,15 +13,15 @@ func (p phrase) sharedForbids(i int) order {
 	}
 	switch p.known(i) {
 	case "statt", "anstatt", "anstelle", "вместо", "замість", "zamiast":
-		return p.yes(p.foreignOrder(i))
+		return p.yes(p.orderAround(i))
 	case "plutôt":
-		return p.yes(p.is(i+1, "que") && p.foreignOrder(i))
+		return p.yes(p.is(i+1, "que") && p.orderAround(i))
 	case "lieu", "posto":
-		return p.yes(p.is(i-1, "au", "al") && p.is(i+1, "de", "d", "di", "del") && p.foreignOrder(i))
+		return p.yes(p.is(i-1, "au", "al") && p.is(i+1, "de", "d", "di", "del") && p.orderAround(i))
 	case "lugar", "vez", "invés":
-		return p.yes(p.is(i-1, "en", "em", "ao") && p.is(i+1, "de", "do", "da", "del") && p.foreignOrder(i))
+		return p.yes(p.is(i-1, "en", "em", "ao") && p.is(i+1, "de", "do", "da", "del") && p.orderAround(i))
 	case "invece":
-		return p.yes(p.is(i+1, "di", "del", "che") && p.foreignOrder(i))
+		return p.yes(p.is(i+1, "di", "del", "che") && p.orderAround(i))
 	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
 		"exclusivement", "sola", "лише", "тільки", "tylko", "wyłącznie":
 		return p.yes(p.clauseStart(i) && p.permits(i+1) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && p.foreignOrder(i) && !p.dependent(i))
@@ -52,6 +52,20 @@ func (p phrase) foreignOrder(before int) bool {
 	return false
 }
 
+// orderAround reports whether p gives an order before word i, or behind it and what goes
+// with it: "вместо X используй Y", "en lugar de X, usa Y".
+func (p phrase) orderAround(i int) bool {
+	if p.foreignOrder(i) {
+		return true
+	}
+	for k := i + 2; k < len(p.toks) && k < i+9 && p.clauseStart(i); k++ {
+		if p.is(k, plainOrders...) || p.gap(k)&gapComma != 0 && p.bids(k, len(p.toks)) || hasAnySuffix(p.raw(k), "уй", "уйте", "ывай", "айте") {
+			return true
+		}
+	}
+	return false
+}
+
 // plainOrders are the commonest orders, known as such behind a comma too.
 var plainOrders = []string{"use", "usa", "usar", "usare", "usate", "usen", "usem", "utiliza", "utilice", "utilizar", "utilize", "utilise", "utilisez", "utiliser", "utilizza", "utilizzare", "verwende", "verwenden", "nutze", "nutzen", "benutze", "benutzen",
 	"используй", "используйте", "использовать"}
@@ -65,6 +79,8 @@ func (p phrase) bids(first, before int) bool {
 	switch {
 	case first >= before:
 		return false
+	case p.is(first, plainOrders...) || p.is(first, "responde", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "прошу"):
+		return true // some of them tell what things do, but not at the start
 	case p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
 	case p.class(first)&cImp != 0:
@@ -74,7 +90,7 @@ func (p phrase) bids(first, before int) bool {
 		return false // a noun and what it is of, the subject of a statement
 	}
 	w := p.raw(first)
-	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "ać", "eć", "ić", "aj", "uj")
+	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "вь", "рь", "шь", "мени", "дали", "ać", "eć", "ić", "aj", "uj")
 }
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
@@ -99,9 +115,14 @@ func (p phrase) consentForbids(i int) order {
 			return noOrder
 		}
 		if p.class(k)&cDemand != 0 && !p.dependent(k) {
-			if p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
+			if p.all()&cBefore != 0 || p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
 				return invariant
 			}
+		}
+	}
+	for k := i + 1; k < len(p.toks) && k < i+6 && p.gap(k)&gapClause == 0; k++ {
+		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") {
+			return p.yes(!p.dependent(i) && !p.find(i, "nicht", "pas", "no", "não", "non", "не"))
 		}
 	}
 	return noOrder
@@ -129,6 +150,9 @@ func (p phrase) permits(i int) bool {
 func (p phrase) keptForbids(i int) order {
 	if p.conditional(i) || p.find(0, "wurde", "war", "était", "fue", "foi", "era", "был", "была", "были") {
 		return noOrder
+	}
+	if p.is(0, "lass", "lasse", "lassen", "lasst", "laisse", "laissez", "laisser", "deja", "deje", "dejar", "deixe", "deixar", "lascia", "lasciare", "lasciate", "оставь", "оставьте") || p.is(1, "lass", "lassen") {
+		return invariant
 	}
 	for k := max(0, i-3); k < i; k++ {
 		if p.is(k, "bleibt", "bleiben", "muss", "müssen", "rester", "reste", "restent", "doit", "doivent", "permanecer", "quedar", "mantener", "debe", "deben", "deve", "devem", "devono", "manter",

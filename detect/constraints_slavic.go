@@ -26,7 +26,7 @@ func (p phrase) russianOnly(i int) order {
 	if p.slavicBids(i-1) && !p.nearBefore(i-1, 3, "может", "можно", "могут", "чтобы", "позволяет", "поддерживается", "умеет") || p.is(i-1, "разрешено", "разрешается", "допускается", "допускаются", "разрешены", "допустимо", "можно", "дозволено") && !p.dependent(i-1) {
 		return prohibition
 	}
-	return p.yes(p.is2(i+1, "если", "после", "с", "через", "при") && p.clauseStart(i))
+	return p.yes(p.is2(i+1, "если", "после", "с", "через", "при") && p.clauseStart(i) && (i == 0 || p.foreignOrder(i)))
 }
 
 // russianNot decides "не": before an imperative or an infinitive that is no possibility
@@ -48,6 +48,9 @@ func (p phrase) russianNot(i int) order {
 	}
 	if p.is2(i+1, "более", "больше", "більше") && p.clauseStart(i) && p.has(i+2) && !p.is2(i+2, "не", "чем", "того") {
 		return prohibition // "не более 3 …"
+	}
+	if gerund := hasAnySuffix(p.raw(i+1), "ая", "яя", "уя", "ив", "ав", "ясь"); gerund && p.foreignOrder(i) {
+		return prohibition // "исправь X, не меняя Y"
 	}
 	if !p.slavicBids(i + 1) {
 		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) || p.is2(i-1, "а") && p.has(i+1)

@@ -87,6 +87,7 @@ var lexGroups = []struct {
 	{cFR, `cette ces aux vous votre vos chaque tous toutes même`},
 	{cES, `cada todo toda todos todas sobre entre sus esta estas estos`},
 	{cIT, `gli nel nella nei dei delle dal alla ogni questo questa queste questi anche tutti tutte`},
+	{cRU, `можно может могут можете можем чтобы чтоб нужно надо следует должен должна должны должно позволяет умеет имеет`},
 	{cRU, `с у о а но его её этот эта эти все всё при`},
 	{cFR, `faut merci le la les des du et est une un pour dans sur avec pas ne que qui vous il elle sont être doit doivent peut sans jamais`},
 	{cES, `el la los las que en un una por para con se del es y lo al más sin no nunca si qué sé está están hay esto este esta tu su`},
@@ -103,7 +104,7 @@ var lexGroups = []struct {
 	{cForbid | cRU, `не нельзя никогда запрещено запрещается запрещён только ни исключительно избегай избегать избегайте`},
 	{cForbid | cPL, `nie nigdy wolno tylko wyłącznie zakaz zabronione zabrania zakazane zabroniony zabroniona niedozwolone unikaj unikać unikajcie zamiast`},
 	{cForbid, `except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
-	{cForbid | cOther, `không đừng cấm chỉ tránh asla yasak yasaktır niet niets geen nooit inte ikke aldrig aldri
+	{cForbid | cOther, `không đừng cấm chỉ tránh sadece yalnızca kaçın kaçının kaçınınız alleen verboden vermijd vermijden asla yasak yasaktır niet niets geen nooit inte ikke aldrig aldri
 		yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın çalıştırma çalıştırmayın
 		gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin
 		لا ممنوع يمنع يُمنع يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak`},
@@ -138,9 +139,9 @@ var lexGroups = []struct {
 		necessário necessária precisa precisam hesite hesitar esqueça esqueças esquecer preocupe obrigatório
 		necessario necessaria serve occorre bisogna esitare esitate dimenticare dimenticate preoccuparti obbligatorio
 		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся переживай переживайте
-		zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba`},
+		vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba`},
 	{cConsent | cForbid | cDE, `bestätigung freigabe genehmigung zustimmung erlaubnis`},
-	{cConsent | cForbid | cFR, `accord approbation autorisation validation`},
+	{cConsent | cForbid | cFR, `accord approbation autorisation validation confirmation permission`},
 	{cConsent | cForbid | cES, `aprobación permiso autorización confirmación consentimiento`},
 	{cConsent | cForbid | cPT, `aprovação permissão autorização confirmação consentimento`},
 	{cConsent | cForbid | cIT, `approvazione permesso autorizzazione conferma consenso`},
@@ -149,7 +150,7 @@ var lexGroups = []struct {
 	{cDemand | cFact, `erfordern erfordert benötigt benötigen bedarf bedürfen nécessite nécessitent requiert requièrent exige exigent requiere requieren necesita exigen requer requerem exigem precisa precisam
 		richiede richiedono требует требуют требуется wymaga wymagają`},
 	{cDemand, `hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida solicitar solicita solicite obtener obtén esperar espera espere
-		peça obter obtenha aguardar aguarde chiedi chiedere richiedi richiedere ottenere ottieni attendi attendere запроси запросите запросить запрашивай запрашивать запрашивайте получи получите получить дождись дождитесь
+		peça obter obtenha aguardar aguarde chiedi chiedere richiedi richiedere ottenere ottieni attendi attendere запроси запросите запросить запрашивай запрашивать запрашивайте спроси спросите получи получите получить дождись дождитесь
 		дождаться uzyskaj poproś`},
 
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},

@@ -49,7 +49,7 @@ const (
 
 // wideCues lists the cues. A cue matches where it stands; "^" before it: at the start of a
 // clause only, "+" elsewhere only; "$" behind it: at the end of a sentence or before a comma or a bracket only;
-// "@" behind it: before a verb of wideActs only; "|" parts those that must not follow, "~"
+// "@" behind it: before a verb of wideActs only, "_" before a blank only; "|" parts those that must not follow, "~"
 // stands behind those that must not come before, parted by "/".
 var wideCues = []struct {
 	set   wideSet
@@ -60,7 +60,7 @@ var wideCues = []struct {
 	{wUntil, `直到 까지`},
 	{wOnly, `只 仅 僅 だけ のみ`},
 	{wExcept, `除了 以外 除く 제외`},
-	{wWhen, `当 當 時に とき`},
+	{wWhen, `当 當 時に とき 間は`},
 	{wOnce, `一旦`},
 	{wBefore, `之前 以前 前に 전에`},
 	{wAfter, `之后 之後 以后 以後 後に 후에 다음에`},
@@ -76,40 +76,41 @@ var wideCues = []struct {
 	{wForbid, `不要|忘|担心|犹豫|紧|慌|害怕|怕|な|で|の|に|と|だ|$ 不得|不|已|了 禁止|事|さ 严禁 嚴禁 切勿 请勿 請勿 不允许 不允許 不许 不許 不准|确|確 不应|不應|答|期 不應|不應 不该 不該 绝不 絕不 决不 只允许 只允許 杜绝 谢绝 ^不接受 不宜 不予
 		千万别|忘 先别 请别|忘|担心 請別 也别 就别 都别 不可|能|用|见|达|靠|避|变|逆|知|否|思|信|分|控|读|写|执|移|以|少|或|行 一律不 ^禁用|状|按|时|后|了|的
 		^只|读|讀|有|是|要|能|会|會|需|见|見|剩|为|為|对|對|好|在 ^避免 须避免 应避免 要避免 尽量避免 只能|看|说|說|是 只可 仅能 仅可 仅限 仅允许 一次只 每次只 保持不变 保持原样
-		不能包含 不能出现 不能暴露 不能依赖 不能泄 +不能@ 不能直接 不能随 不能擅 不能私 不能再 不可以@ 绝对不 莫要 慎勿 最多只 无权
-		^别|的|人|名|称|处|忘|担|怕 ^別|的|人|に|途|の|名 ^勿 **不** ^不@`},
+		中不@ 里不@ 内不@ 里别 中别 保持只读 不再修改 不再更改 不能包含 不能出现 不能暴露 不能依赖 不能泄 +不能@ 不能直接 不能随 不能擅 不能私 不能再 不可以@ 绝对不 莫要 慎勿 最多只 无权
+		^别|的|人|名|称|处|忘|担|怕 ^別|的|人|に|途|の|名 ^勿 **不** ^不@|用`},
 	{wGate, `必须经过 必須經過 必须先 必須先 须经 须先 方可 才可以 才允许 前必须 前必須 前须 前务必 批准后 同意后 审批后 获批后 审批通过后 评审通过后 必须通过|所|测|全|单|编|了`},
 	{wUniform, `统一 使用 必须 應使用 采用 应当 选择 优先 遵循`},
 	{wIsNot, `不是 而非`},
 	{wConsent, `确认 確認し 批准 同意 审批 许可 授权 允许 评审 审核`},
 	{wNeed, `需 须 須`},
 	{wAssent, `批准 审批 同意 審批 核准`},
-	{wSole, `只有 唯有`},
-	{wMayNow, `才能 才可 方可 才允许 才有权`},
+	{wSole, `只有 唯有 仅在 只在`},
+	{wMayNow, `才能 才可 方可 才允许 才有权 时才|会|能 后才|会|能`},
 	{wThen, `再|次|见|说|者|现|生|度|也 才|能|会 才能 方可 后方`},
 	{wUnasked, `未经 未經 未获 未得到 ^未明确 ^未要求 没有得到 没有获得 无授权`},
 	{wNo, `不`},
 	// Japanese
 	{wForbid, `てはいけ てはなら あっ~てはなりません ではいけ ではなら ないでください ないで下さい ないでほしい ないでくれ なくてよい|$ しないこと ないこと$ ないもの$ べきではな べからず 厳禁 ないように|な|す のみ許可 だけを使用 のみを使用 触らない 使わない$ 不可$ は不可 禁ずる 禁じ
-		てはだめ てはダメ ではだめ ではダメ ちゃだめ ちゃダメ 忘れ~ないで$ ないでね やめて$ やめる$ やめること コミットしない$ 変更しない$ 編集しない$ 削除しない$ 追加しない$ 使用しない$ 修正しない$ プッシュしない$ ハードコードしない$ 省略しない$ 公開しない$ なさんな
+		てはだめ てはダメ ではだめ ではダメ ちゃだめ ちゃダメ 忘れ~ないで$ ないでね やめて$ やめる$ やめること コミットしない$ 実装しない$ 記述しない$ 記載しない$ 導入しない$ 作成しない$ 実行しない$ は行わない$ 書かない$ 残さない$ 置かない$ 含めない$ 書き換えない$ 持たせない$ 持ち込まない$ 混ぜない$ コメントアウトしない$ 変更しない$ 編集しない$ 削除しない$ 追加しない$ 使用しない$ 修正しない$ プッシュしない$ ハードコードしない$ 省略しない$ 公開しない$ なさんな
 		避ける$ を避け$ は避け$ 避けてください 避けること 避けましょう 避けるべき 控える$ 控えてください 控えること 控えましょう
 		するな$ すな$ 触るな$ 変えるな$ よ/そ~うな$ くな$ つな$ むな$ ぐな$ 入れるな$ やるな$ 作るな$ 止めるな$ めるな$ 見るな$ いじるな$ 弄るな$ 送るな$
 		に限定$ に限定する に限る$ に限ります に限定してください に限定すること のみとする のみ可 のみ許可 のみ使用可 許可なく 無断で 承認なしに 確認なしに 許可なし`},
 	{wGate, `承認を得 許可を得 許可を取 確認を取 確認を得 了承を得 承認後に 許可を求め 承認が必要 許可が必要 確認を待`},
 	{wAlways, `必ず 반드시`},
-	{wInstead, `のみ変更 だけ変更 だけを変更 のみを変更 のみ使用 だけ使用 のみ修正 だけ修正 のみ編集 だけを編集 ではなく せずに 使わずに 変えずに 触らずに のみを でき~だけを のみに に限定して`},
+	{wInstead, `のみ変更 だけ変更 だけを変更 のみを変更 のみ使用 だけ使用 のみ修正 だけ修正 のみ編集 だけを編集 ではなく せずに 使わずに 変えずに 触らずに のみを のみで せず$ わず$ 残さず$ とりあ~えず$ でき~だけを のみに に限定して`},
 	{wDuty, `必要があり 必要がある なければな 되어야 해야 必须 必須`},
 	{wClosed, `クローズされ 却下され 閉じられ 종료될 닫힐 거부될 반려될 被关闭 被拒绝 被關閉`},
-	{wOrder, `使うこと 使って すること てください 使用する$ 하세요 해주세요 십시오 주세요 해줘 할것 절대 반드시 접근할수있 사용할수있 호출할수있 해야한다 해야합니다`},
+	{wOrder, `使うこと 使って すること てください 使用する$ 하세요 해주세요 십시오 주세요 해줘 할것 절대 반드시 접근할수있 사용할수있 호출할수있 배포할수있 머지할수있 병합할수있 수정할수있 변경할수있 삭제할수있 승인할수있 푸시할수있 해야한다 해야합니다
+		ること$ うこと$ すこと$ くこと$ むこと$`},
 	{wObject, `を 을 를`},
 	{wSelf, `勝手に 絶対に 決して むやみ 必要以上 不用意に 安易に 절대 결코 임의로 함부로`},
-	{wNot, `返さ/持た/含ま/必要とし/受け/受け付け/サポートし/満た/示さ/果たさ/起こさ/構わ/問わ/すぎ/でき/見え/限ら/ば/なら/は/く/対応し/存在し/一致し/動作し/いけ/で/られ/取れ/得ら/知ら/わから/分から/終わら/変わら/足ら/使え/行え/扱え/たせ~ない$ を行わず せず$ 化せず`},
+	{wNot, `返さ/持た/含ま/必要とし/受け/受け付け/サポートし/満た/示さ/果たさ/起こさ/構わ/問わ/すぎ/でき/見え/限ら/ば/なら/は/く/対応し/存在し/一致し/動作し/いけ/で/られ/取れ/得ら/知ら/わから/分から/終わら/変わら/足ら/使え/行え/扱え/満たせ/果たせ~ない$ を行わず せず$ 化せず`},
 	// Korean
-	{wForbid, `지않기 지않도록 추가하지않습 추가하지않는다 커밋하지않 하드코딩하지않 푸시하지않 남기지않 까/잊/걱정하/망설이/주저하/두려워하/염려하~지말 삼가 피하세요 피해주세요 피할것 피한다 피합니다 피하십 지양 허용하지않 허용되지않 허용안 불허 서만접근 서만사용 서만호출 서만수정 서만변경 로만접근 로만사용 로만호출
+	{wForbid, `지않기 지않도록 추가하지않습 추가하지않는다 커밋하지않 하드코딩하지않 푸시하지않 남기지않 까/잊/걱정하/망설이/주저하/두려워하/염려하~지말 삼가 피하세요 피해주세요 피할것 피한다 피합니다 피하십 지양 허용하지않 허용되지않 허용안 불허 서만접근 서만사용 서만호출 서만수정 서만변경 작성하지않는다 사용하지않는다 수정하지않는다 변경하지않는다 호출하지않는다 삭제하지않는다 로만접근 로만사용 로만호출
 		금지|사항|어|된|목록 말아야 않으~면안되 않으~면안됩 않으~면안된 않으~면안돼 않으~면안됨 해서는안 하면안 서는안되 서는안됩 서는안된 만사용한다 만사용하 잊/걱정하/망설이/주저하/까/두려워하/염려하~지마|다|저|침|법|지|감 쓰지마
 		만수정$ 만사용$ 만변경$ 만실행$ 만호출$ 만허용$ 만접근$ 만참조$ 만가능$ 만작성$ 만처리$ 만수행$ 사용불가 수정불가 변경불가 삭제불가 접근불가 추가불가`},
 	{wGate, `승인을받 허락을받 허가를받 동의를받 승인후 승인없이 허락없이 승인이필요 승인필요 지시를기다 승인을기다 확인을기다 확인받`},
-	{wInstead, `만수정 만사용 만변경 만편집 만실행 만호출 만허용 만수행 만작성 만추가 만처리 만참조 만접근 서만 대신 그대로 변경하지않 수정하지않 바꾸지않 건드리지않`},
+	{wInstead, `만수정 만사용 만변경 만편집 만실행 만호출 만허용 만수행 만작성 만추가 만처리 만참조 만접근 서만 하지/지/이지/0/1/2/3/4/5/6/7/8/9/십/백/천~만_ 대신 그대로 변경하지않 수정하지않 바꾸지않 건드리지않`},
 	{wAvows, `지않습 지않음$`},
 	{wNot, `반환하/포함하/지원하/존재하/동작하/작동하/요구하/필요로하/의미하~지않는다`},
 }
@@ -128,6 +129,7 @@ type wideCue struct {
 	inner  bool // behind something of its clause only
 	ends   bool // at the end of a clause only
 	acts   bool // before a verb of wideActs only
+	apart  bool // before a blank only
 	bold   bool // between **
 	before []string
 	not    []string
@@ -144,6 +146,7 @@ func newWideCue(w string, set wideSet) wideCue {
 	c.text, c.starts = strings.CutPrefix(c.text, "^")
 	c.text, c.inner = strings.CutPrefix(c.text, "+")
 	c.text, c.ends = strings.CutSuffix(c.text, "$")
+	c.text, c.apart = strings.CutSuffix(c.text, "_")
 	c.text, c.acts = strings.CutSuffix(c.text, "@")
 	if strings.HasPrefix(c.text, "**") {
 		c.text, c.bold = strings.Trim(c.text, "*"), true
@@ -170,6 +173,8 @@ func (c *wideCue) matches(text string, pos, n, end int) bool {
 	case c.acts:
 		rest = strings.TrimLeft(rest, "* ")
 		return hasAnyPrefix(rest, wideActs...) || rest != "" && (isLetter(rest[0]) || rest[0] == '`' || rest[0] == '-')
+	case c.apart:
+		return strings.HasPrefix(rest, " ")
 	case c.bold:
 		return strings.HasSuffix(text[:pos], "**") && strings.HasPrefix(rest, "**")
 	}
@@ -250,7 +255,7 @@ func (w wideSet) hedges() bool {
 func (w wideSet) forbids() order {
 	has := func(x wideSet) bool { return w&x == x }
 	switch {
-	case has(wForbid), has(wUniform | wIsNot), has(wInstead | wOrder), has(wUnasked | wNo), has(wNot | wSelf), has(wAvows | wSelf), has(wSole | wMayNow), has(wNot | wObject):
+	case has(wForbid), has(wUniform | wIsNot), has(wInstead | wOrder), has(wUnasked | wNo), has(wNot | wSelf), has(wAvows | wSelf), has(wSole | wMayNow), has(wNot|wObject) && w&(wIf|wWhen) == 0:
 		return prohibition
 	case has(wGate), has(wAlways | wBefore), has(wConsent | wThen), has(wNeed | wAssent):
 		return invariant
