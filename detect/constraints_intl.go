@@ -116,6 +116,9 @@ func (p phrase) germanForbids(i int) order {
 	case "kein", "keine", "keinen":
 		return p.germanNone(i)
 	case "nichts", "nicht":
+		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || p.gap(i)&gapComma != 0 && p.is(i+1, "in", "ins", "im", "auf") && p.find(0, "gehört", "gehören")) {
+			return prohibition
+		}
 		if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
 			return prohibition
 		}
@@ -161,6 +164,9 @@ func (p phrase) germanBids(i int) bool {
 		if p.is(k, "zu") && p.suffix(k+1, "en", "ern", "eln") {
 			return true // "ist nicht zu ändern"
 		}
+	}
+	if p.gap(i-1)&gapComma != 0 && p.suffix(i-1, "e") && p.class(i-1)&(cLangs|cEN) == 0 && p.lower(i-1) {
+		return true // "wenn X, lösche nicht Y"
 	}
 	for k := range p.toks[:i] {
 		if i-k <= 6 && p.germanImperative(k) {

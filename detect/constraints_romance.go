@@ -34,6 +34,8 @@ func (p phrase) frenchForbids(i int) order {
 // imperative without its "ne".
 func (p phrase) frenchNot(i int) order {
 	switch {
+	case p.clauseStart(i) && p.is(i+1, "plus") && p.is(i+2, "de", "d"), p.unaccepted(i + 1), p.is(i-3, "ne") && p.is(i-2, "se") && p.rulesOut(i-1):
+		return prohibition
 	case p.clauseStart(i) && p.is(i+1, "de", "d", "touche"):
 		last := len(p.toks) - 1
 		return p.yes(!p.harmlessNoun(i+2) && !p.suffix(last, "é", "ée", "és", "ées") || p.foreignOrder(i))
@@ -126,6 +128,12 @@ func (p phrase) romanceNot(i int) order {
 		at++
 	}
 	switch {
+	case p.unaccepted(at), p.careful(i) && p.romanceImperative(next) != noOrder:
+		return prohibition
+	case at > next && p.is(next, "se", "si") && p.rulesOut(at) && !p.clauseStart(i):
+		return prohibition // "X no se edita a mano"
+	case p.clauseStart(i) && p.ourWay(at), p.gap(i)&gapComma != 0 && p.is(next, "en", "nei", "nelle", "nel", "nos", "nas", "no", "na", "in") && p.find(0, "va", "van", "fica", "ficam", "vai", "vanno", "vive", "viven"):
+		return prohibition
 	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "deberías", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || hasAnySuffix(p.raw(at+1), "ato", "ata", "ati", "ate", "uto", "iti", "usi")):
 		return prohibition
 	case p.is(at, "permite", "permiten", "permitem", "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "acepta", "aceptan", "aceita", "aceitam"):

@@ -8,6 +8,9 @@ import "unicode/utf8"
 
 // sharedForbids decides the cues that need no grammar of their language.
 func (p phrase) sharedForbids(i int) order {
+	if o := p.normForbids(i); o != noOrder {
+		return o
+	}
 	if p.class(i)&cConsent != 0 {
 		return p.consentForbids(i)
 	}
@@ -104,12 +107,21 @@ func (p phrase) withoutForeign(i int) order {
 	if p.gap(i)&(gapComma|gapSemicolon) != 0 || p.is(i-1, "y", "e", "et", "und", "и") {
 		return prohibition
 	}
+	if i <= 4 && p.is(0, "antworte", "antworten", "réponds", "répondez", "répondre", "responde", "responda", "responder", "rispondi", "rispondere", "отвечай", "отвечайте", "отвечать") {
+		return prohibition // "répondre sans introduction"
+	}
 	return p.yes(p.suffix(i+1, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
 }
 
 // consentForbids decides what somebody must give before it goes on: asked for in an
 // order, or required by what is to be done.
 func (p phrase) consentForbids(i int) order {
+	if p.nearBefore(i, 5, "nach", "после", "después", "après", "dopo", "após", "depois") && p.nearBefore(i, 7, "erst", "nur", "только", "solo", "sólo", "soltanto", "apenas", "somente", "uniquement", "seulement", "лише", "тільки") {
+		return invariant // "erst nach Freigabe"
+	}
+	if p.mustBefore(i, 6) && p.suffix(i, "do", "da", "dos", "das", "to", "ta", "ti", "te", "é", "ée", "és", "ées", "en", "igt") || p.mustBefore(i, 6) && hasAnySuffix(p.raw(i), "ны", "ен", "на", "но") {
+		return p.yes(!p.dependent(i)) // "deben ser aprobadas"
+	}
 	for k := i - 1; k >= 0 && k >= i-8; k-- {
 		if p.class(k)&cNeg != 0 || p.class(k)&(cIf|cUnless) != 0 {
 			return noOrder

@@ -49,6 +49,10 @@ func (p phrase) russianNot(i int) order {
 	if p.is2(i+1, "более", "больше", "більше") && p.clauseStart(i) && p.has(i+2) && !p.is2(i+2, "не", "чем", "того") {
 		return prohibition // "не более 3 …"
 	}
+	if p.unaccepted(i+1) || p.ourWay(i+1) && !p.nearBefore(i, 3, "мы") && !p.dependent(i) || p.is2(i-1, "чтобы") && p.careful(i) ||
+		p.is2(i-1, "а") && p.is2(i+1, "в", "на") && p.find2(0, "живёт", "живет", "живут", "лежит", "лежат") {
+		return prohibition
+	}
 	if gerund := hasAnySuffix(p.raw(i+1), "ая", "яя", "уя", "ив", "ав", "ясь"); gerund && p.foreignOrder(i) {
 		return prohibition // "исправь X, не меняя Y"
 	}

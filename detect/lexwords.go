@@ -140,6 +140,18 @@ var lexGroups = []struct {
 		necessario necessaria serve occorre bisogna esitare esitate dimenticare dimenticate preoccuparti obbligatorio
 		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся переживай переживайте
 		vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba`},
+	{cForbid | cDE, `bleiben beschränke beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens`},
+	{cForbid | cFR, `rester limite-toi limitez-vous rien`},
+	{cForbid | cES, `permanecer mantenerse limítate limítese vetado vetada`},
+	{cForbid | cPT, `permanecer manter-se limite-se limitar-se`},
+	{cForbid | cIT, `restare rimanere limitati limitarsi limitatevi nient`},
+	{cForbid | cRU, `оставаться ограничься ограничьтесь`},
+	{cConsent | cForbid | cDE, `freigegeben genehmigt abgesegnet`},
+	{cConsent | cForbid | cFR, `validé validée validés validées approuvé approuvée approuvés approuvées`},
+	{cConsent | cForbid | cES, `aprobado aprobada aprobados aprobadas`},
+	{cConsent | cForbid | cPT, `aprovado aprovada aprovados aprovadas`},
+	{cConsent | cForbid | cIT, `approvato approvata approvati approvate`},
+	{cConsent | cForbid | cRU, `одобрен одобрены одобрена согласован согласованы согласована утверждены одобрение`},
 	{cConsent | cForbid | cDE, `bestätigung freigabe genehmigung zustimmung erlaubnis`},
 	{cConsent | cForbid | cFR, `accord approbation autorisation validation confirmation permission`},
 	{cConsent | cForbid | cES, `aprobación permiso autorización confirmación consentimiento`},

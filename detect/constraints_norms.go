@@ -1,0 +1,74 @@
+package detect
+
+// The constructions here rule without bidding anybody: what is not accepted, what must
+// stay, how many of a thing there may be, nothing more than what is asked.
+
+// normForbids decides cues of European languages other than English.
+func (p phrase) normForbids(i int) order {
+	switch p.known(i) {
+	case "bleiben", "rester", "permanecer", "mantenerse", "manter-se", "restare", "rimanere", "оставаться", "pozostać":
+		if p.mustBefore(i, 6) && !p.dependent(i) {
+			return invariant
+		}
+	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
+		return p.yes(p.clauseStart(i))
+	case "beschränke", "beschränken", "verzichte", "verzichten", "verzichtet", "unterlassen":
+		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte"))
+	case "keinesfalls", "keineswegs":
+		return p.yes(p.is(i, "keinesfalls") && p.germanBids(i) || i == 0)
+	case "maximal", "höchstens", "seul", "seule", "solo", "sola", "apenas":
+		return p.onePer(i)
+	case "rien", "nada", "nient", "nichts", "ничего":
+		return p.nothingMore(i)
+	}
+	return noOrder
+}
+
+// mustBefore reports whether one of the n words before word i says that something must be.
+func (p phrase) mustBefore(i, n int) bool {
+	return p.nearBefore(i, n, "muss", "müssen", "soll", "sollen", "doit", "doivent", "debe", "deben", "deve", "devem", "devono", "должен", "должна", "должны", "должно", "musi", "muszą")
+}
+
+// onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.
+func (p phrase) onePer(i int) order {
+	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.states(len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
+		return noOrder
+	}
+	return p.yes(p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per"))
+}
+
+// nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has
+// no business somewhere.
+func (p phrase) nothingMore(i int) order {
+	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") {
+		return prohibition // "n'ont rien à faire dans le code"
+	}
+	more := p.is(i+1, "más", "além", "mais", "weiter", "anderes", "altro", "лишнего", "больше") || p.is(i+1, "de") && p.is(i+2, "plus")
+	return p.yes(more && p.gap(i)&(gapComma|gapDash|gapSemicolon) != 0 && (p.foreignOrder(i) || p.count(cForbid) > 1))
+}
+
+// unaccepted reports whether the words from i on say that something is accepted: with a
+// negation before them a ban on contributing it.
+func (p phrase) unaccepted(i int) bool {
+	for k := i; k < i+3; k++ {
+		if p.is(k, "acepta", "aceptan", "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettano", "accetta", "accettati", "accettate", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
+			return true
+		}
+	}
+	return false
+}
+
+// ourWay reports whether word i, behind a negation, is a verb in the first person plural
+// that says how a project works: "no usamos", "non usiamo", "не коммитим".
+func (p phrase) ourWay(i int) bool {
+	if p.class(i)&cFact != 0 || p.is(i, "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
+		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
+		return false
+	}
+	return p.suffix(i, "amos", "emos", "imos", "iamo") || hasAnySuffix(p.raw(i), "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "лим", "рим", "ним", "чим", "жим", "шем")
+}
+
+// careful reports whether somebody is told to take care right before word i: "cuidado de no …".
+func (p phrase) careful(i int) bool {
+	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "evitando", "achte", "achten")
+}
