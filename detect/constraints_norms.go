@@ -12,6 +12,8 @@ func (p phrase) normForbids(i int) order {
 		}
 	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
 		return p.yes(p.clauseStart(i))
+	case "limita", "limite", "limiter", "limitar", "limitare", "limitez":
+		return p.yes(p.clauseStart(i) && p.find(i+1, "a", "à", "al", "ao", "aos", "na", "en"))
 	case "beschränke", "beschränken", "verzichte", "verzichten", "verzichtet", "unterlassen":
 		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte"))
 	case "keinesfalls", "keineswegs":

@@ -70,6 +70,8 @@ func (p phrase) frenchNe(i int) order {
 	switch {
 	case p.is(next, "doit", "doivent", "dois", "devez", "devons", "devra", "devront", "faut", "devrait", "devraient"):
 		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je"))
+	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && p.find(next+3, "sans"):
+		return prohibition // "X n'est jamais copié sans Y"
 	case p.class(next)&(cFact|cFR) != 0 || p.dependent(i):
 		return noOrder
 	case p.clauseStart(i) && p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts"):

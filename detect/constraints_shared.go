@@ -27,7 +27,7 @@ func (p phrase) sharedForbids(i int) order {
 		return p.yes(p.is(i+1, "di", "del", "che") && p.orderAround(i))
 	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
 		"exclusivement", "sola", "лише", "тільки", "tylko", "wyłącznie":
-		return p.yes(p.clauseStart(i) && p.permits(i+1) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && p.foreignOrder(i) && !p.dependent(i))
+		return p.yes(p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && p.foreignOrder(i) && !p.dependent(i))
 	case "sin", "sem", "senza", "sans", "ohne", "без":
 		return p.withoutForeign(i)
 	case "unverändert", "inchangé", "inchangée", "inchangés", "inchangées", "intact", "intacte", "intacto", "intacta", "intactos", "inalterado", "inalterada", "invariato", "invariata",
@@ -172,7 +172,7 @@ func (p phrase) keptForbids(i int) order {
 			return invariant
 		}
 	}
-	return p.yes(p.foreignOrder(i))
+	return p.yes(p.is(i+1, "lassen", "halten") || p.foreignOrder(i))
 }
 
 // noneForbids decides "no X": with "must" and "may", in "in no case", and at the start of
@@ -194,7 +194,7 @@ func (p phrase) noneForbids(i int) order {
 		}
 	}
 	if p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
-		p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "permitido", "permitida") {
+		p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
 		return noOrder
 	}
 	return p.yes(last-i <= 12)

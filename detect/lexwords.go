@@ -141,6 +141,10 @@ var lexGroups = []struct {
 		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся переживай переживайте
 		vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba`},
 	{cForbid | cDE, `bleiben beschränke beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens`},
+	{cForbid | cES, `limita limitar`},
+	{cForbid | cPT, `limite limitar`},
+	{cForbid | cIT, `limita limitare`},
+	{cForbid | cFR, `limite limiter limitez`},
 	{cForbid | cFR, `rester limite-toi limitez-vous rien`},
 	{cForbid | cES, `permanecer mantenerse limítate limítese vetado vetada`},
 	{cForbid | cPT, `permanecer manter-se limite-se limitar-se`},

@@ -39,6 +39,7 @@ const (
 	wObject  // を, 을: what is done is done to something
 	wSelf    // 勝手に, 절대: said of what somebody does, not of what happens
 	wNot     // 〜しない, 〜하지 않는다: of what is done to something a ban
+	wTopic   // 는, 가: what it is said of
 	wAvows   // 하지 않습니다: with 절대 a ban
 	wEach    // 每个
 	wJust    // 只做: of each a ban
@@ -81,7 +82,7 @@ var wideCues = []struct {
 		^只|读|讀|有|是|要|能|会|會|需|见|見|剩|为|為|对|對|好|在 ^避免 须避免 应避免 要避免 尽量避免 只能|看|说|說|是 只可 仅能 仅可 仅限 仅允许 不可变更 不可变动 不直接@ 勿动 勿改 勿删 一次只 每次只 保持不变 保持原样
 		中不@ 里不@ 内不@ 里别 中别 保持只读 不再修改 不再更改 不能包含 不能出现 不能暴露 不能依赖 不能泄 +不能@ 不能直接 不能随 不能擅 不能私 不能再 不可以@ 绝对不 莫要 慎勿 最多只 无权
 		^别|的|人|名|称|处|忘|担|怕 ^別|的|人|に|途|の|名 ^勿 **不** ^不@|用`},
-	{wGate, `必须经过 必須經過 必须先 必須先 须经 须先 方可 才可以 才允许 前必须 前必須 前须 前务必 批准后 同意后 审批后 获批后 审批通过后 评审通过后 必须通过|所|测|全|单|编|了`},
+	{wGate, `必须经过 必須經過 必须先 必須先 须经 须先 方可 才可以 才允许 前必须 前必須 前须 前务必 需要确认 需确认 须确认 需经确认 需用户确认 批准后 同意后 审批后 获批后 审批通过后 评审通过后 必须通过|所|测|全|单|编|了`},
 	{wUniform, `统一 使用 必须 應使用 采用 应当 选择 优先 遵循`},
 	{wIsNot, `不是 而非`},
 	{wConsent, `确认 確認し 批准 同意 审批 许可 授权 允许 评审 审核`},
@@ -114,10 +115,11 @@ var wideCues = []struct {
 	// Korean
 	{wForbid, `지않기 지않도록 추가하지않습 추가하지않는다 커밋하지않 하드코딩하지않 푸시하지않 남기지않 까/잊/걱정하/망설이/주저하/두려워하/염려하~지말 삼가 피하세요 피해주세요 피할것 피한다 피합니다 피하십 지양 허용하지않 허용되지않 허용안 불허 서만접근 서만사용 서만호출 서만수정 서만변경 작성하지않는다 사용하지않는다 수정하지않는다 변경하지않는다 호출하지않는다 삭제하지않는다 로만접근 로만사용 로만호출
 		절대불가 금지|사항|어|된|목록 말아야 않으~면안되 않으~면안됩 않으~면안된 않으~면안돼 않으~면안됨 해서는안 하면안 서는안되 서는안됩 서는안된 만사용한다 만사용하 잊/걱정하/망설이/주저하/까/두려워하/염려하~지마|다|저|침|법|지|감 쓰지마
-		만수정$ 만사용$ 만변경$ 만실행$ 만호출$ 만허용$ 만접근$ 만참조$ 만가능$ 만작성$ 만처리$ 만수행$ 사용불가 수정불가 변경불가 삭제불가 접근불가 추가불가`},
+		만수정$ 만사용$ 만변경$ 만실행$ 만호출$ 만허용$ 만접근$ 만참조$ 만가능$ 만작성$ 만처리$ 만수행$ 사용불가|능 수정불가 변경불가 삭제불가 접근불가 추가불가`},
 	{wGate, `승인을받 허락을받 허가를받 동의를받 승인후 승인없이 허락없이 승인이필요 승인필요 지시를기다 승인을기다 확인을기다 확인받`},
-	{wInstead, `만수정 만사용 만변경 만편집 만실행 만호출 만허용 만수행 만작성 만추가 만처리 만참조 만접근 서만 하지/지/이지/0/1/2/3/4/5/6/7/8/9/십/백/천~만_ 대신 그대로 변경하지않 수정하지않 바꾸지않 건드리지않`},
-	{wAvows, `지않습 지않음$`},
+	{wInstead, `만수정 만사용 만변경 만편집 만실행 만호출 만허용 만수행 만작성 만추가 만처리 만참조 만접근 서만 하지/지/이지/잠시/잠깐/0/1/2/3/4/5/6/7/8/9/십/백/천~만_ 대신 그대로 변경하지않 수정하지않 바꾸지않 건드리지않`},
+	{wAvows, `반환하/포함하/지원하/존재하/동작하/작동하/응답하/요구하/필요로하/의미하/일치하/발생하/의존하/되/이/받~지않습 지않음$`},
+	{wTopic, `하~은_ 하/없/있/되/않~는_ 하~이_ 하~가_`},
 	{wNot, `반환하/포함하/지원하/존재하/동작하/작동하/요구하/필요로하/의미하~지않는다`},
 }
 
@@ -257,14 +259,38 @@ func (w wideSet) hedges() bool {
 	return w&wHedge != 0 || w&wMay != 0 && w&(wGuess|wPast) != 0 && w&wForbid == 0
 }
 
+// wideOrders are the sets of cues that together forbid, unless one of without is there as well.
+var wideOrders = []struct {
+	cues, without wideSet
+	order         order
+}{
+	{wForbid, 0, prohibition},
+	{wUniform | wIsNot, 0, prohibition},                   // 统一用 X，不是 Y
+	{wUnasked | wNo, 0, prohibition},                      // 未经 X 不 Y
+	{wSole | wMayNow, 0, prohibition},                     // 只有 X 才能 Y
+	{wEach | wJust, 0, prohibition},                       // 每个 X 只做 Y
+	{wLacks | wDuty, 0, prohibition},                      // 必须是 X，不含 Y
+	{wInstead | wOrder, 0, prohibition},                   // X ではなく Y を使うこと, X만 수정하세요
+	{wInstead | wAlways, 0, prohibition},                  // X せず必ず Y
+	{wNot | wSelf, 0, prohibition},                        // 勝手に X しない
+	{wNot | wObject, wIf | wWhen, prohibition},            // X を使わない
+	{wAvows | wSelf, 0, prohibition},                      // 절대 X하지 않습니다
+	{wAvows | wObject, wIf | wWhen | wTopic, prohibition}, // X를 사용하지 않습니다
+	{wGate, 0, invariant},
+	{wAlways | wBefore, 0, invariant},
+	{wConsent | wThen, 0, invariant},
+	{wNeed | wAssent, 0, invariant},
+}
+
 // forbids tells what the cues forbid.
 func (w wideSet) forbids() order {
-	has := func(x wideSet) bool { return w&x == x }
-	switch {
-	case has(wForbid), has(wUniform | wIsNot), has(wInstead | wOrder), has(wUnasked | wNo), has(wNot | wSelf), has(wEach | wJust), has(wLacks | wDuty), has(wInstead | wAlways), has(wAvows | wSelf), has(wSole | wMayNow), has(wNot|wObject) && w&(wIf|wWhen) == 0:
-		return prohibition
-	case has(wGate), has(wAlways | wBefore), has(wConsent | wThen), has(wNeed | wAssent):
-		return invariant
+	if w&^(wConds|wHedge|wMay|wGuess|wPast) == 0 {
+		return noOrder
+	}
+	for i := range wideOrders {
+		if o := &wideOrders[i]; w&o.cues == o.cues && w&o.without == 0 {
+			return o.order
+		}
 	}
 	return noOrder
 }
