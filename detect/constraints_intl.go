@@ -68,6 +68,9 @@ func (p phrase) shouts(i int) bool {
 
 // dependent reports whether word i stands in a clause that depends on another.
 func (p phrase) dependent(i int) bool {
+	if from := p.clauseOf(i); from < i && p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "welcher", "которые", "который", "которая", "яка", "які", "який") {
+		return true
+	}
 	for k := p.clauseOf(i); k < i; k++ {
 		if p.class(k)&(cIf|cWhen|cUnless|cOnce) != 0 || p.is(k, "que", "che", "dass", "weil", "da", "qui", "porque", "perché", "потому", "что", "który", "że") {
 			return true
@@ -97,7 +100,7 @@ func (p phrase) germanForbids(i int) order {
 	case "erlaubt", "gestattet", "zulässig", "erwünscht":
 		return p.yes(p.nearBefore(i, 8, "nicht", "kein", "keine", "keinen", "nur", "maximal", "höchstens", "ausschließlich") && !p.dependent(i))
 	case "darf", "dürfen":
-		return p.yes(p.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie") || p.find(0, "nur", "nichts", "niemand", "kein", "keine"))
+		return p.yes(p.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal") || p.find(0, "nur", "nichts", "niemand", "kein", "keine"))
 	case "muss":
 		if p.find(0, "bevor", "vor") {
 			return invariant
@@ -122,7 +125,10 @@ func (p phrase) germanForbids(i int) order {
 		if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
 			return prohibition
 		}
-		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
+		if p.is(0, "wir") && i == len(p.toks)-1 && p.suffix(1, "en") && !p.is(1, "wissen", "können", "haben", "sehen", "kennen", "finden", "verstehen", "brauchen", "wollen", "glauben", "denken", "mögen", "werden", "konnten", "hatten", "wussten") {
+			return prohibition // how a project works: "wir deployen freitags nicht"
+		}
+		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
 			return noOrder // "nicht angemeldete Benutzer"
 		}
 		return p.yes(!p.is(i+1, "mehr", "nur") && !p.is(i-1, "noch") && p.germanBids(i))

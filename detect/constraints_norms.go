@@ -10,6 +10,11 @@ func (p phrase) normForbids(i int) order {
 		if p.mustBefore(i, 6) && !p.dependent(i) {
 			return invariant
 		}
+	case "avant", "antes", "prima", "перед", "przed", "bevor":
+		// A duty with its time is a gate; one that only leads in a list is none.
+		if last := len(p.toks) - 1; p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1) {
+			return invariant
+		}
 	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
 		return p.yes(p.clauseStart(i))
 	case "limita", "limite", "limiter", "limitar", "limitare", "limitez":
@@ -18,6 +23,10 @@ func (p phrase) normForbids(i int) order {
 		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte"))
 	case "keinesfalls", "keineswegs":
 		return p.yes(p.is(i, "keinesfalls") && p.germanBids(i) || i == 0)
+	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить":
+		return p.leaveForeign(i)
+	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
+		return p.nobodyForeign(i)
 	case "maximal", "höchstens", "seul", "seule", "solo", "sola", "apenas":
 		return p.onePer(i)
 	case "rien", "nada", "nient", "nichts", "ничего":
@@ -26,9 +35,37 @@ func (p phrase) normForbids(i int) order {
 	return noOrder
 }
 
+// leaveForeign decides "deja X como está", "laisse X tel quel".
+func (p phrase) leaveForeign(i int) order {
+	if p.is(i, "lassen") && p.is(i-1, "so") && p.infinitiveEnd(i-1) == i {
+		return prohibition
+	}
+	if !p.clauseStart(i) && !p.is(i-1, "bitte") {
+		return noOrder
+	}
+	for k := i + 1; k < len(p.toks); k++ {
+		if p.is(k, "como", "tal", "come", "così", "tel", "tels", "telle", "telles", "comme", "unangetastet", "intacto", "intactos", "intacta", "intactas") || p.is(k, "как") && p.is(k+1, "есть") || p.is(k, "so") && (k == len(p.toks)-1 || p.find(k, "wie")) {
+			return prohibition
+		}
+	}
+	return noOrder
+}
+
+// nobodyForeign decides "nadie excepto X puede": who may, by who may not.
+func (p phrase) nobodyForeign(i int) order {
+	if !p.clauseStart(i) {
+		return noOrder
+	}
+	ruled := p.find(i+1, "doit", "debe", "deve", "darf", "должен") || p.find(i+1, "excepto", "salvo", "exceto", "tranne", "außer", "кроме", "крім", "oprócz", "sauf", "autre", "más") && p.permits(i+1)
+	return p.yes(ruled && !p.dependent(i))
+}
+
 // mustBefore reports whether one of the n words before word i says that something must be.
-func (p phrase) mustBefore(i, n int) bool {
-	return p.nearBefore(i, n, "muss", "müssen", "soll", "sollen", "doit", "doivent", "debe", "deben", "deve", "devem", "devono", "должен", "должна", "должны", "должно", "musi", "muszą")
+func (p phrase) mustBefore(i, n int) bool { return p.must(i-n, i-1) }
+
+// must reports whether one of the words from from to to says that something must be.
+func (p phrase) must(from, to int) bool {
+	return p.nearBefore(to+1, to-from+1, "muss", "müssen", "soll", "sollen", "doit", "doivent", "debe", "deben", "deve", "devem", "devono", "должен", "должна", "должны", "должно", "musi", "muszą")
 }
 
 // onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.
@@ -42,7 +79,7 @@ func (p phrase) onePer(i int) order {
 // nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has
 // no business somewhere.
 func (p phrase) nothingMore(i int) order {
-	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") {
+	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") || p.is(i+1, "verloren") && p.nearBefore(i, 3, "im", "in", "hier") {
 		return prohibition // "n'ont rien à faire dans le code"
 	}
 	more := p.is(i+1, "más", "além", "mais", "weiter", "anderes", "altro", "лишнего", "больше") || p.is(i+1, "de") && p.is(i+2, "plus")
@@ -67,7 +104,7 @@ func (p phrase) ourWay(i int) bool {
 		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
 		return false
 	}
-	return p.suffix(i, "amos", "emos", "imos", "iamo") || hasAnySuffix(p.raw(i), "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "лим", "рим", "ним", "чим", "жим", "шем")
+	return p.suffix(i, "amos", "emos", "imos", "iamo") || hasAnySuffix(p.raw(i), "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "оим", "еим", "лим", "рим", "ним", "чим", "жим", "шем")
 }
 
 // careful reports whether somebody is told to take care right before word i: "cuidado de no …".

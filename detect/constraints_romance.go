@@ -92,7 +92,7 @@ func (p phrase) romanceForbids(i int) order {
 	case "tampoco", "nem":
 		return p.yes(p.clauseStart(i) && p.romanceImperative(i+1) != noOrder)
 	case "prohibido", "prohibida", "prohibidos", "prohibidas", "proibido", "proibida", "proibidos", "proibidas", "vietato", "vietata", "vietati", "vietate", "proibito", "proibita",
-		"vedado", "vedada", "prohíbe", "proíbe", "divieto":
+		"vedado", "vedada", "vetado", "vetada", "prohíbe", "proíbe", "divieto":
 		return p.yes(!p.is(i-1, "no", "não", "non"))
 	case "ocurra", "pense", "guai":
 		return p.yes(p.is(i, "guai") && p.clauseStart(i) || p.is(0, "ni", "nem"))
@@ -134,7 +134,9 @@ func (p phrase) romanceNot(i int) order {
 		return prohibition
 	case at > next && p.is(next, "se", "si") && p.rulesOut(at) && !p.clauseStart(i):
 		return prohibition // "X no se edita a mano"
-	case p.clauseStart(i) && p.ourWay(at), p.gap(i)&gapComma != 0 && p.is(next, "en", "nei", "nelle", "nel", "nos", "nas", "no", "na", "in") && p.find(0, "va", "van", "fica", "ficam", "vai", "vanno", "vive", "viven"):
+	case at > next && p.is(at, "fa", "fanno", "hace", "hacen") && !p.clauseStart(i) && !p.dependent(i):
+		return prohibition // "il venerdì non si fa deploy"
+	case i <= 4 && !p.states(i) && !p.dependent(i) && p.ourWay(at), p.gap(i)&gapComma != 0 && p.is(next, "en", "nei", "nelle", "nel", "nos", "nas", "no", "na", "in") && p.find(0, "va", "van", "fica", "ficam", "vai", "vanno", "vive", "viven"):
 		return prohibition
 	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "deberías", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || hasAnySuffix(p.raw(at+1), "ato", "ata", "ati", "ate", "uto", "iti", "usi")):
 		return prohibition
@@ -144,11 +146,13 @@ func (p phrase) romanceNot(i int) order {
 		return prohibition
 	case p.is(at, "puede", "pueden", "podrá", "podrán", "puedes", "pode", "podem", "poderá", "può", "possono", "puoi", "potete"):
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i) && !(at > next && p.clauseStart(i))) // "no se puede usar X" reports
+	case p.aside(i) && p.suffix(next, "es", "as", "ar", "er", "ir", "are", "ere", "ire") && p.romanceImperative(next) != noOrder:
+		return prohibition // "per ora non toccare X"
 	case p.clauseStart(i) || p.is(i-1, "e", "y", "pero", "mas", "ma", "favor", "favore"):
 		if o := p.romanceImperative(next); o != noOrder || p.is(next, "más", "mais", "più") && p.is(next+1, "de", "di", "do", "que") {
 			return p.yes(o != noOrder || p.has(next+2))
 		}
-		return p.yes((p.gap(i)&gapComma != 0 || p.is(i-1, "e", "y")) && p.class(next)&cFact == 0 && !p.is(next, "solo", "sólo", "só", "apenas", "se", "todo", "todos") && p.foreignOrder(i))
+		return p.yes((p.gap(i)&gapComma != 0 || p.is(i-1, "e", "y") && (p.toks[next].ident || p.toks[next].quoted || p.class(next)&cLangs != 0)) && p.class(next)&cFact == 0 && !p.is(next, "solo", "sólo", "só", "apenas", "se", "todo", "todos") && p.foreignOrder(i))
 	}
 	return noOrder
 }
@@ -163,13 +167,19 @@ func (p phrase) states(i int) bool {
 	return false
 }
 
+// aside reports whether only what says when or where stands before the negation i.
+func (p phrase) aside(i int) bool {
+	return i > 0 && i <= 4 && !p.states(i) && !p.dependent(i) && p.class(0)&cSubj == 0 && p.is(0, "por", "per", "de", "di", "en", "in", "aquí", "aqui", "qui", "ahora", "agora", "ora", "adesso", "hoy", "oggi", "hoje", "todavía", "ainda", "ancora", "mejor", "meglio", "melhor", "absolutamente", "assolutamente") &&
+		!p.is(i-1, "para", "per", "de", "di", "a", "por", "da")
+}
+
 // rulesOut reports whether words i and on name what somebody does to a thing, rather than
 // what fails to happen: "no puede ser modificado", but not "no puede ser encontrado".
 func (p phrase) rulesOut(i int) bool {
 	for p.is(i, "ser", "essere", "estar", "venire") {
 		i++
 	}
-	return hasAnyPrefix(strings.ToLower(p.raw(i)), "modific", "alter", "cambi", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
+	return hasAnyPrefix(strings.ToLower(p.raw(i)), "modifi", "édit", "alter", "cambi", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
 		"compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "saltar", "saltat", "contorn", "desativ", "desactiv", "disattiv", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
 }
 

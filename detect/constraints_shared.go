@@ -26,8 +26,8 @@ func (p phrase) sharedForbids(i int) order {
 	case "invece":
 		return p.yes(p.is(i+1, "di", "del", "che") && p.orderAround(i))
 	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
-		"exclusivement", "sola", "лише", "тільки", "tylko", "wyłącznie":
-		return p.yes(p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && p.foreignOrder(i) && !p.dependent(i))
+		"exclusivement", "seulement", "sola", "лише", "тільки", "tylko", "wyłącznie":
+		return p.yes(p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
 	case "sin", "sem", "senza", "sans", "ohne", "без":
 		return p.withoutForeign(i)
 	case "unverändert", "inchangé", "inchangée", "inchangés", "inchangées", "intact", "intacte", "intacto", "intacta", "intactos", "inalterado", "inalterada", "invariato", "invariata",
@@ -45,7 +45,7 @@ func (p phrase) sharedForbids(i int) order {
 func (p phrase) foreignOrder(before int) bool {
 	for k := 0; k < before; k++ {
 		if p.is(k, "muss", "müssen", "soll", "sollen", "sollte", "doit", "doivent", "dois", "devez", "faut", "debe", "deben", "debes", "deve", "devem", "devono", "devi", "bisogna", "должен", "должна", "должны", "должно",
-			"нужно", "надо", "следует", "należy", "musi", "muszą") {
+			"нужно", "надо", "следует", "należy", "musi", "muszą") && !p.dependent(k) {
 			return true
 		}
 		if (k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0) && p.bids(k, before) || p.gap(k)&gapComma != 0 && p.is(k, plainOrders...) {
@@ -149,7 +149,7 @@ func (p phrase) harmlessNoun(i int) bool {
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.
 func (p phrase) permits(i int) bool {
-	for k := i; k < len(p.toks) && k < i+8; k++ {
+	for k := i; k < len(p.toks) && k < i+10; k++ {
 		if p.is(k, "darf", "dürfen", "peut", "peuvent", "doit", "doivent", "puede", "pueden", "debe", "deben", "pode", "podem", "deve", "devem", "può", "possono", "devono",
 			"может", "могут", "должен", "должны", "разрешено") {
 			return true

@@ -1,5 +1,7 @@
 package detect
 
+import "strings"
+
 // russianForbids decides Russian and Ukrainian cues.
 func (p phrase) russianForbids(i int) order {
 	switch p.known(i) {
@@ -63,10 +65,13 @@ func (p phrase) russianNot(i int) order {
 	if p.clauseStart(i) || p.is2(i-1, "и", "но", "пожалуйста", "а", "і", "але", "та") {
 		return prohibition
 	}
+	if i <= 2 && p.is2(0, "пока", "лучше", "сейчас", "тут", "здесь", "больше", "там") {
+		return prohibition
+	}
 	if p.nearBefore(i, i-p.clauseOf(i), "может", "могут", "можно", "можете", "можем", "мог", "могла", "могли", "чтобы", "чтоб", "если", "позволяет", "решил", "решили", "умеет", "хочу", "хотите", "хочет", "як", "щоб", "якщо", "може", "можуть", "имеет") {
 		return noOrder
 	}
-	return p.yes(hasAnySuffix(p.raw(i+1), "ть", "ти", "чь", "ться", "тись", "тися"))
+	return p.yes(hasAnySuffix(p.raw(i+1), "ть", "ти", "чь", "ться", "тись", "тися") && p.slavicBids(i+1))
 }
 
 // slavicBids reports whether word i has the ending of an imperative or an infinitive, Russian or Ukrainian.
@@ -74,6 +79,9 @@ func (p phrase) slavicBids(i int) bool {
 	w := p.raw(i)
 	if p.is2(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части") {
 		return false
+	}
+	if strings.ContainsAny(p.Of(p.text), "іїєґІЇЄҐ") {
+		return hasAnySuffix(w, "ти", "тися", "йте", "йтеся", "іть", "ай", "яй", "уй", "те") // in Ukrainian -ть states
 	}
 	switch {
 	case hasAnySuffix(w, "ться", "тись", "тися", "йся", "йтесь", "йтеся", "итесь"):

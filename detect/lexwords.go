@@ -87,6 +87,8 @@ var lexGroups = []struct {
 	{cFR, `cette ces aux vous votre vos chaque tous toutes même`},
 	{cES, `cada todo toda todos todas sobre entre sus esta estas estos`},
 	{cIT, `gli nel nella nei dei delle dal alla ogni questo questa queste questi anche tutti tutte`},
+	{cRU, `пока лучше сейчас тут здесь больше там`},
+	{cDemand, `следи следите смотри смотрите отвечай отвечайте отвечать`},
 	{cRU, `можно может могут можете можем чтобы чтоб нужно надо следует должен должна должны должно позволяет умеет имеет`},
 	{cRU, `с у о а но его её этот эта эти все всё при`},
 	{cFR, `faut merci le la les des du et est une un pour dans sur avec pas ne que qui vous il elle sont être doit doivent peut sans jamais`},
@@ -125,7 +127,7 @@ var lexGroups = []struct {
 	{cFact, `est sont peut peuvent existe existent contient contiennent supporte supportent correspond correspondent fonctionne fonctionnent marche passe compile accepte
 		acceptent autorise trouve dispose nécessite nécessitent permet permettent comporte sais sait vois voit comprends comprend pense crois va vont fait font était été pu requiert
 		répond renvoie retourne dépend suffit semble apparaît possède sera serait avait prend prennent sommes suis êtes ai
-		es son está están hay tiene tienen tengo existen requiere requieren funciona funcionan puede pueden puedo pudo pudieron pude pudimos podrá consegui necesita necesitan hace hacen sabe sé responde responden
+		es son está están hay tiene tienen tengo existen requiere requieren funciona funcionan puede pueden puedo pierde distingue traduce escribe lee recibe convierte mantiene obtiene pone sale vive pudo pudieron pude pudimos podrá consegui necesita necesitan hace hacen sabe sé responde responden
 		parece pasa pasan carga devuelve devuelven contiene contienen incluye incluyen soporta soportan admite admiten permite permiten depende dependen afecta afectan coincide coinciden
 		corresponde corresponden aparece aparecen encuentra encuentran ocurre cumple cumplen sirve quiere queda quedan cabe implica importa viene vienen significa usa usan utiliza utilizan
 		genera generan arranca ser estar haber fue han había hubo podría pasó debería
@@ -133,7 +135,7 @@ var lexGroups = []struct {
 		foram sei consigo recebe recebem achei consegue conseguiu pôde tenho pode podem posso
 		è sono ha hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano permette dipende corrisponde
 		appare trova accade viene vengono utilizza bisogna occorre necessita so ho sei stato stata riuscito cambia cambiano carica`},
-	{cWaive, `nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend
+	{cWaive, `wundern unbedingt nécessairement surpris étonné necesariamente sorprenda sorprendas necessariamente surpreenda sorprenderti удивляйтесь пугайтесь nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend
 		hésitez hésite hésiter nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète
 		necesario necesaria necesarios necesidad falta obligatorio dudes duden olvides olvide olviden preocupes preocupe dudar olvidar temas necesita necesitas
 		necessário necessária precisa precisam hesite hesitar esqueça esqueças esquecer preocupe obrigatório
@@ -141,6 +143,18 @@ var lexGroups = []struct {
 		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся переживай переживайте
 		vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba`},
 	{cForbid | cDE, `bleiben beschränke beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens`},
+	{cForbid | cES, `deja deje dejar dejad nadie limita limitar`},
+	{cForbid | cPT, `deixe deixa deixar ninguém`},
+	{cForbid | cIT, `lascia lasciare lasciate nessuno`},
+	{cForbid | cFR, `laisse laissez laisser personne`},
+	{cForbid | cDE, `lass lasse lassen niemand`},
+	{cForbid | cRU, `оставь оставьте оставить никто ніхто`},
+	{cForbid | cPL, `nikt przed`},
+	{cForbid | cFR, `avant`},
+	{cForbid | cES, `antes`},
+	{cForbid | cIT, `prima`},
+	{cForbid | cRU, `перед`},
+	{cForbid | cDE, `bevor`},
 	{cForbid | cES, `limita limitar`},
 	{cForbid | cPT, `limite limitar`},
 	{cForbid | cIT, `limita limitare`},
@@ -167,7 +181,7 @@ var lexGroups = []struct {
 		richiede richiedono требует требуют требуется wymaga wymagają`},
 	{cDemand, `hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida solicitar solicita solicite obtener obtén esperar espera espere
 		peça obter obtenha aguardar aguarde chiedi chiedere richiedi richiedere ottenere ottieni attendi attendere запроси запросите запросить запрашивай запрашивать запрашивайте спроси спросите получи получите получить дождись дождитесь
-		дождаться uzyskaj poproś`},
+		дождаться жди ждите aspetta aspettare aspettate warte warten wartet uzyskaj poproś`},
 
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
 	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
