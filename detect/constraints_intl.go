@@ -51,9 +51,6 @@ func (p phrase) waived(i int) bool {
 
 // shouts reports whether word i is set off by capitals from a sentence in small letters.
 func (p phrase) shouts(i int) bool {
-	capitals := func(s string) bool {
-		return len(s) > 1 && strings.ToUpper(s) == s && strings.ToLower(s) != s
-	}
 	if !capitals(p.raw(i)) {
 		return false
 	}
@@ -64,6 +61,18 @@ func (p phrase) shouts(i int) bool {
 		}
 	}
 	return small > 1
+}
+
+// capitals reports whether s is of two capitals or more and of nothing else.
+func capitals(s string) bool {
+	n := 0
+	for _, r := range s {
+		if !unicode.IsUpper(r) {
+			return false
+		}
+		n++
+	}
+	return n > 1
 }
 
 // dependent reports whether word i stands in a clause that depends on another.

@@ -216,10 +216,14 @@ func (s *scanner) wide(r rune, pos, end int) {
 	if r >= 1<<16 || wideFirst[r>>6]>>(r&63)&1 == 0 || s.quote || s.tick {
 		return
 	}
-	for i := range wideTable[r] {
-		c := &wideTable[r][i]
+	cues := wideTable[r]
+	for i := range cues {
+		c := &cues[i]
+		if c.starts && s.gap&gapClause == 0 || c.inner && s.gap&gapClause != 0 {
+			continue
+		}
 		n := matchWide(s.text[pos:end], c.text)
-		if n == 0 || c.starts && s.gap&gapClause == 0 || c.inner && s.gap&gapClause != 0 {
+		if n == 0 {
 			continue
 		}
 		if c.set == wIsNot && s.gap&(gapComma|gapOpen|gapDash) == 0 && !strings.HasSuffix(s.text[:pos], "而") {
