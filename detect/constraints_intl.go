@@ -117,12 +117,12 @@ func (p phrase) germanForbids(i int) order {
 	case "vermeiden", "vermeide":
 		return p.yes(!p.is(i-1, "zu") || p.nearBefore(i, 6, "ist", "sind"))
 	case "ausschließlich":
-		return p.yes(p.clauseStart(i) || p.germanBids(i) || p.foreignOrder(i))
+		return p.yes(p.clauseStart(i) || p.germanBids(i) || p.foreignOrder(i) || p.onlyOn(i))
 	case "nur":
 		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") && !p.germanFinite(p.clauseOf(i), i) && !(p.lower(i-1) && p.suffix(i-1, "t", "en") && !p.is(i-1, "bitte", "immer")) {
 			return prohibition
 		}
-		return p.yes(p.infinitiveEnd(i) >= 0)
+		return p.yes(p.infinitiveEnd(i) >= 0 || p.is(0, "du") && p.suffix(1, "st") && i > 1)
 	case "statt", "anstatt", "anstelle":
 		return p.yes(p.infinitiveEnd(i) >= 0)
 	case "kein", "keine", "keinen":
@@ -140,7 +140,7 @@ func (p phrase) germanForbids(i int) order {
 		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
 			return noOrder // "nicht angemeldete Benutzer"
 		}
-		return p.yes(!p.is(i+1, "mehr", "nur") && !p.is(i-1, "noch") && p.germanBids(i))
+		return p.yes(!p.is(i+1, "mehr", "nur") && !(p.is(i-1, "noch") && !p.germanImperative(0)) && p.germanBids(i))
 	}
 	return noOrder
 }

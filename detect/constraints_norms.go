@@ -6,7 +6,7 @@ package detect
 // normForbids decides cues of European languages other than English.
 func (p phrase) normForbids(i int) order {
 	switch p.known(i) {
-	case "bleiben", "rester", "permanecer", "mantenerse", "manter-se", "restare", "rimanere", "оставаться", "pozostać":
+	case "bleiben", "rester", "permanecer", "mantenerse", "manter-se", "restare", "rimanere", "оставаться", "остаться", "pozostać":
 		if p.mustBefore(i, 6) && !p.dependent(i) {
 			return invariant
 		}
@@ -15,6 +15,13 @@ func (p phrase) normForbids(i int) order {
 		if last := len(p.toks) - 1; p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1) {
 			return invariant
 		}
+	case "lectura", "leitura", "lecture", "lettura", "чтения", "schreibgeschützt":
+		named := p.toks[0].ident || p.toks[0].quoted
+		if named && (p.is(i, "schreibgeschützt") || p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только") || p.is(i+1, "seule")) {
+			return invariant
+		}
+	case "erst":
+		return p.yes(p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
 	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
 		return p.yes(p.clauseStart(i))
 	case "limita", "limite", "limiter", "limitar", "limitare", "limitez":
@@ -27,12 +34,23 @@ func (p phrase) normForbids(i int) order {
 		return p.leaveForeign(i)
 	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
 		return p.nobodyForeign(i)
+	case "défendu":
+		return p.yes(p.is(i-1, "est") && p.is(i+1, "de", "d"))
 	case "maximal", "höchstens", "seul", "seule", "solo", "sola", "apenas":
 		return p.onePer(i)
 	case "rien", "nada", "nient", "nichts", "ничего":
 		return p.nothingMore(i)
 	}
 	return noOrder
+}
+
+// onlyOn decides "commits uniquement sur demande", "Deploys nur nach Freigabe": what is done
+// on one condition only, in a sentence without a verb.
+func (p phrase) onlyOn(i int) bool {
+	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ит", "ют", "ат", "ят", "ется", "ится") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
+		return false
+	}
+	return p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über")
 }
 
 // leaveForeign decides "deja X como está", "laisse X tel quel".

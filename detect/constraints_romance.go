@@ -70,16 +70,28 @@ func (p phrase) frenchNe(i int) order {
 	switch {
 	case p.is(next, "doit", "doivent", "dois", "devez", "devons", "devra", "devront", "faut", "devrait", "devraient"):
 		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je"))
+	case p.is(next, "peut", "peuvent") && p.is(next+1, "pas", "jamais"):
+		return p.yes(hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "modifi", "contenir", "dépendre", "accéd") && !p.clauseStart(i))
 	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && p.find(next+3, "sans"):
 		return prohibition // "X n'est jamais copié sans Y"
 	case p.class(next)&(cFact|cFR) != 0 || p.dependent(i):
 		return noOrder
 	case p.clauseStart(i) && p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts"):
-		return p.yes(negated || p.is(next+1, "que"))
+		return p.yes(negated || p.frenchOnly(next+1))
 	case p.is(i-1, "tu", "vous", "on") && p.clauseStart(i-1) && p.suffix(next, "es", "ez", "s", "e"):
-		return p.yes(negated && !p.is(next, "peux", "pouvez", "savez", "avez", "êtes", "voyez", "voulez", "souhaitez", "trouvez", "es", "as", "souhaites", "trouves"))
+		return p.yes((negated || p.frenchOnly(next+1)) && !p.is(next, "peux", "pouvez", "savez", "avez", "êtes", "voyez", "voulez", "souhaitez", "trouvez", "es", "as", "souhaites", "trouves"))
 	}
 	return noOrder
+}
+
+// frenchOnly reports whether "que" restricts, from word i on: "ne crée X que si …".
+func (p phrase) frenchOnly(i int) bool {
+	for k := i; k < len(p.toks) && k < i+7; k++ {
+		if p.is(k, "que", "qu") && (k == i || p.is(k+1, "si", "après", "lorsque", "quand", "dans", "en", "sur", "ce", "les", "le", "la", "l", "avec", "pour")) {
+			return true
+		}
+	}
+	return false
 }
 
 // romanceForbids decides Spanish, Portuguese and Italian cues.
@@ -108,7 +120,7 @@ func (p phrase) romanceForbids(i int) order {
 	case "nada", "niente", "nulla":
 		return p.nothingRomance(i)
 	case "sem":
-		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1))
+		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1) && p.gap(p.clauseEnd(0))&gapComma == 0) // "sem cache, lê-se do disco" is a condition
 	case "sin", "senza":
 		return p.yes(p.find(i+1, "permiso", "autorización", "aprobación", "permissão", "aprovação", "permesso") && p.count(cNeg) > 1)
 	case "aprobación", "aprovação", "permiso":
@@ -180,7 +192,7 @@ func (p phrase) rulesOut(i int) bool {
 		i++
 	}
 	return hasAnyPrefix(p.raw(i), "modifi", "édit", "alter", "cambi", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
-		"compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "saltar", "saltat", "contorn", "desativ", "desactiv", "disattiv", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
+		"compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "saltar", "saltat", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
 }
 
 // canBefore reports whether "may" or "must" stands right before word i: "può essere usato solo da X".
