@@ -74,7 +74,9 @@ func (p phrase) frenchNe(i int) order {
 		return p.yes(hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "modifi", "contenir", "dépendre", "accéd") && !p.clauseStart(i))
 	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && p.find(next+3, "sans"):
 		return prohibition // "X n'est jamais copié sans Y"
-	case p.class(next)&(cFact|cFR) != 0 || p.dependent(i):
+	case p.is(next, "sont", "est") && p.is(next+2, "autorisé", "autorisée", "autorisés", "autorisées", "permis", "permise", "permises", "admis", "admise", "admises", "tolérées", "tolérée"):
+		return p.yes(negated && !p.dependent(i))
+	case p.class(next)&cFact != 0 || p.dependent(i):
 		return noOrder
 	case p.clauseStart(i) && p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts"):
 		return p.yes(negated || p.frenchOnly(next+1))
@@ -150,11 +152,11 @@ func (p phrase) romanceNot(i int) order {
 		return prohibition // "il venerdì non si fa deploy"
 	case i <= 4 && !p.states(i) && !p.dependent(i) && p.ourWay(at), p.gap(i)&gapComma != 0 && p.is(next, "en", "nei", "nelle", "nel", "nos", "nas", "no", "na", "in") && p.find(0, "va", "van", "fica", "ficam", "vai", "vanno", "vive", "viven"):
 		return prohibition
-	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "deberías", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || hasAnySuffix(p.raw(at+1), "ato", "ata", "ati", "ate", "uto", "iti", "usi")):
+	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "deberías", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || p.participleIT(at+1) || p.is(at+1, "mai") && p.participleIT(at+2)):
 		return prohibition
 	case p.is(at, "permite", "permiten", "permitem", "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "acepta", "aceptan", "aceita", "aceitam"):
 		return p.yes(at > next || p.suffix(at, "ido", "ida", "idos", "idas", "sso", "ssa", "ito", "ita"))
-	case p.is(at, "está", "están", "é", "são", "è", "sono") && p.is(at+1, "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "permesso", "autorizado", "aceptable", "aceito"):
+	case p.is(at, "está", "están", "é", "são", "è", "sono") && p.is(at+1, "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "ammessi", "ammesse", "consentito", "consentita", "consentiti", "consentite", "permesso", "permessi", "autorizado", "aceptable", "aceito"):
 		return prohibition
 	case p.is(at, "puede", "pueden", "podrá", "podrán", "puedes", "pode", "podem", "poderá", "può", "possono", "puoi", "potete"):
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i) && !(at > next && p.clauseStart(i))) // "no se puede usar X" reports
@@ -181,8 +183,13 @@ func (p phrase) states(i int) bool {
 
 // aside reports whether only what says when or where stands before the negation i.
 func (p phrase) aside(i int) bool {
-	return i > 0 && i <= 4 && !p.states(i) && !p.dependent(i) && p.class(0)&cSubj == 0 && p.is(0, "por", "per", "de", "di", "en", "in", "aquí", "aqui", "qui", "ahora", "agora", "ora", "adesso", "hoy", "oggi", "hoje", "todavía", "ainda", "ancora", "mejor", "meglio", "melhor", "absolutamente", "assolutamente") &&
+	return i > 0 && i <= 4 && !p.states(i) && !p.dependent(i) && p.class(0)&cSubj == 0 && p.is(0, "por", "per", "de", "di", "en", "in", "aquí", "aqui", "qui", "ahora", "agora", "ora", "adesso", "hoy", "oggi", "hoje", "sin", "sem", "senza", "todavía", "ainda", "ancora", "mejor", "meglio", "melhor", "absolutamente", "assolutamente") &&
 		!p.is(i-1, "para", "per", "de", "di", "a", "por", "da")
+}
+
+// participleIT reports whether word i has the ending of an Italian participle.
+func (p phrase) participleIT(i int) bool {
+	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi")
 }
 
 // rulesOut reports whether words i and on name what somebody does to a thing, rather than

@@ -143,6 +143,7 @@ var lexGroups = []struct {
 		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся переживай переживайте
 		vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba`},
 	{cForbid | cDE, `bleiben beschränke beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens`},
+	{cImp, `deja deje dejar dejad deixe deixa deixar lascia lasciare lasciate laisse laissez laisser lass lasse limita limite limitar limitare limiter limitez оставь оставьте оставить`},
 	{cForbid | cES, `deja deje dejar dejad nadie limita limitar`},
 	{cForbid | cPT, `deixe deixa deixar ninguém`},
 	{cForbid | cIT, `lascia lasciare lasciate nessuno`},
