@@ -4,7 +4,7 @@ import "strings"
 
 // politeBan reports whether p asks somebody not to do something in the form of a
 // question: "Can you please not …?", "Could you avoid …ing?", "Would you mind not …ing?".
-func (p phrase) politeBan() bool {
+func (p *phrase) politeBan() bool {
 	i := 0
 	for p.is(i, "please", "so", "and", "also", "hey", "ok") {
 		i++
@@ -33,7 +33,7 @@ func (p phrase) politeBan() bool {
 }
 
 // announces reports whether p tells what its writer is about to do: "Let me use X instead of Y".
-func (p phrase) announces() bool {
+func (p *phrase) announces() bool {
 	i := 0
 	for p.class(i)&(cLead|cConj) != 0 && i < 4 {
 		i++
@@ -42,7 +42,7 @@ func (p phrase) announces() bool {
 }
 
 // exceptForbids decides "everything except X may be changed", "anything but X".
-func (p phrase) exceptForbids(i int) order {
+func (p *phrase) exceptForbids(i int) order {
 	if !p.is(i+1, "except", "but", "besides", "outside", "apart") {
 		return noOrder
 	}
@@ -53,7 +53,7 @@ func (p phrase) exceptForbids(i int) order {
 }
 
 // nobodyForbids decides "nobody pushes to main", "nobody may …".
-func (p phrase) nobodyForbids(i int) order {
+func (p *phrase) nobodyForbids(i int) order {
 	next := i + 1
 	if p.is(next, "may", "must", "should", "can", "is") && (!p.is(next, "is") || p.is(next+1, "allowed", "to", "permitted")) || p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can") {
 		return prohibition
@@ -68,7 +68,7 @@ func (p phrase) nobodyForbids(i int) order {
 	verb := p.raw(next)
 	for _, ending := range [...]string{"es", "s", ""} {
 		stem, ok := strings.CutSuffix(verb, ending)
-		if ok && ending != "" && lex.entries[lex.lookup(stem)].class&cImp != 0 {
+		if ok && ending != "" && lex.classes[lex.lookup(stem)]&cImp != 0 {
 			if p.is(next, "knows", "uses", "has", "sees", "reads", "likes", "cares", "answers", "works", "looks", "gets", "needs", "expects", "finds", "supports", "complains", "responds") {
 				return noOrder
 			}
@@ -79,7 +79,7 @@ func (p phrase) nobodyForbids(i int) order {
 }
 
 // nothingForbids decides "change nothing in X", "nothing is merged without Y", "nothing may …".
-func (p phrase) nothingForbids(i int) order {
+func (p *phrase) nothingForbids(i int) order {
 	next := i + 1
 	switch {
 	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
@@ -97,7 +97,7 @@ func (p phrase) nothingForbids(i int) order {
 }
 
 // awayForbids decides "stay away from X", "steer clear of X", "keep out of X".
-func (p phrase) awayForbids(i int) order {
+func (p *phrase) awayForbids(i int) order {
 	if p.clauseStart(i) && p.opensOrder(i) && (p.is(i, "stick", "keep") && p.is(i+1, "to") && p.has(i+2) && !p.is(i+2, "your", "it", "being") || p.is(i, "stay") && p.is(i+1, "within", "inside", "in", "on") && p.has(i+2) && !p.is(i+2, "touch", "sync", "mind", "top", "task") || p.is(i, "confine")) {
 		return prohibition // "stick to X": nothing else
 	}
@@ -111,7 +111,7 @@ func (p phrase) awayForbids(i int) order {
 }
 
 // frozenForbids decides "main is frozen", "a no-go", of what people freeze, not of what hangs.
-func (p phrase) frozenForbids(i int) order {
+func (p *phrase) frozenForbids(i int) order {
 	if p.is(i, "no-go") {
 		if p.is(i-1, "a", "an", "absolute", "is", "are") {
 			return prohibition
@@ -130,7 +130,7 @@ func (p phrase) frozenForbids(i int) order {
 
 // alsoNot decides forms of "not" that are orders by their surroundings: "you are not to",
 // "let's not", "make sure X is not", "not a single".
-func (p phrase) alsoNot(i int) order {
+func (p *phrase) alsoNot(i int) order {
 	switch {
 	case p.is(i-1, "'s", "us") && p.is(i-2, "let") && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
 		return prohibition
@@ -157,7 +157,7 @@ func (p phrase) alsoNot(i int) order {
 }
 
 // otherForbids decides the cues of languages that have no class of their own.
-func (p phrase) otherForbids(i int) order {
+func (p *phrase) otherForbids(i int) order {
 	last := len(p.toks) - 1
 	if p.class(i)&cNeg != 0 && p.waived(i) {
 		return noOrder
@@ -222,7 +222,7 @@ func (p phrase) otherForbids(i int) order {
 	return noOrder
 }
 
-func (p phrase) yes(b bool) order {
+func (p *phrase) yes(b bool) order {
 	if b {
 		return prohibition
 	}
@@ -230,7 +230,7 @@ func (p phrase) yes(b bool) order {
 }
 
 // is2 is is for words beyond ASCII that need not be in the lexicon.
-func (p phrase) is2(i int, words ...string) bool {
+func (p *phrase) is2(i int, words ...string) bool {
 	w := p.raw(i)
 	for _, x := range words {
 		if w == x || p.known(i) == x {
@@ -240,7 +240,7 @@ func (p phrase) is2(i int, words ...string) bool {
 	return false
 }
 
-func (p phrase) find2(i int, words ...string) bool {
+func (p *phrase) find2(i int, words ...string) bool {
 	for ; i < len(p.toks); i++ {
 		if p.is2(i, words...) {
 			return true
@@ -251,12 +251,12 @@ func (p phrase) find2(i int, words ...string) bool {
 
 // actsAfter reports whether one of the words behind i is a verb of acting in the third
 // person: pushes, merges.
-func (p phrase) actsAfter(i int) bool {
+func (p *phrase) actsAfter(i int) bool {
 	for k := i; k < len(p.toks) && k < i+7; k++ {
 		verb := p.raw(k)
 		for _, ending := range [...]string{"es", "s"} {
 			stem, ok := strings.CutSuffix(verb, ending)
-			if ok && lex.entries[lex.lookup(stem)].class&cImp != 0 && !p.is(k, "uses", "has", "sees", "reads", "works", "looks", "gets", "needs", "expects", "finds", "supports", "responds", "calls") {
+			if ok && lex.classes[lex.lookup(stem)]&cImp != 0 && !p.is(k, "uses", "has", "sees", "reads", "works", "looks", "gets", "needs", "expects", "finds", "supports", "responds", "calls") {
 				return true
 			}
 		}

@@ -4,7 +4,7 @@ package detect
 // stay, how many of a thing there may be, nothing more than what is asked.
 
 // normForbids decides cues of European languages other than English.
-func (p phrase) normForbids(i int) order {
+func (p *phrase) normForbids(i int) order {
 	switch p.known(i) {
 	case "bleiben", "rester", "permanecer", "mantenerse", "manter-se", "restare", "rimanere", "оставаться", "остаться", "pozostać":
 		if p.mustBefore(i, 6) && !p.dependent(i) {
@@ -46,7 +46,7 @@ func (p phrase) normForbids(i int) order {
 
 // onlyOn decides "commits uniquement sur demande", "Deploys nur nach Freigabe": what is done
 // on one condition only, in a sentence without a verb.
-func (p phrase) onlyOn(i int) bool {
+func (p *phrase) onlyOn(i int) bool {
 	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ит", "ют", "ат", "ят", "ется", "ится") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
 		return false
 	}
@@ -54,7 +54,7 @@ func (p phrase) onlyOn(i int) bool {
 }
 
 // leaveForeign decides "deja X como está", "laisse X tel quel".
-func (p phrase) leaveForeign(i int) order {
+func (p *phrase) leaveForeign(i int) order {
 	if p.is(i, "lassen") && p.is(i-1, "so") && p.infinitiveEnd(i-1) == i {
 		return prohibition
 	}
@@ -70,7 +70,7 @@ func (p phrase) leaveForeign(i int) order {
 }
 
 // nobodyForeign decides "nadie excepto X puede": who may, by who may not.
-func (p phrase) nobodyForeign(i int) order {
+func (p *phrase) nobodyForeign(i int) order {
 	if !p.clauseStart(i) {
 		return noOrder
 	}
@@ -79,15 +79,15 @@ func (p phrase) nobodyForeign(i int) order {
 }
 
 // mustBefore reports whether one of the n words before word i says that something must be.
-func (p phrase) mustBefore(i, n int) bool { return p.must(i-n, i-1) }
+func (p *phrase) mustBefore(i, n int) bool { return p.must(i-n, i-1) }
 
 // must reports whether one of the words from from to to says that something must be.
-func (p phrase) must(from, to int) bool {
+func (p *phrase) must(from, to int) bool {
 	return p.nearBefore(to+1, to-from+1, "muss", "müssen", "soll", "sollen", "doit", "doivent", "debe", "deben", "deve", "devem", "devono", "должен", "должна", "должны", "должно", "musi", "muszą")
 }
 
 // onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.
-func (p phrase) onePer(i int) order {
+func (p *phrase) onePer(i int) order {
 	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.states(len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
 		return noOrder
 	}
@@ -96,7 +96,7 @@ func (p phrase) onePer(i int) order {
 
 // nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has
 // no business somewhere.
-func (p phrase) nothingMore(i int) order {
+func (p *phrase) nothingMore(i int) order {
 	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") || p.is(i+1, "verloren") && p.nearBefore(i, 3, "im", "in", "hier") {
 		return prohibition // "n'ont rien à faire dans le code"
 	}
@@ -106,7 +106,7 @@ func (p phrase) nothingMore(i int) order {
 
 // unaccepted reports whether the words from i on say that something is accepted: with a
 // negation before them a ban on contributing it.
-func (p phrase) unaccepted(i int) bool {
+func (p *phrase) unaccepted(i int) bool {
 	for k := i; k < i+3; k++ {
 		if p.is(k, "acepta", "aceptan", "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettano", "accetta", "accettati", "accettate", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
 			return true
@@ -117,7 +117,7 @@ func (p phrase) unaccepted(i int) bool {
 
 // ourWay reports whether word i, behind a negation, is a verb in the first person plural
 // that says how a project works: "no usamos", "non usiamo", "не коммитим".
-func (p phrase) ourWay(i int) bool {
+func (p *phrase) ourWay(i int) bool {
 	if p.class(i)&cFact != 0 || p.is(i, "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
 		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
 		return false
@@ -126,6 +126,6 @@ func (p phrase) ourWay(i int) bool {
 }
 
 // careful reports whether somebody is told to take care right before word i: "cuidado de no …".
-func (p phrase) careful(i int) bool {
+func (p *phrase) careful(i int) bool {
 	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "evitando", "achte", "achten")
 }

@@ -3,7 +3,7 @@ package detect
 import "strings"
 
 // frenchForbids decides French cues.
-func (p phrase) frenchForbids(i int) order {
+func (p *phrase) frenchForbids(i int) order {
 	switch p.known(i) {
 	case "interdit", "interdite", "interdits", "interdites", "interdiction", "proscrit", "proscrite":
 		return p.yes(!p.is(i-1, "pas"))
@@ -32,7 +32,7 @@ func (p phrase) frenchForbids(i int) order {
 
 // frenchNot decides "pas": a heading of what must not be, a contrast in an order, an
 // imperative without its "ne".
-func (p phrase) frenchNot(i int) order {
+func (p *phrase) frenchNot(i int) order {
 	switch {
 	case p.clauseStart(i) && p.is(i+1, "plus") && p.is(i+2, "de", "d"), p.unaccepted(i + 1), p.is(i-3, "ne") && p.is(i-2, "se") && p.rulesOut(i-1):
 		return prohibition
@@ -51,7 +51,7 @@ func (p phrase) frenchNot(i int) order {
 
 // frenchNe decides "ne": before an infinitive, with an imperative, with "devoir", and
 // "tu ne … pas", "ne … que".
-func (p phrase) frenchNe(i int) order {
+func (p *phrase) frenchNe(i int) order {
 	next := i + 1
 	if p.is(next, "pas", "jamais", "plus", "rien") {
 		if p.clauseStart(i) {
@@ -87,7 +87,7 @@ func (p phrase) frenchNe(i int) order {
 }
 
 // frenchOnly reports whether "que" restricts, from word i on: "ne crée X que si …".
-func (p phrase) frenchOnly(i int) bool {
+func (p *phrase) frenchOnly(i int) bool {
 	for k := i; k < len(p.toks) && k < i+7; k++ {
 		if p.is(k, "que", "qu") && (k == i || p.is(k+1, "si", "après", "lorsque", "quand", "dans", "en", "sur", "ce", "les", "le", "la", "l", "avec", "pour")) {
 			return true
@@ -97,7 +97,7 @@ func (p phrase) frenchOnly(i int) bool {
 }
 
 // romanceForbids decides Spanish, Portuguese and Italian cues.
-func (p phrase) romanceForbids(i int) order {
+func (p *phrase) romanceForbids(i int) order {
 	switch p.known(i) {
 	case "no", "não", "non":
 		return p.romanceNot(i)
@@ -134,7 +134,7 @@ func (p phrase) romanceForbids(i int) order {
 }
 
 // romanceNot decides the negation: with an imperative, with "must", in the contrast of an order.
-func (p phrase) romanceNot(i int) order {
+func (p *phrase) romanceNot(i int) order {
 	next := i + 1
 	if !p.has(next) || p.gap(next)&gapClause != 0 {
 		return noOrder
@@ -172,7 +172,7 @@ func (p phrase) romanceNot(i int) order {
 }
 
 // states reports whether a verb of what things do stands in the clause before word i.
-func (p phrase) states(i int) bool {
+func (p *phrase) states(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
 		if p.class(k)&cFact != 0 {
 			return true
@@ -182,19 +182,19 @@ func (p phrase) states(i int) bool {
 }
 
 // aside reports whether only what says when or where stands before the negation i.
-func (p phrase) aside(i int) bool {
+func (p *phrase) aside(i int) bool {
 	return i > 0 && i <= 4 && !p.states(i) && !p.dependent(i) && p.class(0)&cSubj == 0 && p.is(0, "por", "per", "de", "di", "en", "in", "aquí", "aqui", "qui", "ahora", "agora", "ora", "adesso", "hoy", "oggi", "hoje", "sin", "sem", "senza", "todavía", "ainda", "ancora", "mejor", "meglio", "melhor", "absolutamente", "assolutamente") &&
 		!p.is(i-1, "para", "per", "de", "di", "a", "por", "da")
 }
 
 // participleIT reports whether word i has the ending of an Italian participle.
-func (p phrase) participleIT(i int) bool {
+func (p *phrase) participleIT(i int) bool {
 	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi")
 }
 
 // rulesOut reports whether words i and on name what somebody does to a thing, rather than
 // what fails to happen: "no puede ser modificado", but not "no puede ser encontrado".
-func (p phrase) rulesOut(i int) bool {
+func (p *phrase) rulesOut(i int) bool {
 	for p.is(i, "ser", "essere", "estar", "venire") {
 		i++
 	}
@@ -203,7 +203,7 @@ func (p phrase) rulesOut(i int) bool {
 }
 
 // canBefore reports whether "may" or "must" stands right before word i: "può essere usato solo da X".
-func (p phrase) canBefore(i int) bool {
+func (p *phrase) canBefore(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4 && p.gap(k+1)&gapClause == 0; k-- {
 		if p.is(k, "puede", "pueden", "debe", "deben", "pode", "podem", "deve", "devem", "può", "possono", "devono", "peut", "peuvent", "doit", "doivent", "debes", "puedes", "devi", "puoi") {
 			return !p.dependent(k)
@@ -213,7 +213,7 @@ func (p phrase) canBefore(i int) bool {
 }
 
 // nothingRomance decides "nada", "niente": in what must be, and before what must not be.
-func (p phrase) nothingRomance(i int) order {
+func (p *phrase) nothingRomance(i int) order {
 	if !p.clauseStart(i) {
 		return noOrder
 	}
@@ -224,7 +224,7 @@ func (p phrase) nothingRomance(i int) order {
 }
 
 // romanceImperative reports whether word i can be a negated imperative or infinitive.
-func (p phrase) romanceImperative(i int) order {
+func (p *phrase) romanceImperative(i int) order {
 	italian := p.is(i-1, "non")
 	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si") {
 		i++
@@ -251,10 +251,7 @@ func (p phrase) romanceImperative(i int) order {
 }
 
 // bidsInA reports whether w is a subjunctive in -a, its plural included.
-func bidsInA(w string) bool {
-	_, ok := romanceBids[strings.TrimRight(w, "nm")]
-	return ok
-}
+func bidsInA(w string) bool { return romanceBids.has(strings.TrimRight(w, "nm")) }
 
 // romanceBids are subjunctives in -a.
 var romanceBids = wordSet(`haga ponga diga traiga salga venga tenga exponga suponga proponga imponga interponga siga corrija elija dirija exija recoja introduzca reduzca

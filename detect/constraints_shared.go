@@ -7,7 +7,7 @@ import "unicode/utf8"
 // a mark of prohibition before what is forbidden.
 
 // sharedForbids decides the cues that need no grammar of their language.
-func (p phrase) sharedForbids(i int) order {
+func (p *phrase) sharedForbids(i int) order {
 	if o := p.normForbids(i); o != noOrder {
 		return o
 	}
@@ -42,7 +42,7 @@ func (p phrase) sharedForbids(i int) order {
 // foreignOrder reports whether p, a sentence in a language other than English, gives an
 // order before word before: it, or what stands behind a label, opens with the form of an
 // imperative or an infinitive, or says that something must be.
-func (p phrase) foreignOrder(before int) bool {
+func (p *phrase) foreignOrder(before int) bool {
 	for k := 0; k < before; k++ {
 		if p.is(k, "muss", "müssen", "soll", "sollen", "sollte", "doit", "doivent", "dois", "devez", "faut", "debe", "deben", "debes", "deve", "devem", "devono", "devi", "bisogna", "должен", "должна", "должны", "должно",
 			"нужно", "надо", "следует", "należy", "musi", "muszą") && !p.dependent(k) {
@@ -57,7 +57,7 @@ func (p phrase) foreignOrder(before int) bool {
 
 // orderAround reports whether p gives an order before word i, or behind it and what goes
 // with it: "вместо X используй Y", "en lugar de X, usa Y".
-func (p phrase) orderAround(i int) bool {
+func (p *phrase) orderAround(i int) bool {
 	if p.foreignOrder(i) {
 		return true
 	}
@@ -75,7 +75,7 @@ var plainOrders = []string{"use", "usa", "usar", "usare", "usate", "usen", "usem
 
 // bids reports whether the words from first on, words that lead in left aside, open with
 // the form of an imperative or an infinitive before word before.
-func (p phrase) bids(first, before int) bool {
+func (p *phrase) bids(first, before int) bool {
 	for n := 0; n < 3 && p.is(first, "bitte", "por", "favor", "immer", "toujours", "siempre", "sempre", "всегда", "merci", "de"); n++ {
 		first++
 	}
@@ -97,7 +97,7 @@ func (p phrase) bids(first, before int) bool {
 }
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
-func (p phrase) withoutForeign(i int) order {
+func (p *phrase) withoutForeign(i int) order {
 	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
 		return noOrder
 	}
@@ -115,7 +115,7 @@ func (p phrase) withoutForeign(i int) order {
 
 // consentForbids decides what somebody must give before it goes on: asked for in an
 // order, or required by what is to be done.
-func (p phrase) consentForbids(i int) order {
+func (p *phrase) consentForbids(i int) order {
 	if p.nearBefore(i, 5, "nach", "после", "después", "après", "dopo", "após", "depois") && p.nearBefore(i, 7, "erst", "nur", "только", "solo", "sólo", "soltanto", "apenas", "somente", "uniquement", "seulement", "лише", "тільки") {
 		return invariant // "erst nach Freigabe"
 	}
@@ -141,14 +141,14 @@ func (p phrase) consentForbids(i int) order {
 }
 
 // harmlessNoun reports whether word i names what is well if it is not there: no error, no problem.
-func (p phrase) harmlessNoun(i int) bool {
+func (p *phrase) harmlessNoun(i int) bool {
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
 		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
 		"particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.
-func (p phrase) permits(i int) bool {
+func (p *phrase) permits(i int) bool {
 	for k := i; k < len(p.toks) && k < i+10; k++ {
 		if p.is(k, "darf", "dürfen", "peut", "peuvent", "doit", "doivent", "puede", "pueden", "debe", "deben", "pode", "podem", "deve", "devem", "può", "possono", "devono",
 			"может", "могут", "должен", "должны", "разрешено") {
@@ -159,7 +159,7 @@ func (p phrase) permits(i int) bool {
 }
 
 // keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
-func (p phrase) keptForbids(i int) order {
+func (p *phrase) keptForbids(i int) order {
 	if p.conditional(i) || p.find(0, "wurde", "war", "était", "fue", "foi", "era", "был", "была", "были") {
 		return noOrder
 	}
@@ -177,7 +177,7 @@ func (p phrase) keptForbids(i int) order {
 
 // noneForbids decides "no X": with "must" and "may", in "in no case", and at the start of
 // a clause without a verb: "Aucune dépendance sans accord".
-func (p phrase) noneForbids(i int) order {
+func (p *phrase) noneForbids(i int) order {
 	last := len(p.toks) - 1
 	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
 		return p.yes(!p.find(0, "fue", "foi", "fu", "été", "ha"))
@@ -202,7 +202,7 @@ func (p phrase) noneForbids(i int) order {
 
 // banMark reports whether p opens with a sign of prohibition before what is forbidden.
 // A cross also marks what failed; then the words tell a state.
-func (p phrase) banMark() bool {
+func (p *phrase) banMark() bool {
 	s := p.Of(p.text)
 	for len(s) > 0 && (s[0] == '*' || s[0] == '_' || s[0] == ' ' || s[0] == '|') {
 		s = s[1:]
@@ -229,7 +229,7 @@ func (p phrase) banMark() bool {
 }
 
 // halfOrder tells whether p is the half of a constraint that stands in two sentences.
-func (p phrase) halfOrder(all class, wide wideSet) order {
+func (p *phrase) halfOrder(all class, wide wideSet) order {
 	if n := len(p.toks); n <= 3 {
 		if all&cNeg == 0 {
 			return noOrder
