@@ -19,7 +19,7 @@ var lexGroups = []struct {
 	{cNeg | cIT, `non mai senza nessun nessuno nessuna`},
 	{cNeg | cRU, `не нет никогда нельзя без`},
 	{cNeg | cPL, `nie bez nigdy`},
-	{cPL, `się w z jest są oraz przez dla po przy przed jako aby ani lub już było można ma mogę`},
+	{cPL, `się jest są oraz przez dla po przy przed jako aby ani lub już było można ma mogę`},
 	{cNeg, `không chưa đừng değil no`},
 
 	{cSay, `user users say says said saying ask asks asked asking want wants wanted wanting need needs needed needing
@@ -177,7 +177,7 @@ var lexGroups = []struct {
 	{cConsent | cForbid | cIT, `approvato approvata approvati approvate`},
 	{cConsent | cForbid | cRU, `одобрен одобрены одобрена согласован согласованы согласована утверждены одобрение`},
 	{cConsent | cForbid | cDE, `rücksprache bestätigung freigabe genehmigung zustimmung erlaubnis`},
-	{cConsent | cForbid | cFR, `accord approbation autorisation validation confirmation permission`},
+	{cConsent | cForbid | cFR, `accord approbation autorisation confirmation`},
 	{cConsent | cForbid | cES, `aprobación permiso autorización confirmación consentimiento`},
 	{cConsent | cForbid | cPT, `aprovação permissão autorização confirmação consentimento`},
 	{cConsent | cForbid | cIT, `approvazione permesso autorizzazione conferma consenso`},

@@ -246,6 +246,12 @@ func (s *scanner) wide(r rune, pos, end int) {
 // matchWide returns the length of cue at the start of s, blanks in s left aside (Korean
 // is written with blanks that many leave out); 0 if it is not there.
 func matchWide(s, cue string) int {
+	if strings.HasPrefix(s, cue) {
+		return len(cue)
+	}
+	if strings.IndexByte(s[:min(len(s), 2*len(cue))], ' ') < 0 {
+		return 0 // nothing to leave aside
+	}
 	n := 0
 	for cue != "" {
 		if n < len(s) && s[n] == ' ' && n > 0 {
