@@ -2,7 +2,7 @@ package detect
 
 // clauseOf returns the first word of the clause that word i stands in: the last one behind
 // a comma, semicolon, colon, dash or bracket.
-func (p phrase) clauseOf(i int) int {
+func (p *phrase) clauseOf(i int) int {
 	for ; i > 0; i-- {
 		if p.gap(i)&(gapComma|gapSemicolon|gapColon|gapDash|gapOpen|gapClose|gapArrow|gapStart) != 0 {
 			return i
@@ -13,7 +13,7 @@ func (p phrase) clauseOf(i int) int {
 
 // modalHedge decides might, may and could: they hedge a statement about the case at
 // hand, not a permission, an ability or a general possibility.
-func (p phrase) modalHedge(i int, w string) bool {
+func (p *phrase) modalHedge(i int, w string) bool {
 	next := i + 1
 	negated := p.is(next, "not")
 	if negated {
@@ -42,7 +42,7 @@ func (p phrase) modalHedge(i int, w string) bool {
 
 // subordinate reports whether the modal i stands in a clause that depends on another:
 // if …, when …, what …, that …; "which might be too slow" is judged like a main clause.
-func (p phrase) subordinate(i int, w string) bool {
+func (p *phrase) subordinate(i int, w string) bool {
 	if p.conditioned(i) {
 		return true
 	}
@@ -61,7 +61,7 @@ func (p phrase) subordinate(i int, w string) bool {
 
 // conditioned reports whether a condition stands behind word i: what might happen if
 // something else does is no guess. "Worth checking if" asks, it sets no condition.
-func (p phrase) conditioned(i int) bool {
+func (p *phrase) conditioned(i int) bool {
 	for k := i + 2; k < len(p.toks); k++ {
 		if p.is(k, "if", "when", "whenever", "unless") {
 			return !p.suffix(k-1, "ing") && !p.is(k-1, "see", "check", "know", "verify", "test", "tell", "determine", "ask", "even", "especially", "as") && !p.is(k+1, "not", "i", "needed", "possible", "so", "anything", "only")
@@ -71,13 +71,13 @@ func (p phrase) conditioned(i int) bool {
 }
 
 // caseSubject reports whether the word before i names the case at hand: this, it, the issue …
-func (p phrase) caseSubject(i int) bool {
+func (p *phrase) caseSubject(i int) bool {
 	return p.is(i-1, "this", "that", "it", "there", "they", "one", "user", "issue", "problem", "bug", "cause", "reason", "confusion",
 		"fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "symptom", "mistake", "answer", "approach", "constant")
 }
 
 // modalBe decides "might be X", with X from word next on.
-func (p phrase) modalBe(i, next int, w string) bool {
+func (p *phrase) modalBe(i, next int, w string) bool {
 	noun, too := p.is(next, "a", "an"), p.is(next, "too")
 	for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite") || p.suffix(next, "ly") {
 		next++
@@ -116,7 +116,7 @@ func (p phrase) modalBe(i, next int, w string) bool {
 
 // shouldHedge decides should: it hedges what is expected of the world ("this should fix it"),
 // not what is asked of somebody.
-func (p phrase) shouldHedge(i int) bool {
+func (p *phrase) shouldHedge(i int) bool {
 	if p.upper(i) {
 		return false
 	}
@@ -157,12 +157,12 @@ func (p phrase) shouldHedge(i int) bool {
 
 // expectedSubject reports whether the subject of should is what one expects an effect of:
 // this, it, which, the fix; nothing at the start of a note.
-func (p phrase) expectedSubject(i int) bool {
+func (p *phrase) expectedSubject(i int) bool {
 	return i == 0 || !p.is(i-1, "should") && (p.class(i-1)&(cSubj|cRel) != 0 || p.is(i-1, "fix", "change", "patch", "changes", "commit", "pr", "workaround", "update", "upgrade", "tweak", "approach"))
 }
 
 // worse reports whether a comparison or a difference follows within a few words: "it worse", "lookups faster".
-func (p phrase) worse(i int) bool {
+func (p *phrase) worse(i int) bool {
 	for k := i; k < i+5; k++ {
 		if p.is(k, "worse", "better", "easier", "faster", "difference", "sense", "more", "less") || p.is(k, "possible", "easy", "clear") || p.suffix(k, "ier") {
 			return true
@@ -172,7 +172,7 @@ func (p phrase) worse(i int) bool {
 }
 
 // shouldBe decides "should be X", with X from word next on.
-func (p phrase) shouldBe(i, next int, negated bool) bool {
+func (p *phrase) shouldBe(i, next int, negated bool) bool {
 	if p.is(i-1, "there") && (negated || p.is(next, "no")) {
 		return true
 	}
@@ -194,7 +194,7 @@ func (p phrase) shouldBe(i, next int, negated bool) bool {
 }
 
 // participle reports whether word i looks like a past participle.
-func (p phrase) participle(i int) bool {
+func (p *phrase) participle(i int) bool {
 	if p.suffix(i, "ed", "tten", "wn") {
 		return true
 	}
@@ -205,7 +205,7 @@ func (p phrase) participle(i int) bool {
 // caseModal decides might, may and could by what they say rather than by the words of
 // a list: of the case at hand (the errors, this, staging) that something is so or has
 // happened. What any user, a value or every request may do is a rule, no guess.
-func (p phrase) caseModal(i int, w string) bool {
+func (p *phrase) caseModal(i int, w string) bool {
 	next := i + 1
 	for p.is(next, "also", "just", "still", "simply", "actually", "very") {
 		next++
@@ -242,7 +242,7 @@ func (p phrase) caseModal(i int, w string) bool {
 }
 
 // perfect reports whether word i goes on a perfect tense: been, or a participle.
-func (p phrase) perfect(i int) bool {
+func (p *phrase) perfect(i int) bool {
 	for p.is(i, "already", "also", "just", "not", "never", "always") || p.suffix(i, "ly") {
 		i++
 	}
@@ -250,7 +250,7 @@ func (p phrase) perfect(i int) bool {
 }
 
 // subject returns the first word of the subject of the verb i, i if there is none.
-func (p phrase) subject(i int) int {
+func (p *phrase) subject(i int) int {
 	start := p.clauseOf(i)
 	for start < i-1 && p.class(start)&(cLead|cConj) != 0 && !p.is(start, "this", "that", "it", "there") {
 		start++
@@ -259,14 +259,14 @@ func (p phrase) subject(i int) int {
 }
 
 // definite reports whether the subject of the verb i is a certain one: the errors, this, staging, t9.
-func (p phrase) definite(i int) bool {
+func (p *phrase) definite(i int) bool {
 	start := p.subject(i)
 	return p.ident(start) || p.ident(i-1) || environments[stem(p.raw(i-1))] || p.caseSubject(i) ||
 		p.is(start, "the", "this", "that", "these", "those", "it", "there", "they", "we", "he", "she", "my", "our", "your", "its", "their")
 }
 
 // plural reports whether the subject of the verb i is any of a kind: a value, each worker, users.
-func (p phrase) plural(i int) bool {
+func (p *phrase) plural(i int) bool {
 	start := p.subject(i)
 	if start == i {
 		return true
@@ -281,7 +281,7 @@ func (p phrase) plural(i int) bool {
 }
 
 // guessedState decides "might be X" where X begins at next.
-func (p phrase) guessedState(i, next int, w string) bool {
+func (p *phrase) guessedState(i, next int, w string) bool {
 	doing := p.suffix(next, "ing")
 	for p.is(next, "also", "just", "still", "simply", "somewhat", "too", "quite", "very", "a", "an", "the", "some") || p.suffix(next, "ly") {
 		next++
