@@ -107,7 +107,7 @@ func (m match) rule() string {
 	case m.otherSlot():
 		return "other word"
 	}
-	return ""
+	return m.aligned()
 }
 
 // named returns rule if it holds.
@@ -215,7 +215,7 @@ func (m match) refused() bool {
 			shared = shared || m.e.hasForm(a.text) && m.e.nearFailure(a.text)
 		}
 	}
-	return shared && !m.otherHost()
+	return shared && !m.otherHost() && !m.otherPeer()
 }
 
 // otherHost reports whether the sentence names a host that has no word of the claim in it.
@@ -237,6 +237,29 @@ func (m match) otherHost() bool {
 		}
 	}
 	return named && !known
+}
+
+// otherPeer reports whether the sentence names a host with a word of its own where the
+// claim has one that the sentence lacks: jobs-redis, the Redis of the sessions service.
+func (m match) otherPeer() bool {
+	lacks := false
+	for s, kind := range m.c.stems {
+		if _, ok := m.e.stems[s]; kind == subjectWord && tells(s) && !hostWords[s] && !ok {
+			lacks = true
+		}
+	}
+	for i := range m.e.toks {
+		b := &m.e.toks[i]
+		if !lacks || !b.ident || b.kind != Host && b.kind != Name || isIPv4(b.text) {
+			continue
+		}
+		for _, p := range b.parts {
+			if _, ok := m.c.stems[p]; !ok && !allDigits(p) && !genericWords[p] && !hostWords[p] && !environments[p] && len(b.parts) > 1 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // missing decides failures to find: the thing not found must be named by the claim as existing.

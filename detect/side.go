@@ -72,6 +72,8 @@ type side struct {
 	roles                      []role
 	trunk                      string // the branch something happens on
 	tells                      bool   // tells how something is, with a verb
+	read                       *reading
+	said                       *claimed // what it says as a claim, nil if it is none
 }
 
 // maxSide bounds the words of a text that are looked at.
@@ -133,6 +135,8 @@ func newSide(text string) *side {
 	s.env, s.trunk, s.tells = s.findEnvironment(), s.findBranch(), s.tellsState()
 	s.tool, s.task = s.command()
 	s.findRoles()
+	s.read = read(text)
+	s.said = s.read.claims(s)
 	return s
 }
 

@@ -1,0 +1,211 @@
+package detect
+
+import "strings"
+
+// scene is a claim held against one reading.
+type scene struct {
+	c    *reading
+	said *claimed
+	e    *reading
+}
+
+// same reports whether word x of the evidence says word w of the claim: it means the
+// same, holds it as a part, or is short for it.
+func (s scene) same(w, x *item) bool {
+	if w.id == x.id {
+		return true
+	}
+	parts := s.e.parts[x.from:x.to]
+	for i := range parts {
+		if parts[i].id == w.id && len(parts) > 1 {
+			return true
+		}
+	}
+	if own := s.c.parts[w.from:w.to]; len(own) > 1 {
+		return contains(parts, own) || w.kind == Path && len(parts) > 0 && x.ident && strings.HasSuffix(w.text, "/"+x.text)
+	}
+	if len(parts) < 2 {
+		return false
+	}
+	for i := range parts {
+		if p := &parts[i]; len(p.text) >= 3 && len(w.text) >= len(p.text)+3 && strings.HasPrefix(strings.ToLower(w.text), p.text) && !isDigit(p.text[0]) {
+			return true
+		}
+	}
+	return false
+}
+
+// contains reports whether own stands in parts as it is.
+func contains(parts, own []part) bool {
+	for i := 0; i+len(own) <= len(parts); i++ {
+		k := 0
+		for k < len(own) && parts[i+k].text == own[k].text {
+			k++
+		}
+		if k == len(own) {
+			return true
+		}
+	}
+	return false
+}
+
+// found reports whether word i of the claim is said in line n or in what tells what it is about.
+func (s scene) found(i, n int) bool {
+	l := &s.e.lines[n]
+	if s.in(i, n) {
+		return true
+	}
+	for _, k := range l.context {
+		if s.in(i, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// in reports whether word i of the claim is said in line n itself.
+func (s scene) in(i, n int) bool {
+	w, l := &s.c.words[i], &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		if s.same(w, &s.e.words[k]) {
+			return true
+		}
+	}
+	return false
+}
+
+// named reports whether line n or its context says word i of the claim as a word of its own.
+func (s scene) named(i, n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		if s.e.words[k].id == s.c.words[i].id {
+			return true
+		}
+	}
+	for _, c := range l.context {
+		for k := s.e.lines[c].from; k < s.e.lines[c].to; k++ {
+			if s.e.words[k].id == s.c.words[i].id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// coverage is how much of a claim's subject a line and its context hold.
+type coverage struct {
+	all, found, things int
+	here               int // found in the line itself
+	missed             int // last word not found
+	names              bool
+	none               bool // the claim names nothing: there are 3 workers
+}
+
+func (s scene) cover(n int) coverage {
+	v := coverage{missed: -1, none: len(s.said.subject)+len(s.said.things) == 0}
+	for _, i := range s.said.subject {
+		v.all++
+		switch {
+		case s.in(i, n):
+			v.here++
+			v.found++
+			v.names = v.names || s.c.words[i].ident
+		case s.found(i, n):
+			v.found++
+			v.names = v.names || s.c.words[i].ident
+		default:
+			v.missed = i
+		}
+	}
+	for _, i := range s.said.things {
+		if s.named(i, n) {
+			v.things++
+		}
+	}
+	return v
+}
+
+// whole reports whether line n is about the claim's subject, all of it.
+func (v coverage) whole() bool {
+	return v.found == v.all && (v.found > 0 || v.things > 0 || v.none)
+}
+
+// fits reports whether the key of f is what the claim is about: each of its words
+// stands in the claim, those that say nothing left aside.
+func (s scene) fits(f *fact) bool {
+	met := 0
+	for k := f.key[0]; k < f.key[1]; k++ {
+		x := &s.e.words[k]
+		if s.phrase(x) {
+			met++
+			continue
+		}
+		parts := s.e.parts[x.from:x.to]
+		if len(parts) < 2 {
+			switch {
+			case s.claims(x.id, x.text):
+				met++
+			case k < f.key[1]-1 && s.e.lines[f.line].head < 0, x.class&(mThing|mLight|mMeasure) != 0 || units[strings.ToLower(x.text)].base != 0:
+			default:
+				return false
+			}
+			continue
+		}
+		for i := range parts {
+			p := &parts[i]
+			switch {
+			case s.claims(p.id, p.text):
+				met++
+			case classes[p.text]&(mThing|mLight|mMeasure|mTrue) != 0, units[p.text].base != 0:
+			default:
+				return false
+			}
+		}
+	}
+	return met > 0
+}
+
+// claims reports whether the claim says a word of that meaning, or one it is short for.
+func (s scene) claims(id uint32, text string) bool {
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if i == s.said.value || w.class&(mLight|mNeg) != 0 {
+			continue
+		}
+		if w.id == id || len(text) >= 3 && len(w.text) >= len(text)+3 && hasPrefixFold(w.text, text) {
+			return true
+		}
+		for k := w.from; k < w.to && w.to-w.from > 1; k++ {
+			if s.c.parts[k].id == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// phrase reports whether x is two words of the claim that stand side by side: runs-on.
+func (s scene) phrase(x *item) bool {
+	parts := s.e.parts[x.from:x.to]
+	if len(parts) != 2 {
+		return false
+	}
+	for i := 0; i+1 < len(s.c.words); i++ {
+		if s.c.words[i].id == parts[0].id && s.c.words[i+1].id == parts[1].id {
+			return true
+		}
+	}
+	return false
+}
+
+// confirmed reports whether the evidence says the word or value i of the claim.
+func (s scene) confirmed(i int) bool {
+	w := &s.c.words[i]
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		if x.id == w.id || w.q.num && x.q.num && w.q.equals(x.q) && (w.q.unit == x.q.unit || x.q.unit == 0) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,205 @@
+package detect
+
+import "strings"
+
+// claimed is what a claim says: of which subject, with which value or word, and how.
+type claimed struct {
+	subject []int // words that tell the subject from others
+	things  []int // words that say what kind of thing it is
+	value   int   // its quantity, version, date, name …, −1 none
+	counted int   // the word behind the number: "3 replicas"; −1 none
+	bound   wordClass
+	class   wordClass // of all its words
+	negated bool
+	zero    int // the word of which there is none, −1 none
+	verbAt  int // the first verb
+}
+
+// maxSaid is the most words of a claim that is held against what tools print.
+const maxSaid = 22
+
+// claims takes the reading apart as a claim. It returns nil for what is no short sentence.
+func (r *reading) claims(s *side) *claimed {
+	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || s.conditions&(If|Unless|When) != 0 && !s.forbids() || !r.says() {
+		return nil
+	}
+	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident {
+		return nil // an event: another one says nothing of it
+	}
+	c := &claimed{value: -1, counted: -1, zero: -1}
+	for i := range r.words {
+		w := &r.words[i]
+		c.class |= w.class
+		if w.class&mNeg != 0 {
+			c.negated = !c.negated
+		}
+	}
+	c.verbAt = r.verb()
+	c.findValue(r)
+	c.findZero(r)
+	from, to := c.phrase(r)
+	for i := range r.words {
+		w := &r.words[i]
+		switch {
+		case i >= from && i < to: // "the new load balancer 203.0.113.40"
+		case w.class&(mVerb|mThing) != 0 && r.modifies(i): // "the deploy job"
+			c.subject = append(c.subject, i)
+		case r.participle(i), i > 0 && strings.HasPrefix(joined(w.text), "non") && w.anti != 0:
+		case r.labels(i):
+			c.things = append(c.things, i)
+		case i == c.value && !r.names(i), w.class&(mLight|mJoined) != 0, w.class&(mNeg|mAll|mOnly|mUpper|mLower|mZero|mNow) != 0:
+		case w.class&mVerb != 0 && i >= c.verbAt, w.class&(mGood|mBad|mGone|mMissing|mDenied|mMay|mTrue|mFalse|mOpen|mDone) != 0 && i > 0 && !r.modifies(i), w.groups != nil && c.predicate(r, i), w.q.num && !r.names(i), i == c.counted:
+		case w.class&(mThing|mThere|mMeasure) != 0:
+			c.things = append(c.things, i)
+		default:
+			c.subject = append(c.subject, i)
+		}
+	}
+	return c
+}
+
+// verb returns the first verb of the claim.
+func (r *reading) verb() int {
+	for k := 1; k < len(r.words); k++ {
+		w, before := &r.words[k], &r.words[k-1]
+		if auxiliary(w.text) || w.class&(mVerb|mMay) != 0 && !r.modifies(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.text)) || w.text[0] >= 0xe3 {
+			return k
+		}
+	}
+	return len(r.words)
+}
+
+func pronoun(w string) bool {
+	switch strings.ToLower(w) {
+	case "we", "i", "you", "they", "he", "she", "it", "which", "who", "that", "also", "still", "now", "do", "does", "did", "will":
+		return true
+	}
+	return false
+}
+
+// says reports whether a verb stands in the claim.
+func (r *reading) says() bool {
+	for i := 1; i < len(r.words); i++ {
+		if w := &r.words[i]; w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0 || w.text[0] >= 0xc3 || !w.ident && (strings.HasSuffix(w.text, "s") || strings.HasSuffix(w.text, "ed")) || w.text == "are" || w.text == "were" {
+			return true
+		}
+	}
+	return r.words[0].class&mNeg != 0
+}
+
+// phrase returns the words that lead up to the value within its phrase.
+func (c *claimed) phrase(r *reading) (from, to int) {
+	if c.value < 0 || r.names(c.value) {
+		return 0, 0
+	}
+	for from = c.value; from > 0 && r.words[from].sep == ' ' && r.words[from-1].class&(mLight|mVerb|mUpper|mLower|mOnly|mNow|mAll|mMay|mDone|mGood) == 0; from-- {
+	}
+	if from == 0 {
+		return 0, 0
+	}
+	return from, c.value
+}
+
+// modifies reports whether word i tells which one the thing behind it is: the deploy job.
+func (r *reading) modifies(i int) bool {
+	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && r.words[i+1].class&mThing != 0 && r.words[i+1].class&mVerb == 0 && (i == 0 || r.words[i-1].class&mLight != 0) && r.words[i].class&mLight == 0 && !general[r.words[i].id]
+}
+
+// participle reports whether word i says what has been done: "was restored".
+func (r *reading) participle(i int) bool {
+	return i > 1 && strings.HasSuffix(r.words[i].text, "ed") && !r.words[i].ident && r.words[i-1].class&(mLight|mNeg) != 0 && r.words[i-1].class&mThing == 0 && (r.words[i].class&(mGood|mDone|mTrue|mFalse|mGone) != 0 || auxiliary(r.words[i-1].text) || i > 2 && auxiliary(r.words[i-2].text))
+}
+
+func auxiliary(w string) bool {
+	switch w {
+	case "is", "are", "was", "were", "be", "been", "has", "have", "gets", "got":
+		return true
+	}
+	return false
+}
+
+// labels reports whether word i says what kind of thing the name or number behind it is: invoice 2207.
+func (r *reading) labels(i int) bool {
+	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && (r.words[i+1].ident && r.words[i+1].kind != Path || r.words[i+1].q.num) && r.names(i+1) && !r.words[i].ident
+}
+
+// forbids reports whether s is an order not to do something.
+func (s *side) forbids() bool {
+	return hasAnyPrefix(strings.ToLower(s.text), "do not ", "don't ", "never ")
+}
+
+// predicate reports whether word i could be what the claim says of its subject: something
+// stands before it, and it is no first part of a longer name.
+func (c *claimed) predicate(r *reading, i int) bool {
+	return i > c.verbAt && !(i+1 < len(r.words) && r.words[i+1].ident && r.words[i+1].sep == ' ')
+}
+
+// findValue finds the last quantity, version, date, address … and the bound before it.
+func (c *claimed) findValue(r *reading) {
+	for i := range r.words {
+		w := &r.words[i]
+		if i == 0 && !w.q.num || w.class&mJoined != 0 || w.text == "one" || r.names(i) {
+			continue
+		}
+		if w.q.num || w.ident && w.kind != Name && w.kind != Path && w.kind != Other {
+			c.value = i
+		}
+	}
+	if c.value < 0 {
+		return
+	}
+	for k := c.value - 1; k >= 0 && k >= c.value-3; k-- {
+		if b := r.words[k].class & (mUpper | mLower); b != 0 && c.bound == 0 {
+			c.bound = b
+		}
+	}
+	if n := c.value + 1; n < len(r.words) && r.words[c.value].q.num && r.words[c.value].q.unit == 0 && r.words[n].sep == ' ' && !r.words[n].q.num && r.words[n].class&(mLight|mNeg) == 0 {
+		c.counted = n
+	}
+	if c.counted < 0 && r.words[c.value].q.num && r.words[c.value].text == "once" || r.words[c.value].text == "twice" {
+		c.counted = c.deed(r)
+	}
+}
+
+// names reports whether the value i names the thing the claim is about: "invoice 2207 is paid".
+func (r *reading) names(i int) bool {
+	return i > 0 && r.words[i-1].class&(mLight|mVerb|mOnly|mUpper|mLower) == 0 && r.words[i].q.unit == 0 && i+1 < len(r.words) && r.words[i+1].class&(mLight|mVerb|mMay) != 0 && r.words[i+1].class&mJoined == 0 && r.words[i].sep == ' '
+}
+
+// deed returns the last word before the value that says what is done.
+func (c *claimed) deed(r *reading) int {
+	for k := c.value - 1; k > 0; k-- {
+		if r.words[k].class&(mLight|mOnly|mAll) == 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// findZero finds of what the claim says that there is none: "no conflicts", "finds no problems", "without errors".
+func (c *claimed) findZero(r *reading) {
+	for i := range r.words {
+		w := &r.words[i]
+		if w.class&mZero == 0 || w.class&mNeg == 0 {
+			continue
+		}
+		for k := i + 1; k < len(r.words) && k <= i+3; k++ {
+			if n := &r.words[k]; n.class&mLight == 0 {
+				c.zero = k
+				if k+1 < len(r.words) && r.words[k+1].sep == ' ' && r.words[k+1].class&(mLight|mVerb) == 0 && n.class&mLight == 0 && !n.q.num {
+					c.zero = k // "critical vulnerabilities": the word that tells most comes first
+				}
+				return
+			}
+		}
+	}
+}
+
+// general tell no thing from another before its kind: the new file.
+var general = func() map[uint32]bool {
+	m := map[uint32]bool{}
+	for _, w := range strings.Fields("new old current default latest main total whole first last only same other own") {
+		m[meaning(w)] = true
+	}
+	return m
+}()

@@ -1,0 +1,78 @@
+package detect
+
+import "strings"
+
+// otherSchedule decides when something runs by the five fields of a cron line.
+func (s scene) otherSchedule() bool {
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		end := strings.IndexByte(s.e.text[l.start:], '\n')
+		if end < 0 {
+			end = len(s.e.text) - l.start
+		}
+		f, ok := cronFields(s.e.text[l.start : l.start+end])
+		if !ok {
+			continue
+		}
+		v := s.cover(n)
+		if !v.whole() || v.found == 0 {
+			continue
+		}
+		return s.clashes(f)
+	}
+	return false
+}
+
+// cronFields returns the five fields of a cron expression in line.
+func cronFields(line string) (f [5]string, ok bool) {
+	n := 0
+	for w := range strings.FieldsFuncSeq(line, func(r rune) bool { return r == ' ' || r == '\t' || r == '"' || r == '\'' || r == '`' }) {
+		if strings.Trim(w, "0123456789*/,-") != "" || w == "-" {
+			if n = 0; ok {
+				break
+			}
+			continue
+		}
+		if n < 5 {
+			f[n] = w
+		}
+		n++
+		ok = ok || n == 5
+	}
+	return f, ok && strings.Contains(strings.Join(f[2:], ""), "*")
+}
+
+// clashes reports whether the claim's time or period is another than that of the fields.
+func (s scene) clashes(f [5]string) bool {
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if h, m, ok := strings.Cut(w.text, ":"); ok && allDigits(h) && len(m) >= 2 && allDigits(m[:2]) {
+			return allDigits(f[0]) && allDigits(f[1]) && (number(h) != number(f[1]) || number(m[:2]) != number(f[0]))
+		}
+		switch strings.ToLower(w.text) {
+		case "hourly":
+			return f[1] != "*" || strings.ContainsAny(f[0], "*/,")
+		case "nightly", "daily":
+			if s.said.predicate(s.c, i) {
+				return f[1] == "*" || strings.ContainsAny(f[1], "/,") || f[2] != "*" || f[4] != "*"
+			}
+		case "weekly":
+			return f[4] == "*"
+		}
+		if w.q.num && w.q.unit == 's' && i > 0 && strings.EqualFold(s.c.words[i-1].text, "every") {
+			step, every := strings.CutPrefix(f[0], "*/")
+			hours, everyHours := strings.CutPrefix(f[1], "*/")
+			switch {
+			case every && allDigits(step):
+				return !near(w.q.value, 60*float64(number(step)))
+			case everyHours && allDigits(hours):
+				return !near(w.q.value, 3600*float64(number(hours)))
+			case f[0] == "*" && f[1] == "*":
+				return !near(w.q.value, 60)
+			case allDigits(f[0]) && f[1] == "*":
+				return !near(w.q.value, 3600)
+			}
+		}
+	}
+	return false
+}
