@@ -35,7 +35,10 @@ func (m match) rule() string {
 	case e.within(c):
 		return "" // the claim says so itself
 	case e.form&formCode != 0:
-		return m.named("assigned", m.assigned()) // a program sets values; what it says in words is about itself
+		if m.named("assigned", m.assigned()) != "" { // a program sets values; what it says in words is about itself
+			return "assigned"
+		}
+		return m.aligned()
 	case m.corrects():
 		return "corrects"
 	case m.changed():
@@ -44,6 +47,8 @@ func (m match) rule() string {
 		return "retracted"
 	case m.replaced():
 		return "replaced"
+	case m.aligned() != "":
+		return m.aligned()
 	case m.elsewhere(), e.past && !e.renewed, e.dry && !c.dry, m.otherRole(), m.otherOwner(), m.otherKind(), m.otherTask(), m.otherBranchName():
 		return ""
 	case c.content > maxClaim || c.plan:
@@ -107,7 +112,7 @@ func (m match) rule() string {
 	case m.otherSlot():
 		return "other word"
 	}
-	return m.aligned()
+	return ""
 }
 
 // named returns rule if it holds.
@@ -167,10 +172,8 @@ func (s *side) says(k *term) bool {
 // elsewhere reports whether the sentence is about another environment, host, file,
 // branch or commit than the claim names.
 func (m match) elsewhere() bool {
-	if x := m.c.environment(); x != "" {
-		if y := m.e.environment(); y != "" && x != y {
-			return true
-		}
+	if m.otherEnvironment() {
+		return true
 	}
 	if m.otherModifier() || m.otherLabel() {
 		return true
@@ -188,6 +191,12 @@ func (m match) elsewhere() bool {
 		}
 	}
 	return false
+}
+
+// otherEnvironment reports whether both texts name an environment, each another.
+func (m match) otherEnvironment() bool {
+	x, y := m.c.environment(), m.e.environment()
+	return x != "" && y != "" && x != y
 }
 
 // isValue reports whether a is what the claim says of its subject rather than part of the subject.

@@ -21,8 +21,11 @@ func (s scene) same(w, x *item) bool {
 			return true
 		}
 	}
+	if w.ident && w.kind == Path {
+		return strings.HasSuffix(x.text, "/"+w.text) || strings.HasPrefix(x.text, w.text+"/") || strings.Contains(x.text, "/") && strings.HasSuffix(w.text, "/"+strings.TrimPrefix(x.text, "./"))
+	}
 	if own := s.c.parts[w.from:w.to]; len(own) > 1 {
-		return contains(parts, own) || w.kind == Path && len(parts) > 0 && x.ident && strings.HasSuffix(w.text, "/"+x.text)
+		return contains(parts, own)
 	}
 	if len(parts) < 2 {
 		return false
@@ -67,26 +70,64 @@ func (s scene) found(i, n int) bool {
 func (s scene) in(i, n int) bool {
 	w, l := &s.c.words[i], &s.e.lines[n]
 	for k := l.from; k < l.to; k++ {
-		if s.same(w, &s.e.words[k]) {
+		if s.same(w, &s.e.words[k]) || w.kind == Path && s.under(w, k, n) {
 			return true
 		}
 	}
 	return false
 }
 
-// named reports whether line n or its context says word i of the claim as a word of its own.
+// under reports whether word k of line n is the last part of the path w, and its directory is what the line is about.
+func (s scene) under(w *item, k, n int) bool {
+	i := strings.LastIndexByte(w.text, '/')
+	if i <= 0 || w.text[i+1:] != s.e.words[k].text {
+		return false
+	}
+	dir := w.text[:i]
+	for _, c := range s.e.lines[n].context {
+		for k := s.e.lines[c].from; k < s.e.lines[c].to; k++ {
+			if t := s.e.words[k].text; t == dir || strings.HasSuffix(t, "/"+dir) || strings.HasSuffix(dir, "/"+t) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// named reports whether line n or its context says word i of the claim as a word of its
+// own, and not of another one of the kind: the retry queue.
 func (s scene) named(i, n int) bool {
-	l := &s.e.lines[n]
-	for k := l.from; k < l.to; k++ {
-		if s.e.words[k].id == s.c.words[i].id {
+	if s.names(i, n) {
+		return true
+	}
+	for _, c := range s.e.lines[n].context {
+		if s.names(i, c) {
 			return true
 		}
 	}
-	for _, c := range l.context {
-		for k := s.e.lines[c].from; k < s.e.lines[c].to; k++ {
-			if s.e.words[k].id == s.c.words[i].id {
-				return true
-			}
+	return false
+}
+
+func (s scene) names(i, n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if x.id != s.c.words[i].id {
+			continue
+		}
+		if k == l.from || x.sep != ' ' {
+			return true
+		}
+		j := k - 1
+		for j > l.from && s.e.words[j].class&mJoined != 0 {
+			j--
+		}
+		before := &s.e.words[j]
+		if j > l.from && before.class&mVerb != 0 && s.e.words[j-1].class&mLight != 0 && !pronoun(s.e.words[j-1].text) {
+			continue // the export endpoint
+		}
+		if before.class&^mThing != 0 && j == k-1 || before.q.num || general[before.id] || s.claims(before.id, before.text) || before.text[0] >= 0xe3 {
+			return true
 		}
 	}
 	return false
@@ -156,13 +197,27 @@ func (s scene) fits(f *fact) bool {
 			switch {
 			case s.claims(p.id, p.text):
 				met++
-			case classes[p.text]&(mThing|mLight|mMeasure|mTrue) != 0, units[p.text].base != 0:
+			case classes[p.text]&(mThing|mLight|mMeasure|mTrue) != 0, units[p.text].base != 0, s.timed() && spans[p.id]:
 			default:
 				return false
 			}
 		}
 	}
 	return met > 0
+}
+
+// spans are the words for how long something lasts.
+var spans = func() map[uint32]bool {
+	m := map[uint32]bool{}
+	for _, w := range strings.Fields("duration ttl retention age period lifetime elapsed took total") {
+		m[meaning(w)] = true
+	}
+	return m
+}()
+
+// timed reports whether the claim says how long something lasts.
+func (s scene) timed() bool {
+	return s.said.value >= 0 && s.c.words[s.said.value].q.unit == 's'
 }
 
 // claims reports whether the claim says a word of that meaning, or one it is short for.

@@ -6,7 +6,7 @@ import "strings"
 // place: the line that is about the claim's subject, and in it the claimed value or word.
 // It returns the name of the rule by which the evidence says something else, "" if none does.
 func (m match) aligned() string {
-	if m.c.said == nil || m.e.other || m.e.foresees() && !m.c.foresees() {
+	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.foresees() && !m.c.foresees() {
 		return ""
 	}
 	s := scene{m.c.read, m.c.said, m.e.read}
@@ -142,7 +142,7 @@ func (s scene) measures(k, n int, q quant) bool {
 		}
 	}
 	if q.unit != 0 && k > 0 && s.e.words[k-1].line == n && s.e.words[k].sep == ' ' && !strings.HasSuffix(s.e.words[k-1].text, "ed") {
-		return s.claims(s.e.words[k-1].id, s.e.words[k-1].text)
+		return s.claims(s.e.words[k-1].id, s.e.words[k-1].text) || s.timed() && spans[s.e.words[k-1].id]
 	}
 	return false
 }

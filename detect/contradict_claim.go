@@ -44,8 +44,8 @@ func (r *reading) claims(s *side) *claimed {
 		case i >= from && i < to: // "the new load balancer 203.0.113.40"
 		case w.class&(mVerb|mThing) != 0 && r.modifies(i): // "the deploy job"
 			c.subject = append(c.subject, i)
-		case r.participle(i), i > 0 && strings.HasPrefix(joined(w.text), "non") && w.anti != 0:
-		case r.labels(i):
+		case r.participle(i), i > 0 && r.finite(i), i > 0 && strings.HasPrefix(joined(w.text), "non") && w.anti != 0:
+		case r.labels(i), i < c.verbAt && r.teller(c.verbAt), i > c.verbAt && r.adjunct(i):
 			c.things = append(c.things, i)
 		case i == c.value && !r.names(i), w.class&(mLight|mJoined) != 0, w.class&(mNeg|mAll|mOnly|mUpper|mLower|mZero|mNow) != 0:
 		case w.class&mVerb != 0 && i >= c.verbAt, w.class&(mGood|mBad|mGone|mMissing|mDenied|mMay|mTrue|mFalse|mOpen|mDone) != 0 && i > 0 && !r.modifies(i), w.groups != nil && c.predicate(r, i), w.q.num && !r.names(i), i == c.counted:
@@ -62,11 +62,23 @@ func (r *reading) claims(s *side) *claimed {
 func (r *reading) verb() int {
 	for k := 1; k < len(r.words); k++ {
 		w, before := &r.words[k], &r.words[k-1]
-		if auxiliary(w.text) || w.class&(mVerb|mMay) != 0 && !r.modifies(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.text)) || w.text[0] >= 0xe3 {
+		if auxiliary(w.text) || r.finite(k) || w.class&(mVerb|mMay) != 0 && !r.modifies(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.text)) || w.text[0] >= 0xe3 {
 			return k
 		}
 	}
 	return len(r.words)
+}
+
+// finite reports whether word k tells what somebody did to something: "Maria approved the request".
+func (r *reading) finite(k int) bool {
+	if !strings.HasSuffix(r.words[k].text, "ed") || r.words[k].ident || k+1 >= len(r.words) || r.words[k-1].class&mLight != 0 {
+		return false
+	}
+	switch r.words[k+1].text {
+	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on":
+		return true
+	}
+	return r.words[k+1].ident
 }
 
 func pronoun(w string) bool {
@@ -118,6 +130,32 @@ func auxiliary(w string) bool {
 	return false
 }
 
+// teller reports whether the verb at v tells what somebody or some tool says: "Argo CD shows …".
+func (r *reading) teller(v int) bool {
+	if v >= len(r.words) {
+		return false
+	}
+	switch r.words[v].text {
+	case "shows", "reports", "says", "lists", "finds", "thinks", "claims", "seems":
+		return true
+	}
+	return false
+}
+
+// adjunct reports whether word i tells where or when something was done: "was deleted in the cleanup".
+func (r *reading) adjunct(i int) bool {
+	if r.words[i].ident {
+		return false
+	}
+	for k := i - 1; k > 1 && k >= i-3; k-- {
+		switch r.words[k].text {
+		case "in", "during", "by":
+			return r.participle(k - 1)
+		}
+	}
+	return false
+}
+
 // labels reports whether word i says what kind of thing the name or number behind it is: invoice 2207.
 func (r *reading) labels(i int) bool {
 	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && (r.words[i+1].ident && r.words[i+1].kind != Path || r.words[i+1].q.num) && r.names(i+1) && !r.words[i].ident
@@ -131,7 +169,7 @@ func (s *side) forbids() bool {
 // predicate reports whether word i could be what the claim says of its subject: something
 // stands before it, and it is no first part of a longer name.
 func (c *claimed) predicate(r *reading, i int) bool {
-	return i > c.verbAt && !(i+1 < len(r.words) && r.words[i+1].ident && r.words[i+1].sep == ' ')
+	return (i > c.verbAt || i == c.verbAt && r.finite(i)) && !(i+1 < len(r.words) && r.words[i+1].ident && r.words[i+1].sep == ' ')
 }
 
 // findValue finds the last quantity, version, date, address … and the bound before it.

@@ -3,6 +3,7 @@ package detect
 import (
 	"hash/fnv"
 	"strings"
+	"unicode/utf8"
 )
 
 // wordClass says what a word does in a claim or in what is held against it.
@@ -55,17 +56,17 @@ var wordsOf = []struct {
 		workflow branch page column field file files image pod host machine instance process script command endpoint route key value version number port address path name line code test tests data setting settings option flag
 		feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries
 		default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
-		latency lag duration uptime throughput shop team site
+		latency lag duration uptime throughput shop team site runtime dataset 时间 时間
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
 		数据库 服务 服务器 环境 文件 项目 默认 デフォルト サーバー ファイル プロジェクト`},
 	{mNeg, `not never no n't cannot can't don't doesn't didn't isn't aren't wasn't weren't won't hasn't haven't hadn't couldn't shouldn't wouldn't without nor neither nobody none nothing hardly kein keine keinen nicht nie pas jamais sans aucun aucune ne nunca sin ningún ninguna não nunca sem non mai senza 不 没 没有 未 无 ない ません なし нет не`},
-	{mGood, `pass passes passed passing green succeed succeeds succeeded success successful successfully ok okay healthy up alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed
+	{mGood, `pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy up alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed
 		erfolgreich grün réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
 	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy down dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted red race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
 		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks
 		fehlgeschlagen fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
-	{mZero, `no nothing none zero empty clean without free idle nobody leer vide vides vacío vacía vazio 空 无 没有 なし`},
+	{mZero, `no nothing none zero empty without nobody leer vide vides vacío vacía vazio 空 无 没有 なし`},
 	{mAll, `all every each both everything everywhere always everybody everyone any entire alle jede jeder tous toutes todo todos todas 全部 所有 都 すべて 全て`},
 	{mOnly, `only exactly solely just nur seulement uniquement sólo solo solamente apenas 只 仅 のみ だけ`},
 	{mUpper, `below under less smaller lower fewer most within shorter faster up_to no_more_than at_most less_than unter höchstens moins inférieur menos máximo`},
@@ -170,6 +171,7 @@ missing_values isna isnull null nulls na nan missing
 vulnerability vulnerabilities vuln cve cves
 critical crit
 problem problems issue issues finding findings
+plenty enough sufficient
 warning warnings warn
 scale scaling
 price cost
@@ -190,7 +192,8 @@ index indexing indexer indexed
 bucket buckets s3bucket
 correlate correlated correlation corr
 revenue revenues sales
-commit commits committed
+commit commits committed checked_in
+binary executable elf
 release released releases
 read reads reading getobject
 write writes writing putobject
@@ -216,7 +219,7 @@ var exclusiveMore = []string{
 	`delivered undelivered/bounced/undeliverable/returned`,
 	`private public/allusers`, `debug info warn/warning error trace`,
 	`mounted unmounted`, `connected disconnected`, `revoked active`, `healthy unhealthy/degraded`, `ready notready/unready`, `idle busy`, `available unavailable`,
-	`optional required/mandatory`, `manual automatic`, `staged unstaged`, `committed uncommitted/untracked/unstaged/modified`, `present absent/missing`,
+	`optional required/mandatory`, `manual automatic`, `staged unstaged`, `committed/checkedin/tracked uncommitted/untracked/unstaged/modified/??`, `present absent/missing`,
 	`published draft/unpublished`, `archived active`, `read-only/readonly read-write/readwrite/writable/rw`, `confirmed cancelled/canceled/tentative`, `booked cancelled/canceled`,
 	`ontime delayed`, `instock outofstock/soldout`, `morning evening afternoon`, `usd/dollars/dollar eur/euros/euro gbp/pounds yen/jpy chf/francs`, `hdd ssd`, `ipv4 ipv6`,
 	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`,
@@ -260,8 +263,12 @@ func init() {
 		f := strings.Fields(l)
 		id := hashOf(stem(f[0]))
 		for _, w := range f {
-			if key := know(w); concepts[key] == 0 {
+			key := know(w)
+			if concepts[key] == 0 {
 				concepts[key], firstOf[key] = id, joined(f[0])
+			}
+			if root := stem(key); concepts[root] == 0 && !strings.Contains(w, "_") {
+				concepts[root] = id
 			}
 		}
 	}
@@ -309,11 +316,17 @@ func meaning(w string) uint32 {
 
 // mean finds what w means.
 func (w *item) mean() {
+	if k := strings.IndexAny(w.text, "'’"); (k == 1 || k == 2) && w.text[0] < utf8.RuneSelf && !strings.HasSuffix(w.text, "'s") && strings.IndexByte("dlsqDLSQ", w.text[0]) >= 0 {
+		w.text = strings.TrimLeft(w.text[k:], "'’") // d'intégration
+	}
 	w.q = quantOf(w.text)
 	w.kind, w.ident = identify(w.text)
 	key := joined(strings.TrimPrefix(w.text, "#"))
 	if w.take(key); w.ident && concepts[key] == 0 {
-		w.id = hashOf(strings.ToLower(strings.TrimPrefix(w.text, "#")))
+		w.id = hashOf(strings.ToLower(strings.TrimLeft(w.text, "#$@")))
+		if rest := strings.TrimLeft(w.text, "#$@"); rest != w.text {
+			w.id = meaning(strings.ToLower(rest))
+		}
 	}
 	for _, p := range [...]string{"un", "in", "im", "ir", "il", "dis", "non", "outof", "not"} {
 		if rest, ok := strings.CutPrefix(joined(w.text), p); ok && len(rest) >= 4 {

@@ -92,13 +92,14 @@ func exclude(a, b *item) bool {
 // otherState decides words of one group: the line says of the claim's subject a word that
 // excludes the claimed one.
 func (s scene) otherState(n int, v coverage) bool {
-	if s.said.negated || !v.whole() || v.found == 0 && !s.short(n) {
+	role := v.names && v.here > 0 && v.found == v.all-1 && s.e.lines[n].head >= 0 // the name stands in a row of another role
+	if s.said.negated || !v.whole() && !role || v.found == 0 && !s.short(n) {
 		return false
 	}
 	l := &s.e.lines[n]
 	for i := 1; i < len(s.c.words); i++ {
 		a := &s.c.words[i]
-		if a.groups == nil && a.anti == 0 && a.class&mGood == 0 || !s.said.predicate(s.c, i) || s.said.class&mNow != 0 && a.class&mLight != 0 {
+		if a.groups == nil && a.anti == 0 && a.class&mGood == 0 || !s.said.predicate(s.c, i) && i != v.missed || s.said.class&mNow != 0 && a.class&mLight != 0 {
 			continue
 		}
 		if s.in(i, n) {
@@ -170,10 +171,29 @@ func (s scene) otherSwitch(n int, v coverage) bool {
 			return true
 		}
 	}
+	if s.excludedKey(n) {
+		return true
+	}
 	l := &s.e.lines[n]
 	if l.to-l.from == 1 && s.answers(n) && v.found > 0 {
 		if x := &s.e.words[l.from]; x.class&(mTrue|mFalse) == mTrue || x.class&(mTrue|mFalse) == mFalse {
 			return (x.class&mTrue != 0) != want
+		}
+	}
+	return false
+}
+
+// excludedKey reports whether line n says yes under a key that excludes what the claim says: "active": true of what is revoked.
+func (s scene) excludedKey(n int) bool {
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if f.line != n || f.val[1]-f.val[0] != 1 || f.key[1]-f.key[0] != 1 || s.e.words[f.val[0]].class&(mTrue|mFalse) != mTrue || s.said.negated {
+			continue
+		}
+		for k := 1; k < len(s.c.words); k++ {
+			if exclude(&s.c.words[k], &s.e.words[f.key[0]]) && s.said.predicate(s.c, k) {
+				return true
+			}
 		}
 	}
 	return false
@@ -312,10 +332,11 @@ func (s scene) thwarted(n int, v coverage, m match) bool {
 	if c.negated || c.class&(fails|mZero|mGone|mFalse|mOpen|mUpper|mLower|mOnly) != 0 && c.class&mGood == 0 || !s.e.fails(n) || m.e.harmless || m.e.good && !m.e.bad {
 		return false
 	}
-	if !v.whole() || v.found == 0 || v.here == 0 || v.all == 1 && v.things == 0 && !v.names {
+	nearly := v.names && v.here >= 2 && v.found >= v.all-1
+	if !v.whole() && !nearly || v.found == 0 || v.here == 0 || v.all == 1 && v.things == 0 && !v.names {
 		return false
 	}
-	return c.class&(mGood|mDone|mMay|mThere) != 0 || s.deed() && l.to-l.from <= maxNews
+	return c.class&(mGood|mDone|mMay|mThere) != 0 || v.names && s.e.lineSays(n, mMissing) || s.deed() && l.to-l.from <= maxNews
 }
 
 // deed reports whether the claim says that something was done.
@@ -323,6 +344,16 @@ func (s scene) deed() bool {
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		if i > 0 && strings.HasSuffix(w.text, "ed") && len(w.text) > 4 && !w.ident {
+			return true
+		}
+	}
+	return false
+}
+
+// lineSays reports whether line n says a word of that class.
+func (r *reading) lineSays(n int, c wordClass) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if r.words[k].class&c != 0 {
 			return true
 		}
 	}

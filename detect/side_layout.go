@@ -8,6 +8,7 @@ func (r *reading) layOut() {
 	for i := range r.lines {
 		r.about(i)
 	}
+	r.pair()
 	for i := range r.lines {
 		if r.lines[i].kind != lineHeader {
 			r.keyed(i)
@@ -142,6 +143,23 @@ func (r *reading) about(i int) {
 		for k := i + 1; k < len(r.lines) && r.lines[k].indent == l.indent && r.isKeyed(k); k++ {
 			l.context = append(l.context, k)
 		}
+	}
+}
+
+// pair lets two plain lines tell what each other is about if they are all there is.
+func (r *reading) pair() {
+	var plain []int
+	for i := range r.lines {
+		if l := &r.lines[i]; l.from < l.to {
+			if l.kind != linePlain || l.head >= 0 || l.indent != r.lines[0].indent {
+				return
+			}
+			plain = append(plain, i)
+		}
+	}
+	if len(plain) == 2 && r.words[r.lines[plain[0]].from].id != r.words[r.lines[plain[1]].from].id {
+		a, b := &r.lines[plain[0]], &r.lines[plain[1]]
+		a.context, b.context = append(a.context, plain[1]), append(b.context, plain[0])
 	}
 }
 

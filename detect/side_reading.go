@@ -120,6 +120,9 @@ func (r *reading) line(text string, pos int) {
 // prompt skips the prompt of a shell and tells whether there is one.
 func prompt(text string, i int) (int, rowKind) {
 	rest := text[i:]
+	if k := strings.IndexByte(rest, '('); k > 0 && strings.HasSuffix(rest, ")") && !strings.Contains(rest[:k], " ") && strings.Contains(rest[:k], ".") {
+		return i, lineCommand // df.isna().sum()
+	}
 	for _, p := range [...]string{"$ ", "% ", "> ", ">>> ", "# "} {
 		if strings.HasPrefix(rest, p) {
 			if p == "# " {
