@@ -4,9 +4,10 @@ import "strings"
 
 // scene is a claim held against one reading.
 type scene struct {
-	c    *reading
-	said *claimed
-	e    *reading
+	later *side // the evidence
+	c     *reading
+	said  *claimed
+	e     *reading
 }
 
 // same reports whether word x of the evidence says word w of the claim: it means the
@@ -126,7 +127,7 @@ func (s scene) names(i, n int) bool {
 		if j > l.from && before.class&mVerb != 0 && s.e.words[j-1].class&mLight != 0 && !pronoun(s.e.words[j-1].text) {
 			continue // the export endpoint
 		}
-		if before.class&^mThing != 0 && j == k-1 || before.q.num || general[before.id] || s.claims(before.id, before.text) || before.text[0] >= 0xe3 {
+		if before.ident || before.class&^mThing != 0 && j == k-1 || before.q.num || general[before.id] || s.claims(before.id, before.text) || before.text[0] >= 0xe3 {
 			return true
 		}
 	}
@@ -195,15 +196,22 @@ func (s scene) fits(f *fact) bool {
 		for i := range parts {
 			p := &parts[i]
 			switch {
+			case i < len(parts)-1 && s.e.dotted(x, p): // datasource.pool.size: what stands before the last name
 			case s.claims(p.id, p.text):
 				met++
-			case classes[p.text]&(mThing|mLight|mMeasure|mTrue) != 0, units[p.text].base != 0, s.timed() && spans[p.id]:
+			case classes[p.text]&(mThing|mLight|mMeasure|mTrue) != 0, units[p.text].base != 0, s.timed() && spans[p.id], s.said.class&mUpper != 0 && p.id == meaning("max"):
 			default:
 				return false
 			}
 		}
 	}
 	return met > 0
+}
+
+// dotted reports whether the part p of x stands before its last dot.
+func (r *reading) dotted(x *item, p *part) bool {
+	at := strings.LastIndexByte(x.text, '.')
+	return at > 0 && !strings.Contains(strings.ToLower(x.text[at:]), p.text)
 }
 
 // spans are the words for how long something lasts.

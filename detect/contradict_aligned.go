@@ -9,7 +9,10 @@ func (m match) aligned() string {
 	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.foresees() && !m.c.foresees() {
 		return ""
 	}
-	s := scene{m.c.read, m.c.said, m.e.read}
+	s := scene{m.e, m.c.read, m.c.said, m.e.read}
+	if m.e.form&formCode != 0 {
+		return s.inCode()
+	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
 		if l.kind == lineHeader || l.from == l.to || l.kind == lineCommand {
@@ -29,6 +32,10 @@ func (m match) aligned() string {
 			return "other output"
 		case s.otherWord(n, v):
 			return "other word"
+		case s.otherFact(n, v):
+			return "other value"
+		case s.otherName(n):
+			return "other name"
 		case s.otherState(n, v):
 			return "excluded"
 		case s.otherSwitch(n, v):
@@ -46,16 +53,40 @@ func (m match) aligned() string {
 	return s.overall()
 }
 
+// inCode is aligned for source code and diffs: they set values and change files; what
+// their words say is about the program.
+func (s scene) inCode() string {
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || l.kind == lineComment {
+			continue
+		}
+		switch v := s.cover(n); {
+		case v.found == 0:
+		case s.otherQuantity(n, v):
+			return "other value"
+		case s.otherWord(n, v):
+			return "other word"
+		case s.stillThere(n, v):
+			return "still there"
+		}
+	}
+	if s.trespass() {
+		return "changed file"
+	}
+	return ""
+}
+
 // foresees reports whether s tells what is to be rather than what is.
 func (s *side) foresees() bool {
-	return s.plan && s.form == 0 && s.change < 0 || s.stem("will") || s.stem("todo")
+	return s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies || s.stem("tomorrow") || s.stem("planned") || hasAnyPrefix(strings.ToLower(s.text), "next", "let "))
 }
 
 // otherQuantity decides amounts and counts: the line is about the subject and gives the
 // same measure another value, or one out of bounds.
 func (s scene) otherQuantity(n int, v coverage) bool {
 	c := s.said
-	if c.value < 0 || !s.c.words[c.value].q.num || !v.whole() || c.negated && c.bound == 0 {
+	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() || c.negated && c.bound == 0 || s.sameFrame() || s.timedOnce() {
 		return false
 	}
 	w := &s.c.words[c.value]
@@ -77,12 +108,36 @@ func (s scene) otherQuantity(n int, v coverage) bool {
 			found = true
 			continue
 		}
-		if q.equals(w.q) {
+		if q.equals(w.q) || c.about && q.value < 1.4*w.q.value && w.q.value < 1.4*q.value {
 			return false
 		}
 		found = true
 	}
 	return found && (c.bound != 0 || !s.confirmed(c.value))
+}
+
+// timedOnce reports whether the claim says how long something took, once: "finished in 12 s".
+func (s scene) timedOnce() bool {
+	for i := max(0, s.said.value-2); i < s.said.value; i++ {
+		switch s.c.words[i].text {
+		case "took", "finished", "completed", "ran", "lasted":
+			return s.timed()
+		}
+	}
+	return false
+}
+
+// sameFrame reports whether both texts are one but for their numbers: two lines a tool prints again and again.
+func (s scene) sameFrame() bool {
+	if len(s.c.words) != len(s.e.words) || len(s.c.words) <= 10 {
+		return false
+	}
+	for i := range s.c.words {
+		if s.c.words[i].id != s.e.words[i].id && !s.e.words[i].q.num {
+			return false
+		}
+	}
+	return true
 }
 
 // outside reports whether q is beyond the bound.
@@ -141,6 +196,12 @@ func (s scene) measures(k, n int, q quant) bool {
 			return true
 		}
 	}
+	if l := &s.e.lines[n]; q.unit != 0 && l.to-l.from <= 2 && s.answers(n) {
+		return true
+	}
+	if s.timed() && q.unit == 's' && k > 1 && s.e.words[k-1].text == "in" && s.e.words[k-2].line == n && s.e.words[k-2].class&(mDone|mGood) != 0 {
+		return true // completed in 41m08s
+	}
 	if q.unit != 0 && k > 0 && s.e.words[k-1].line == n && s.e.words[k].sep == ' ' && !strings.HasSuffix(s.e.words[k-1].text, "ed") {
 		return s.claims(s.e.words[k-1].id, s.e.words[k-1].text) || s.timed() && spans[s.e.words[k-1].id]
 	}
@@ -177,6 +238,84 @@ func (s scene) otherOutput(n int, v coverage) bool {
 		}
 		if w.q.num && c.counted >= 0 && x.q.num && l.to-l.from == 1 && s.counts(n) {
 			return !w.q.equals(x.q)
+		}
+	}
+	return false
+}
+
+// otherFact decides versions, addresses and commits under a key of the claim.
+func (s scene) otherFact(n int, v coverage) bool {
+	c := s.said
+	if c.value < 0 || c.negated || c.bound != 0 || c.numbers > 1 || !v.whole() || v.found == 0 {
+		return false
+	}
+	w := &s.c.words[c.value]
+	if w.q.num && w.kind != Version || s.confirmed(c.value) {
+		return false
+	}
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if x := &s.e.words[f.val[0]]; f.line == n && f.val[1]-f.val[0] == 1 && sameSort(w, x) && s.fits(f) {
+			return !agree(w, x)
+		}
+	}
+	return false
+}
+
+// otherName decides names that differ in their numbers alone: the claim has its subject on
+// mq-01, the line has it on mq-03; or a key of the claim with another one of the kind.
+func (s scene) otherName(n int) bool {
+	l := &s.e.lines[n]
+	for i := 1; i < len(s.c.words) && !s.said.negated; i++ {
+		w := &s.c.words[i]
+		if !w.ident || w.kind != Name && w.kind != Host || w.q.num || s.names(i, n) {
+			continue
+		}
+		for k := l.from; k < l.to; k++ {
+			x := &s.e.words[k]
+			if !x.ident || !twins(w.text, x.text) || s.e.turned(k) {
+				continue
+			}
+			if last := i == len(s.c.words)-1; last && s.coversBut(i, n) && s.later.past == false || s.underKey(k, n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// twins reports whether two names are of one row: mq-01 and mq-03, sched-b and sched-c.
+func twins(a, b string) bool {
+	if siblings(a, b) {
+		return true
+	}
+	return len(a) == len(b) && len(a) > 3 && a[:len(a)-1] == b[:len(b)-1] && a != b && a[len(a)-2] == '-'
+}
+
+// coversBut reports whether line n says all of the claim's subject but the word i, and something of it.
+func (s scene) coversBut(i, n int) bool {
+	some := false
+	for _, k := range s.said.subject {
+		if k == i {
+			continue
+		}
+		if !s.found(k, n) {
+			return false
+		}
+		some = true
+	}
+	for _, k := range s.said.things {
+		some = some || s.named(k, n)
+	}
+	return some
+}
+
+// underKey reports whether word k of line n stands under a key of the claim.
+func (s scene) underKey(k, n int) bool {
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if f.line == n && f.val[0] == k && f.val[1] == k+1 && s.fits(f) {
+			return true
 		}
 	}
 	return false

@@ -10,8 +10,11 @@ type claimed struct {
 	counted int   // the word behind the number: "3 replicas"; −1 none
 	bound   wordClass
 	class   wordClass // of all its words
+	about   bool      // "about 3 minutes"
+	numbers int
 	negated bool
-	zero    int // the word of which there is none, −1 none
+	zero    int // the words of which there is none, −1 none
+	zeroTo  int
 	verbAt  int // the first verb
 }
 
@@ -21,6 +24,9 @@ const maxSaid = 22
 // claims takes the reading apart as a claim. It returns nil for what is no short sentence.
 func (r *reading) claims(s *side) *claimed {
 	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || s.conditions&(If|Unless|When) != 0 && !s.forbids() || !r.says() {
+		return nil
+	}
+	if !r.sentence() {
 		return nil
 	}
 	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident {
@@ -35,17 +41,20 @@ func (r *reading) claims(s *side) *claimed {
 		}
 	}
 	c.verbAt = r.verb()
+	if !c.named(r) && !s.forbids() {
+		return nil
+	}
 	c.findValue(r)
 	c.findZero(r)
 	from, to := c.phrase(r)
 	for i := range r.words {
 		w := &r.words[i]
 		switch {
-		case i >= from && i < to: // "the new load balancer 203.0.113.40"
+		case i == c.verbAt && !r.finite(i), i >= from && i < to: // "the new load balancer 203.0.113.40"
 		case w.class&(mVerb|mThing) != 0 && r.modifies(i): // "the deploy job"
 			c.subject = append(c.subject, i)
 		case r.participle(i), i > 0 && r.finite(i), i > 0 && strings.HasPrefix(joined(w.text), "non") && w.anti != 0:
-		case r.labels(i), i < c.verbAt && r.teller(c.verbAt), i > c.verbAt && r.adjunct(i):
+		case i == 0 && r.proper() && i < c.verbAt, r.labels(i), i < c.verbAt && r.teller(c.verbAt), i > c.verbAt && r.adjunct(i):
 			c.things = append(c.things, i)
 		case i == c.value && !r.names(i), w.class&(mLight|mJoined) != 0, w.class&(mNeg|mAll|mOnly|mUpper|mLower|mZero|mNow) != 0:
 		case w.class&mVerb != 0 && i >= c.verbAt, w.class&(mGood|mBad|mGone|mMissing|mDenied|mMay|mTrue|mFalse|mOpen|mDone) != 0 && i > 0 && !r.modifies(i), w.groups != nil && c.predicate(r, i), w.q.num && !r.names(i), i == c.counted:
@@ -64,6 +73,11 @@ func (r *reading) verb() int {
 		w, before := &r.words[k], &r.words[k-1]
 		if auxiliary(w.text) || r.finite(k) || w.class&(mVerb|mMay) != 0 && !r.modifies(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.text)) || w.text[0] >= 0xe3 {
 			return k
+		}
+	}
+	for k := 1; k < len(r.words); k++ {
+		if w := &r.words[k]; !w.ident && w.class&(mLight|mJoined) == 0 && len(w.text) > 3 && strings.HasSuffix(w.text, "s") && !hasAnySuffix(w.text, "ss", "us", "is") && r.words[k-1].class&mLight == 0 {
+			return k // "pgbouncer pools in …"
 		}
 	}
 	return len(r.words)
@@ -89,6 +103,20 @@ func pronoun(w string) bool {
 	return false
 }
 
+// sentence reports whether the words are prose rather than a line of a log, a list or a form.
+func (r *reading) sentence() bool {
+	if start := r.words[0].start; start > 0 && strings.IndexByte("\"'`/~#@-.", r.text[start-1]) < 0 {
+		return false
+	}
+	for i := 1; i < len(r.words); i++ {
+		switch r.words[i].sep {
+		case ':', '=', '|', '\t', '>':
+			return false
+		}
+	}
+	return !strings.Contains(r.text, "→") && !strings.HasSuffix(strings.TrimSpace(r.text), ":") && !strings.EqualFold(r.words[0].text, "let")
+}
+
 // says reports whether a verb stands in the claim.
 func (r *reading) says() bool {
 	for i := 1; i < len(r.words); i++ {
@@ -97,6 +125,16 @@ func (r *reading) says() bool {
 		}
 	}
 	return r.words[0].class&mNeg != 0
+}
+
+// named reports whether something stands before the verb: an order says nothing of how things are.
+func (c *claimed) named(r *reading) bool {
+	for i := 0; i < c.verbAt && i < len(r.words); i++ {
+		if w := &r.words[i]; w.class&(mNow|mLight) == 0 || pronoun(w.text) || w.class&mThere != 0 || strings.EqualFold(w.text, "there") || strings.EqualFold(w.text, "it") {
+			return c.verbAt < len(r.words) || r.words[0].text[0] >= 0xc3
+		}
+	}
+	return false
 }
 
 // phrase returns the words that lead up to the value within its phrase.
@@ -119,7 +157,7 @@ func (r *reading) modifies(i int) bool {
 
 // participle reports whether word i says what has been done: "was restored".
 func (r *reading) participle(i int) bool {
-	return i > 1 && strings.HasSuffix(r.words[i].text, "ed") && !r.words[i].ident && r.words[i-1].class&(mLight|mNeg) != 0 && r.words[i-1].class&mThing == 0 && (r.words[i].class&(mGood|mDone|mTrue|mFalse|mGone) != 0 || auxiliary(r.words[i-1].text) || i > 2 && auxiliary(r.words[i-2].text))
+	return i > 1 && strings.HasSuffix(r.words[i].text, "ed") && !r.words[i].ident && r.words[i-1].class&(mLight|mNeg) != 0 && r.words[i-1].class&mThing == 0 && (r.words[i].class&(mGood|mDone|mTrue|mFalse|mGone) != 0 || auxiliary(r.words[i-1].text) || i > 2 && auxiliary(r.words[i-2].text) && (r.words[i-1].class&mNeg != 0 || pronoun(r.words[i-1].text) || strings.HasSuffix(r.words[i-1].text, "ly") || auxiliary(r.words[i-1].text)))
 }
 
 func auxiliary(w string) bool {
@@ -138,6 +176,23 @@ func (r *reading) teller(v int) bool {
 	switch r.words[v].text {
 	case "shows", "reports", "says", "lists", "finds", "thinks", "claims", "seems":
 		return true
+	}
+	return false
+}
+
+// proper reports whether the claim opens with the name of a tool or a person, which what
+// it prints need not name: "Prometheus scrapes the exporter every 15 seconds".
+func (r *reading) proper() bool {
+	w := &r.words[0]
+	return capital(w.text) && w.class == 0 && w.sep == '\n' && w.text[0] < 0xc0 && r.rest(1) && (r.words[1].class&(mLight|mVerb) != 0 || r.verb() == 1)
+}
+
+// rest reports whether another word from i on could be the subject.
+func (r *reading) rest(i int) bool {
+	for ; i < len(r.words); i++ {
+		if w := &r.words[i]; w.class == 0 && !w.q.num {
+			return true
+		}
 	}
 	return false
 }
@@ -176,8 +231,11 @@ func (c *claimed) predicate(r *reading, i int) bool {
 func (c *claimed) findValue(r *reading) {
 	for i := range r.words {
 		w := &r.words[i]
-		if i == 0 && !w.q.num || w.class&mJoined != 0 || w.text == "one" || r.names(i) {
+		if i == 0 && !w.q.num || w.class&mJoined != 0 || w.text == "one" && (i == 0 || r.words[i-1].class&(mUpper|mLower|mOnly) == 0) || r.names(i) {
 			continue
+		}
+		if w.q.num || w.kind == Version && w.ident {
+			c.numbers++
 		}
 		if w.q.num || w.ident && w.kind != Name && w.kind != Path && w.kind != Other {
 			c.value = i
@@ -187,6 +245,10 @@ func (c *claimed) findValue(r *reading) {
 		return
 	}
 	for k := c.value - 1; k >= 0 && k >= c.value-3; k-- {
+		switch strings.ToLower(r.words[k].text) {
+		case "about", "around", "roughly", "approximately", "almost", "nearly", "some", "circa", "etwa", "environ", "unos":
+			c.about = true
+		}
 		if b := r.words[k].class & (mUpper | mLower); b != 0 && c.bound == 0 {
 			c.bound = b
 		}
@@ -214,22 +276,27 @@ func (c *claimed) deed(r *reading) int {
 	return -1
 }
 
-// findZero finds of what the claim says that there is none: "no conflicts", "finds no problems", "without errors".
+// findZero finds of what the claim says that there is none: "no conflicts", "finds no
+// critical problems", "without errors". The word that tells most comes first.
 func (c *claimed) findZero(r *reading) {
 	for i := range r.words {
-		w := &r.words[i]
-		if w.class&mZero == 0 || w.class&mNeg == 0 {
+		if w := &r.words[i]; w.class&mZero == 0 || w.class&mNeg == 0 {
 			continue
 		}
-		for k := i + 1; k < len(r.words) && k <= i+3; k++ {
-			if n := &r.words[k]; n.class&mLight == 0 {
-				c.zero = k
-				if k+1 < len(r.words) && r.words[k+1].sep == ' ' && r.words[k+1].class&(mLight|mVerb) == 0 && n.class&mLight == 0 && !n.q.num {
-					c.zero = k // "critical vulnerabilities": the word that tells most comes first
-				}
-				return
+		for k := i + 1; k < len(r.words) && k <= i+4; k++ {
+			n := &r.words[k]
+			if n.class&mJoined != 0 {
+				continue
 			}
+			if n.class&mLight != 0 || n.class&mVerb != 0 && c.zero >= 0 || n.sep != ' ' && c.zero >= 0 {
+				break
+			}
+			if c.zero < 0 {
+				c.zero = k
+			}
+			c.zeroTo = k + 1
 		}
+		return
 	}
 }
 

@@ -41,7 +41,7 @@ var wordsOf = []struct {
 	words string
 }{
 	{mLight, `a an the of in on at to for from with by and or is are was were be been being has have had do does did will it its it's this that these those our your my their his her there here as into onto
-		before after than then so also already just per via who which what he she we you i they them us me some now currently still s t
+		before after than then so also utc gmt cet est pst already just per via who which what he she we you i they them us me some now currently still s t
 		der die das den dem ein eine einen einem einer ist sind war auf im in von vom zu zum zur für mit und am des wird werden es wir ich
 		le la les l d de des du un une et est sont a à au aux sur dans pour par avec en ce cette el los las lo del al es son está están se que y con o os as um uma é são no na do da dos das em e il i gli uno di è
 		的 了 是 在 用 和 与 为 我 们 个 は が を に で の も と へ です ます する した して ある いる`},
@@ -53,16 +53,16 @@ var wordsOf = []struct {
 		located based hosted available going supposed like likes available fires fire happens happen remain remains load loads loaded
 		läuft liegt laufen steht heißt verwendet nutzt benutzt passent passe utilise tourne s'appelle usa utiliza corre está llama gira roda 使用 采用 运行 设置 利用 使う 使って`},
 	{mThing, `server service database db api app application table bucket queue worker job jobs container cluster node nodes module package account project repo repository replica pipeline suite check system tool
-		workflow branch page column field file files image pod host machine instance process script command endpoint route key value version number port address path name line code test tests data setting settings option flag
+		workflow branch page column field file files image pod host machine instance process script command endpoint route head key value version number port address path name line code test tests data setting settings option flag
 		feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries
 		default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
 		latency lag duration uptime throughput shop team site runtime dataset 时间 时間
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
 		数据库 服务 服务器 环境 文件 项目 默认 デフォルト サーバー ファイル プロジェクト`},
 	{mNeg, `not never no n't cannot can't don't doesn't didn't isn't aren't wasn't weren't won't hasn't haven't hadn't couldn't shouldn't wouldn't without nor neither nobody none nothing hardly kein keine keinen nicht nie pas jamais sans aucun aucune ne nunca sin ningún ninguna não nunca sem non mai senza 不 没 没有 未 无 ない ません なし нет не`},
-	{mGood, `pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy up alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed
+	{mGood, `pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed
 		erfolgreich grün réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
-	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy down dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted red race
+	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
 		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks
 		fehlgeschlagen fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
@@ -87,7 +87,7 @@ var wordsOf = []struct {
 // sameMeaning lists words of one meaning, "_" where a word is a phrase.
 var sameMeaning = `
 delete deleted remove removed drop dropped erase purge
-modify change edit alter update touch
+modify change edit edits edited alter update touch touched
 memory mem ram rss heap
 latency lag delay
 duration elapsed took runtime
@@ -180,6 +180,10 @@ client customer
 swap swapping
 retry retries retried retrying 重试 リトライ
 interval every
+listen listens listening escucha escuchando écoute lauscht
+daily 毎日 每天 täglich diario quotidien
+weekly 毎週 每周 wöchentlich
+tls ssl
 boot startup enabled
 pool pools pooling pooled
 accuracy accurate acc
@@ -225,7 +229,7 @@ var exclusiveMore = []string{
 	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`,
 	`s3 gcs azurerm`, `rust golang/go python java ruby php elixir`, `vegetarian vegan meat`, `economy business`, `window aisle`, `married single divorced`, `json yaml toml`,
 	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`, `faster slower`, `open closed`, `self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
-	`sha256 sha1 md5 sha512`, `started stopped`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
+	`up/online/reachable down/offline/unreachable`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `started stopped`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
 	`fr de en es it pt ja zh ko`, `monday tuesday wednesday thursday friday saturday sunday`, `session transaction statement`, `canary stable`, `rolling recreate`, `fedora debian alpine ubuntu`, `docker podman`,
 	`helm kustomize`, `flask django fastapi`, `junit testng`, `maven gradle`, `pytest unittest nose`, `mysql postgres sqlite mongodb mariadb`, `celsius fahrenheit`, `metric imperial`, `male female`, `vim emacs`, `asc desc`,
 }

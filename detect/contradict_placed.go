@@ -33,7 +33,7 @@ func (s scene) left(n int, f *fact) int {
 		if w.class&(mLight|mJoined|mVerb|mNow) != 0 || s.found(i, n) {
 			continue
 		}
-		if w.class&mThing != 0 && (left >= 0 || i+1 == len(s.c.words)) {
+		if w.class&mThing != 0 {
 			continue // "a self-hosted runner"
 		}
 		if left >= 0 {
@@ -41,7 +41,7 @@ func (s scene) left(n int, f *fact) int {
 		}
 		left = i
 	}
-	if left <= 0 || s.c.words[left].q.num || s.c.words[left].class&(mGone|mGood|mBad|mMay|mMissing|mDone|mOpen|mThere|mDenied) != 0 {
+	if left < s.said.verbAt || s.c.words[left].q.num || s.c.words[left].class&(mGone|mGood|mBad|mMay|mMissing|mDone|mOpen|mThere|mDenied) != 0 {
 		return -1
 	}
 	for i := left + 1; i < len(s.c.words); i++ {
@@ -102,11 +102,11 @@ func (s scene) otherState(n int, v coverage) bool {
 		if a.groups == nil && a.anti == 0 && a.class&mGood == 0 || !s.said.predicate(s.c, i) && i != v.missed || s.said.class&mNow != 0 && a.class&mLight != 0 {
 			continue
 		}
-		if s.in(i, n) {
+		if s.names(i, n) {
 			continue
 		}
 		for k := l.from; k < l.to; k++ {
-			if x := &s.e.words[k]; exclude(a, x) && s.e.asserts(k) && !s.e.turned(k) {
+			if x := &s.e.words[k]; exclude(a, x) && (s.e.asserts(k) || s.later.change >= 0 || s.later.renewed) && !s.e.turned(k) {
 				return true
 			}
 		}
@@ -158,6 +158,9 @@ func (s scene) otherSwitch(n int, v coverage) bool {
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
 		x := &s.e.words[f.val[0]]
+		if f.line == n && s.e.lines[n].head >= 0 && f.val[1]-f.val[0] == 1 && (x.text == "f" || x.text == "t") && s.fits(f) {
+			return (x.text == "t") != want // a column of yes and no
+		}
 		if f.line != n || f.val[1]-f.val[0] != 1 || x.class&(mTrue|mFalse) == 0 || x.class&(mTrue|mFalse) == mTrue|mFalse || !s.fits(f) {
 			continue
 		}
@@ -216,7 +219,7 @@ func (s scene) some(n int, v coverage) bool {
 	if c.zero < 0 {
 		return s.class(mZero, "empty") && v.whole() && s.size(n)
 	}
-	if w := &s.c.words[c.zero]; v.found > 0 && s.e.words[l.from].class&mBad != 0 && s.same(w, &s.e.words[l.from]) {
+	if w := &s.c.words[c.zero]; v.found+v.things > 0 && s.e.words[l.from].class&mBad != 0 && s.same(w, &s.e.words[l.from]) {
 		return true // "CONFLICT (content): …"
 	}
 	for k := l.from; k < l.to; k++ {
@@ -239,28 +242,36 @@ func (s scene) class(c wordClass, text string) bool {
 	return false
 }
 
-// lacks reports whether number k of line n counts that of which the claim says there is none.
+// lacks reports whether number k of line n counts that of which the claim says there is
+// none. Of several words ("critical findings") the first that the line says tells.
 func (s scene) lacks(k, n int) bool {
-	w := &s.c.words[s.said.zero]
-	for i := k + 1; i <= k+2 && i < s.e.lines[n].to; i++ {
-		if s.same(w, &s.e.words[i]) && s.e.words[i].sep == ' ' {
+	for z := s.said.zero; z < s.said.zeroTo; z++ {
+		if s.in(z, n) {
+			return s.numbers(z, k, n)
+		}
+	}
+	// a row of a count whose command names it: df.isna().sum() and "age 214"
+	l := &s.e.lines[n]
+	return l.to-l.from == 2 && k == l.from+1 && s.found(s.said.zero, n) && s.cover(n).here > 0
+}
+
+// numbers reports whether number k of line n counts what word z of the claim names.
+func (s scene) numbers(z, k, n int) bool {
+	w := &s.c.words[z]
+	for i := k + 1; i <= k+2 && i < s.e.lines[n].to && s.e.words[i].sep == ' '; i++ {
+		if (i == k+1 || z == s.said.zero) && s.same(w, &s.e.words[i]) {
 			return true
 		}
 	}
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
-		if f.line != n || f.val[0] != k {
-			continue
-		}
-		for j := f.key[0]; j < f.key[1]; j++ {
+		for j := f.key[0]; j < f.key[1] && f.line == n && f.val[0] == k; j++ {
 			if s.same(w, &s.e.words[j]) {
 				return true
 			}
 		}
 	}
-	// a row of a count whose command names it: df.isna().sum() and "age 214"
-	l := &s.e.lines[n]
-	return l.to-l.from == 2 && k == l.from+1 && !s.in(s.said.zero, n) && s.found(s.said.zero, n) && s.cover(n).here > 0
+	return false
 }
 
 // size reports whether line n gives a size or a number of things that is not 0.
@@ -332,18 +343,18 @@ func (s scene) thwarted(n int, v coverage, m match) bool {
 	if c.negated || c.class&(fails|mZero|mGone|mFalse|mOpen|mUpper|mLower|mOnly) != 0 && c.class&mGood == 0 || !s.e.fails(n) || m.e.harmless || m.e.good && !m.e.bad {
 		return false
 	}
-	nearly := v.names && v.here >= 2 && v.found >= v.all-1
+	nearly := v.names && v.found >= 2 && v.found >= v.all-1
 	if !v.whole() && !nearly || v.found == 0 || v.here == 0 || v.all == 1 && v.things == 0 && !v.names {
 		return false
 	}
-	return c.class&(mGood|mDone|mMay|mThere) != 0 || v.names && s.e.lineSays(n, mMissing) || s.deed() && l.to-l.from <= maxNews
+	return c.class&(mGood|mDone|mMay|mThere) != 0 || v.names && (s.e.lineSays(n, mMissing|mDenied) || s.e.raises(n)) || s.deed() && l.to-l.from <= maxNews
 }
 
 // deed reports whether the claim says that something was done.
 func (s scene) deed() bool {
 	for i := range s.c.words {
 		w := &s.c.words[i]
-		if i > 0 && strings.HasSuffix(w.text, "ed") && len(w.text) > 4 && !w.ident {
+		if i > 0 && len(w.text) > 4 && (s.c.finite(i) || s.c.participle(i)) {
 			return true
 		}
 	}
@@ -369,7 +380,20 @@ func (r *reading) fails(n int) bool {
 			return true
 		}
 	}
-	return false
+	return r.raises(n)
+}
+
+// raises reports whether line n opens with the name of an error: SymlinkRefused.
+func (r *reading) raises(n int) bool {
+	l := &r.lines[n]
+	if l.from == l.to {
+		return false
+	}
+	w := &r.words[l.from]
+	if w.to-w.from < 2 || !w.ident && !capital(w.text) || w.kind == Path {
+		return false
+	}
+	return classes[r.parts[w.to-1].text]&(mBad|mMissing|mDenied) != 0 || hasAnySuffix(w.text, "Error", "Exception")
 }
 
 // revived decides what is said to fail and works.

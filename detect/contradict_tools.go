@@ -5,6 +5,8 @@ import "strings"
 // overall decides what only the whole of the evidence shows.
 func (s scene) overall() string {
 	switch {
+	case s.reply():
+		return "reply"
 	case s.trespass():
 		return "changed file"
 	case s.leftovers():
@@ -39,8 +41,24 @@ func (r *reading) changedPath(text string, n int) string {
 				return strings.TrimPrefix(strings.TrimPrefix(w.text, "a/"), "b/")
 			}
 		}
+	case l.to-l.from <= 8 && r.edits(n) != "":
+		return r.edits(n)
 	case l.to-l.from >= 2 && r.words[l.from+1].sep == '|' && r.words[l.from+1].q.num && (first.kind == Path || first.ident):
 		return first.text
+	}
+	return ""
+}
+
+// edits returns the path behind a word that says that it was changed: "updated gen/a.ts".
+func (r *reading) edits(n int) string {
+	l := &r.lines[n]
+	for k := l.from; k+1 < l.to; k++ {
+		switch strings.ToLower(r.words[k].text) {
+		case "updated", "modified", "edited", "wrote", "written", "created", "deleted", "patched", "overwrote", "changed", "put", "delete", "post":
+			if next := &r.words[k+1]; next.kind == Path || next.kind == URL {
+				return next.text
+			}
+		}
 	}
 	return ""
 }
@@ -66,7 +84,7 @@ func (s scene) trespass() bool {
 // ground returns the directory or file of which the claim says that nothing in it, or outside it, is changed.
 func (s scene) ground() (dir string, outside bool) {
 	change, change2 := meaning("change"), meaning("write")
-	changes, still := false, s.said.negated || s.said.class&mOnly != 0
+	changes, still := false, s.said.negated || s.said.class&(mOnly|mDenied) != 0
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		changes = changes || w.id == change || w.id == change2

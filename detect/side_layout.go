@@ -42,6 +42,16 @@ func (r *reading) headers() {
 	}
 }
 
+// tabular reports whether r holds rows under names of columns.
+func (r *reading) tabular() bool {
+	for i := range r.lines {
+		if r.lines[i].kind == lineHeader {
+			return true
+		}
+	}
+	return false
+}
+
 // total reports whether line i is "(1 row)".
 func (r *reading) total(i int) bool {
 	l := &r.lines[i]
@@ -199,13 +209,16 @@ func (r *reading) keyed(i int) {
 			for end < l.to && strings.IndexByte(" \"(", r.words[end].sep) >= 0 && r.words[end].sep != '(' {
 				end++
 			}
+			val := end
 			if end < l.to && (r.words[end].sep == ':' || r.words[end].sep == '=') && end > k+1 {
-				end-- // the last word is the next key
+				val-- // the last word is the next key
 			}
-			r.facts = append(r.facts, fact{[2]int{max(key, k-3), k}, [2]int{k, end}, i})
+			r.facts = append(r.facts, fact{[2]int{max(key, k-3), k}, [2]int{k, val}, i})
 			key = k
-			if end < l.to {
+			if end < l.to && r.words[end].sep != ':' && r.words[end].sep != '=' {
 				key = end
+			} else if end < l.to {
+				key = end - 1
 			}
 		case w.sep == ',' || w.sep == '(' || w.sep == '|' || w.sep == '\t' || w.sep == '.':
 			key = k

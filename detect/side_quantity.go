@@ -101,7 +101,7 @@ func quantOf(t string) quant {
 	if !ok {
 		return compound(s)
 	}
-	if rest == "M" || rest == "K" {
+	if rest == "M" || rest == "K" || rest == "m" && n >= 120 {
 		return quant{}
 	}
 	return quant{q.value * u.factor, u.base, true}

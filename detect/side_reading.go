@@ -123,6 +123,9 @@ func prompt(text string, i int) (int, rowKind) {
 	if k := strings.IndexByte(rest, '('); k > 0 && strings.HasSuffix(rest, ")") && !strings.Contains(rest[:k], " ") && strings.Contains(rest[:k], ".") {
 		return i, lineCommand // df.isna().sum()
 	}
+	if hasAnyPrefix(rest, "SELECT ", "select ", "SHOW ", "EXPLAIN ") {
+		return i, lineCommand
+	}
 	for _, p := range [...]string{"$ ", "% ", "> ", ">>> ", "# "} {
 		if strings.HasPrefix(rest, p) {
 			if p == "# " {
