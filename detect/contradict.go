@@ -49,7 +49,7 @@ func (m match) rule() string {
 		return "replaced"
 	case m.aligned() != "":
 		return m.aligned()
-	case m.elsewhere(), e.past && !e.renewed, e.dry && !c.dry, m.otherRole(), m.otherOwner(), m.otherKind(), m.otherTask(), m.otherBranchName():
+	case m.elsewhere(), e.past && !e.renewed, e.dry && !c.dry, m.otherRole(), m.otherOwner(), m.otherKind(), m.otherTask(), m.otherBranchName(), m.otherNumber():
 		return ""
 	case c.content > maxClaim || c.plan:
 		return "" // tells a story: which of its statements is meant is anybody's guess
@@ -193,6 +193,20 @@ func (m match) elsewhere() bool {
 	return false
 }
 
+// otherNumber reports whether the claim is about one of a row by its number, job 881, and
+// the sentence does not say that number.
+func (m match) otherNumber() bool {
+	if m.c.said == nil {
+		return false
+	}
+	for i := range m.c.read.words {
+		if w := &m.c.read.words[i]; w.q.num && w.q.unit == 0 && m.c.read.names(i) && !m.e.read.has(w) {
+			return true
+		}
+	}
+	return false
+}
+
 // otherEnvironment reports whether both texts name an environment, each another.
 func (m match) otherEnvironment() bool {
 	x, y := m.c.environment(), m.e.environment()
@@ -259,7 +273,7 @@ func (m match) otherPeer() bool {
 	}
 	for i := range m.e.toks {
 		b := &m.e.toks[i]
-		if !lacks || !b.ident || b.kind != Host && b.kind != Name || isIPv4(b.text) {
+		if !lacks || !b.ident || b.kind != Host && b.kind != Name && !(b.kind == Path && strings.Count(b.text, ".") > 1 && !strings.Contains(b.text, "/")) || isIPv4(b.text) {
 			continue
 		}
 		for _, p := range b.parts {
@@ -320,7 +334,7 @@ func (m match) failed() bool {
 		if c.specific() && m.sharedIdents() == 0 {
 			return false
 		}
-		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey() && !m.prefixed()
+		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey() && m.switched() && !m.prefixed()
 	default:
 		return false
 	}
@@ -399,6 +413,19 @@ func (m match) sameKey() bool {
 		}
 	}
 	return m.e.negations == 0 && len(m.e.pairs) == 0
+}
+
+// switched reports whether a key that says yes or no is about the claim's subject, if any does.
+func (m match) switched() bool {
+	any := false
+	for _, p := range m.e.pairs {
+		if _, ok := boolWords[strings.ToLower(m.e.toks[p.value].text)]; ok {
+			if any = true; m.keyFits(p.key) {
+				return true
+			}
+		}
+	}
+	return !any
 }
 
 // keyFits reports whether all words of a key stand in the claim, at least one of them a specific one.

@@ -78,6 +78,22 @@ func (s scene) in(i, n int) bool {
 	return false
 }
 
+// has reports whether r says w.
+func (r *reading) has(w *item) bool {
+	for k := range r.words {
+		x := &r.words[k]
+		if x.id == w.id {
+			return true
+		}
+		for i := x.from; i < x.to; i++ {
+			if r.parts[i].id == w.id || strings.TrimLeft(r.parts[i].text, "0") == strings.TrimLeft(w.text, "0#") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // under reports whether word k of line n is the last part of the path w, and its directory is what the line is about.
 func (s scene) under(w *item, k, n int) bool {
 	i := strings.LastIndexByte(w.text, '/')

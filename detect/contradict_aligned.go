@@ -28,6 +28,8 @@ func (m match) aligned() string {
 		switch {
 		case !m.e.partial() && s.otherQuantity(n, v):
 			return "other value"
+		case s.otherPort(n, v):
+			return "other port"
 		case s.otherOutput(n, v):
 			return "other output"
 		case s.otherWord(n, v):
@@ -71,8 +73,11 @@ func (s scene) inCode() string {
 			return "still there"
 		}
 	}
-	if s.trespass() {
+	switch {
+	case s.trespass():
 		return "changed file"
+	case s.undone():
+		return "undone"
 	}
 	return ""
 }
@@ -102,10 +107,7 @@ func (s scene) otherQuantity(n int, v coverage) bool {
 			continue
 		}
 		if c.bound != 0 {
-			if q.unit != w.q.unit || !outside(c.bound, w.q, q) {
-				return false
-			}
-			found = true
+			found = found || q.unit == w.q.unit && outside(c.bound, w.q, q)
 			continue
 		}
 		if q.equals(w.q) || c.about && q.value < 1.4*w.q.value && w.q.value < 1.4*q.value {
@@ -198,6 +200,11 @@ func (s scene) measures(k, n int, q quant) bool {
 	}
 	if l := &s.e.lines[n]; q.unit != 0 && l.to-l.from <= 2 && s.answers(n) {
 		return true
+	}
+	if q.unit != 0 && k > 0 && s.e.words[k].sep == ' ' {
+		if id := s.e.words[k-1].id; s.said.bound == mUpper && id == meaning("max") || s.said.bound == mLower && id == meaning("min") {
+			return true
+		}
 	}
 	if s.timed() && q.unit == 's' && k > 1 && s.e.words[k-1].text == "in" && s.e.words[k-2].line == n && s.e.words[k-2].class&(mDone|mGood) != 0 {
 		return true // completed in 41m08s

@@ -263,7 +263,11 @@ func (c *claimed) findValue(r *reading) {
 
 // names reports whether the value i names the thing the claim is about: "invoice 2207 is paid".
 func (r *reading) names(i int) bool {
-	return i > 0 && r.words[i-1].class&(mLight|mVerb|mOnly|mUpper|mLower) == 0 && r.words[i].q.unit == 0 && i+1 < len(r.words) && r.words[i+1].class&(mLight|mVerb|mMay) != 0 && r.words[i+1].class&mJoined == 0 && r.words[i].sep == ' '
+	if i == 0 || i+1 >= len(r.words) || r.words[i].sep != ' ' || r.words[i].q.unit != 0 || r.words[i-1].class&(mLight|mVerb|mOnly|mUpper|mLower|mAll) != 0 {
+		return false
+	}
+	next := &r.words[i+1]
+	return next.class&mJoined == 0 && (next.class&(mLight|mVerb|mMay|mGood|mBad|mDone|mOpen) != 0 || hasAnySuffix(next.text, "s", "ed"))
 }
 
 // deed returns the last word before the value that says what is done.

@@ -56,7 +56,7 @@ var wordsOf = []struct {
 		workflow branch page column field file files image pod host machine instance process script command endpoint route head key value version number port address path name line code test tests data setting settings option flag
 		feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries
 		default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
-		latency lag duration uptime throughput shop team site runtime dataset 时间 时間
+		latency lag duration uptime throughput shop team site runtime dataset pool offer 时间 时間
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
 		数据库 服务 服务器 环境 文件 项目 默认 デフォルト サーバー ファイル プロジェクト`},
 	{mNeg, `not never no n't cannot can't don't doesn't didn't isn't aren't wasn't weren't won't hasn't haven't hadn't couldn't shouldn't wouldn't without nor neither nobody none nothing hardly kein keine keinen nicht nie pas jamais sans aucun aucune ne nunca sin ningún ninguna não nunca sem non mai senza 不 没 没有 未 无 ない ません なし нет не`},
@@ -73,7 +73,7 @@ var wordsOf = []struct {
 	{mLower, `above over more larger higher greater least exceeds longer at_least more_than über mindestens plus supérieur más mínimo`},
 	{mGone, `deleted removed dropped erased purged gone uninstalled dismantled retired decommissioned unlinked deleted gelöscht entfernt supprimé supprimée eliminado borrado 删除 删掉 移除 削除`},
 	{mThere, `exists exist present installed added created there defines defined has contains vorhanden existe 存在 安装 ある`},
-	{mMissing, `not_found missing undefined nonexistent unknown absent no_such does_not_exist doesn't_exist cannot_find could_not_find no_matches notfound fehlt introuvable manquant falta 不存在 找不到 見つかりません`},
+	{mMissing, `not_found missing unexpected_argument unrecognized undefined nonexistent unknown absent no_such does_not_exist doesn't_exist cannot_find could_not_find no_matches notfound fehlt introuvable manquant falta 不存在 找不到 見つかりません`},
 	{mDenied, `denied forbidden unauthorized not_authorized permission_denied accessdenied access_denied not_allowed not_permitted unprivileged rejected refused verboten interdit prohibido 拒绝 拒否`},
 	{mMay, `can may able allowed access permitted authorized authorised may write read granted kann darf peut puede 可以 できる`},
 	{mTrue, `true yes on enabled enable active activated an aktiviert activé activo activado oui ja sí sim 启用 开启 有効 オン`},
@@ -180,7 +180,8 @@ client customer
 swap swapping
 retry retries retried retrying 重试 リトライ
 interval every
-listen listens listening escucha escuchando écoute lauscht
+notify notification notifications notifier
+listen listens listening écoute escuche escucha escuchando écoute lauscht
 daily 毎日 每天 täglich diario quotidien
 weekly 毎週 每周 wöchentlich
 tls ssl
@@ -229,7 +230,7 @@ var exclusiveMore = []string{
 	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`,
 	`s3 gcs azurerm`, `rust golang/go python java ruby php elixir`, `vegetarian vegan meat`, `economy business`, `window aisle`, `married single divorced`, `json yaml toml`,
 	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`, `faster slower`, `open closed`, `self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
-	`up/online/reachable down/offline/unreachable`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `started stopped`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
+	`up/online/reachable/connected/activated down/offline/unreachable/disconnected/deactivated`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch 英文/英语 german/deutsch french spanish chinese/中文/中国語 japanese/日本語`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `started stopped`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
 	`fr de en es it pt ja zh ko`, `monday tuesday wednesday thursday friday saturday sunday`, `session transaction statement`, `canary stable`, `rolling recreate`, `fedora debian alpine ubuntu`, `docker podman`,
 	`helm kustomize`, `flask django fastapi`, `junit testng`, `maven gradle`, `pytest unittest nose`, `mysql postgres sqlite mongodb mariadb`, `celsius fahrenheit`, `metric imperial`, `male female`, `vim emacs`, `asc desc`,
 }

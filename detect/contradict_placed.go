@@ -151,7 +151,8 @@ func (r *reading) turned(k int) bool {
 
 // otherSwitch decides yes and no under a key of the claim.
 func (s scene) otherSwitch(n int, v coverage) bool {
-	if !v.whole() {
+	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1
+	if !v.whole() && !every || s.said.class&mOnly != 0 {
 		return false
 	}
 	want := s.sign()
@@ -161,7 +162,7 @@ func (s scene) otherSwitch(n int, v coverage) bool {
 		if f.line == n && s.e.lines[n].head >= 0 && f.val[1]-f.val[0] == 1 && (x.text == "f" || x.text == "t") && s.fits(f) {
 			return (x.text == "t") != want // a column of yes and no
 		}
-		if f.line != n || f.val[1]-f.val[0] != 1 || x.class&(mTrue|mFalse) == 0 || x.class&(mTrue|mFalse) == mTrue|mFalse || !s.fits(f) {
+		if f.line != n || f.val[1]-f.val[0] != 1 || x.class&(mTrue|mFalse) == 0 || x.class&(mTrue|mFalse) == mTrue|mFalse || !s.fits(f) && !s.achieves(f) {
 			continue
 		}
 		is := x.class&mTrue != 0
@@ -184,6 +185,11 @@ func (s scene) otherSwitch(n int, v coverage) bool {
 		}
 	}
 	return false
+}
+
+// achieves reports whether claim and key both say that something is done.
+func (s scene) achieves(f *fact) bool {
+	return f.key[1]-f.key[0] == 1 && s.said.class&mDone != 0 && s.e.words[f.key[0]].class&mDone != 0
 }
 
 // excludedKey reports whether line n says yes under a key that excludes what the claim says: "active": true of what is revoked.
@@ -217,7 +223,7 @@ func (s scene) sign() bool {
 func (s scene) some(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
 	if c.zero < 0 {
-		return s.class(mZero, "empty") && v.whole() && s.size(n)
+		return s.class(mZero, "empty") && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
 	}
 	if w := &s.c.words[c.zero]; v.found+v.things > 0 && s.e.words[l.from].class&mBad != 0 && s.same(w, &s.e.words[l.from]) {
 		return true // "CONFLICT (content): …"
@@ -343,11 +349,20 @@ func (s scene) thwarted(n int, v coverage, m match) bool {
 	if c.negated || c.class&(fails|mZero|mGone|mFalse|mOpen|mUpper|mLower|mOnly) != 0 && c.class&mGood == 0 || !s.e.fails(n) || m.e.harmless || m.e.good && !m.e.bad {
 		return false
 	}
+	if s.barred(n) {
+		return true
+	}
 	nearly := v.names && v.found >= 2 && v.found >= v.all-1
 	if !v.whole() && !nearly || v.found == 0 || v.here == 0 || v.all == 1 && v.things == 0 && !v.names {
 		return false
 	}
 	return c.class&(mGood|mDone|mMay|mThere) != 0 || v.names && (s.e.lineSays(n, mMissing|mDenied) || s.e.raises(n)) || s.deed() && l.to-l.from <= maxNews
+}
+
+// barred reports whether line n refuses what the claim says may be done with its value: "bind: permission denied" on port 443.
+func (s scene) barred(n int) bool {
+	c := s.said
+	return c.class&mMay != 0 && c.value >= 0 && c.verbAt+1 < len(s.c.words) && s.e.lineSays(n, mDenied) && s.in(c.value, n) && (s.in(c.verbAt+1, n) || s.in(c.verbAt, n))
 }
 
 // deed reports whether the claim says that something was done.

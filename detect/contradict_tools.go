@@ -9,6 +9,10 @@ func (s scene) overall() string {
 		return "reply"
 	case s.trespass():
 		return "changed file"
+	case s.undone():
+		return "undone"
+	case s.blank():
+		return "nothing there"
 	case s.leftovers():
 		return "not clean"
 	case s.outOfOrder():
@@ -256,7 +260,7 @@ vite.config.ts=vite vite.config.js=vite webpack.config.js=webpack rollup.config.
 jest.config.js=jest vitest.config.ts=vitest karma.conf.js=karma
 .gitlab-ci.yml=gitlab jenkinsfile=jenkins .travis.yml=travis azure-pipelines.yml=azure
 .eslintrc=eslint biome.json=biome
-mkdocs.yml=mkdocs docusaurus.config.js=docusaurus conf.py=sphinx`, "\n") {
+_config.yml=jekyll hugo.toml=hugo mkdocs.yml=mkdocs docusaurus.config.js=docusaurus conf.py=sphinx astro.config.mjs=astro`, "\n") {
 		for w, x := range strings.Fields(words) {
 			file, kinds, _ := strings.Cut(x, "=")
 			for kind := range strings.SplitSeq(kinds, ",") {
