@@ -78,6 +78,9 @@ func (s scene) in(i, n int) bool {
 	return false
 }
 
+// name reports whether w is a name rather than a plain word.
+func (w *item) name() bool { return w.ident || w.to-w.from > 1 }
+
 // has reports whether r says w.
 func (r *reading) has(w *item) bool {
 	for k := range r.words {
@@ -167,10 +170,10 @@ func (s scene) cover(n int) coverage {
 		case s.in(i, n):
 			v.here++
 			v.found++
-			v.names = v.names || s.c.words[i].ident
+			v.names = v.names || s.c.words[i].name()
 		case s.found(i, n):
 			v.found++
-			v.names = v.names || s.c.words[i].ident
+			v.names = v.names || s.c.words[i].name()
 		default:
 			v.missed = i
 		}
@@ -185,7 +188,7 @@ func (s scene) cover(n int) coverage {
 
 // whole reports whether line n is about the claim's subject, all of it.
 func (v coverage) whole() bool {
-	return v.found == v.all && (v.found > 0 || v.things > 0 || v.none)
+	return v.found == v.all && (v.found > 0 || v.things > 0 || v.none) || v.missed == 0 && v.found == v.all-1 && v.found > 1
 }
 
 // fits reports whether the key of f is what the claim is about: each of its words
@@ -215,7 +218,7 @@ func (s scene) fits(f *fact) bool {
 			case i < len(parts)-1 && s.e.dotted(x, p): // datasource.pool.size: what stands before the last name
 			case s.claims(p.id, p.text):
 				met++
-			case classes[p.text]&(mThing|mLight|mMeasure|mTrue) != 0, units[p.text].base != 0, s.timed() && spans[p.id], s.said.class&mUpper != 0 && p.id == meaning("max"):
+			case vocab.classes[p.text]&(mThing|mLight|mMeasure|mTrue) != 0, units[p.text].base != 0, s.timed() && spans[p.id], s.said.class&mUpper != 0 && p.id == meaning("max"):
 			default:
 				return false
 			}

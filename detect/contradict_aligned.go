@@ -22,6 +22,12 @@ func (m match) aligned() string {
 		if s.otherRole(n) && (v.found == v.all || v.found > 0 && v.here > 0) {
 			return "other version"
 		}
+		if s.barred(n) {
+			return "thwarted"
+		}
+		if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
+			return "not none"
+		}
 		if v.found == 0 && v.things == 0 && !v.none {
 			continue
 		}
@@ -257,7 +263,7 @@ func (s scene) otherFact(n int, v coverage) bool {
 		return false
 	}
 	w := &s.c.words[c.value]
-	if w.q.num && w.kind != Version || s.confirmed(c.value) {
+	if w.q.num && w.kind != Version && !(s.says("version") && w.version()) || s.confirmed(c.value) {
 		return false
 	}
 	for i := range s.e.facts {
@@ -405,8 +411,12 @@ func (s scene) reports(k int) bool {
 
 // sameSort reports whether two names could stand for one another: both versions, addresses, commits, hosts.
 func sameSort(a, b *item) bool {
-	num := func(k Kind) bool { return k == Number || k == Version }
-	return a.kind == b.kind && a.kind != Name && a.kind != Path && a.kind != Other || num(a.kind) && num(b.kind)
+	return a.kind == b.kind && a.kind != Name && a.kind != Path && a.kind != Other || a.version() && b.version()
+}
+
+// version reports whether w can be a version: 8.0, 5.7.44-log.
+func (w *item) version() bool {
+	return w.kind == Number || w.kind == Version || isDigit(w.text[0]) && strings.Count(w.text, ".") >= 2 && w.kind != Host && w.kind != Date
 }
 
 // agree reports whether two versions, addresses, commits say the same as far as both go.

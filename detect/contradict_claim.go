@@ -23,7 +23,7 @@ const maxSaid = 22
 
 // claims takes the reading apart as a claim. It returns nil for what is no short sentence.
 func (r *reading) claims(s *side) *claimed {
-	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || s.conditions&(If|Unless|When) != 0 && !s.forbids() || !r.says() {
+	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !s.forbids() && (s.conditions&(If|Unless|When) != 0 || !r.says()) {
 		return nil
 	}
 	if !r.sentence() {
@@ -50,7 +50,7 @@ func (r *reading) claims(s *side) *claimed {
 	for i := range r.words {
 		w := &r.words[i]
 		switch {
-		case i == c.verbAt && !r.finite(i), i >= from && i < to: // "the new load balancer 203.0.113.40"
+		case i == c.verbAt && !r.finite(i), i >= c.zero && i < c.zeroTo, i >= from && i < to: // "the new load balancer 203.0.113.40"
 		case w.class&(mVerb|mThing) != 0 && r.modifies(i): // "the deploy job"
 			c.subject = append(c.subject, i)
 		case r.participle(i), i > 0 && r.finite(i), i > 0 && strings.HasPrefix(joined(w.text), "non") && w.anti != 0:
@@ -71,7 +71,7 @@ func (r *reading) claims(s *side) *claimed {
 func (r *reading) verb() int {
 	for k := 1; k < len(r.words); k++ {
 		w, before := &r.words[k], &r.words[k-1]
-		if auxiliary(w.text) || r.finite(k) || w.class&(mVerb|mMay) != 0 && !r.modifies(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.text)) || w.text[0] >= 0xe3 {
+		if auxiliary(w.text) || r.finite(k) || (w.class&mMay != 0 || w.class&mVerb != 0 && r.inflected(k)) && !r.modifies(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.text)) || w.text[0] >= 0xe3 {
 			return k
 		}
 	}
@@ -92,7 +92,13 @@ func (r *reading) finite(k int) bool {
 	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on":
 		return true
 	}
-	return r.words[k+1].ident
+	return r.words[k+1].name()
+}
+
+// inflected reports whether the verb k can be one of its clause: "report" behind "the JSON" is a noun.
+func (r *reading) inflected(k int) bool {
+	w, before := r.words[k].text, &r.words[k-1]
+	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.text) || before.class&(mMay|mNeg) != 0 || auxiliary(before.text) || foreign(r.words[0].text)
 }
 
 func pronoun(w string) bool {
@@ -124,15 +130,24 @@ func (r *reading) says() bool {
 			return true
 		}
 	}
-	return r.words[0].class&mNeg != 0
+	return r.words[0].class&mNeg != 0 || foreign(r.words[0].text)
 }
 
 // named reports whether something stands before the verb: an order says nothing of how things are.
 func (c *claimed) named(r *reading) bool {
 	for i := 0; i < c.verbAt && i < len(r.words); i++ {
 		if w := &r.words[i]; w.class&(mNow|mLight) == 0 || pronoun(w.text) || w.class&mThere != 0 || strings.EqualFold(w.text, "there") || strings.EqualFold(w.text, "it") {
-			return c.verbAt < len(r.words) || r.words[0].text[0] >= 0xc3
+			return c.verbAt < len(r.words) || r.words[0].text[0] >= 0xc3 || foreign(r.words[0].text)
 		}
+	}
+	return false
+}
+
+// foreign reports whether w is an article of a language whose verbs are not known here.
+func foreign(w string) bool {
+	switch strings.ToLower(w) {
+	case "el", "la", "los", "las", "le", "les", "der", "die", "das", "il", "gli", "os", "as", "de", "het":
+		return true
 	}
 	return false
 }

@@ -244,61 +244,67 @@ func joined(w string) string {
 	return w
 }
 
-var (
-	concepts     = map[string]uint32{}    // meaning of words in the form of joined
-	compounds    = map[string]bool{}      // those that are phrases
-	classes      = map[string]wordClass{} // classes of words in the form of joined
-	firstOf      = map[string]string{}    // the first word of the same meaning
-	groupsOf     = map[string][]member{}
-	maxSpaceless = 0
-)
+// vocabulary is what is known of words, in the form of joined.
+type vocabulary struct {
+	concepts     map[string]uint32 // meaning
+	compounds    map[string]bool   // those that are phrases
+	classes      map[string]wordClass
+	firstOf      map[string]string // the first word of the same meaning
+	groupsOf     map[string][]member
+	maxSpaceless int // length of the longest word of a script without spaces
+}
 
-func init() {
-	know := func(w string) string {
-		key := joined(w)
-		if strings.Contains(w, "_") {
-			compounds[key] = true
-		}
-		if c := w[0]; c >= 0xe0 {
-			maxSpaceless = max(maxSpaceless, len(w))
-		}
-		return key
-	}
+var vocab = newVocabulary()
+
+func newVocabulary() *vocabulary {
+	v := &vocabulary{map[string]uint32{}, map[string]bool{}, map[string]wordClass{}, map[string]string{}, map[string][]member{}, 0}
 	for l := range strings.SplitSeq(strings.TrimSpace(sameMeaning), "\n") {
 		f := strings.Fields(l)
 		id := hashOf(stem(f[0]))
 		for _, w := range f {
-			key := know(w)
-			if concepts[key] == 0 {
-				concepts[key], firstOf[key] = id, joined(f[0])
+			key := v.know(w)
+			if v.concepts[key] == 0 {
+				v.concepts[key], v.firstOf[key] = id, joined(f[0])
 			}
-			if root := stem(key); concepts[root] == 0 && !strings.Contains(w, "_") {
-				concepts[root] = id
+			if root := stem(key); v.concepts[root] == 0 && !strings.Contains(w, "_") {
+				v.concepts[root] = id
 			}
 		}
 	}
 	for _, x := range wordsOf {
 		for _, w := range strings.Fields(x.words) {
-			key := know(w)
-			classes[key] |= x.class
-			if concepts[key] == 0 {
-				concepts[key] = hashOf(stem(key))
+			key := v.know(w)
+			v.classes[key] |= x.class
+			if v.concepts[key] == 0 {
+				v.concepts[key] = hashOf(stem(key))
 			}
 		}
 	}
 	for w := range units {
 		if w[0] >= 0xe0 {
-			know(w)
-			concepts[w] = hashOf(w)
+			v.concepts[v.know(w)] = hashOf(w)
 		}
 	}
 	for g, words := range append(append([]string{}, exclusiveGroups...), exclusiveMore...) {
 		for w, same := range strings.Fields(words) {
 			for x := range strings.SplitSeq(same, "/") {
-				groupsOf[joined(x)] = append(groupsOf[joined(x)], member{int16(g), int16(w)})
+				v.groupsOf[joined(x)] = append(v.groupsOf[joined(x)], member{int16(g), int16(w)})
 			}
 		}
 	}
+	return v
+}
+
+// know returns the form in which w is looked up.
+func (v *vocabulary) know(w string) string {
+	key := joined(w)
+	if strings.Contains(w, "_") {
+		v.compounds[key] = true
+	}
+	if w[0] >= 0xe0 {
+		v.maxSpaceless = max(v.maxSpaceless, len(w))
+	}
+	return key
 }
 
 func hashOf(s string) uint32 {
@@ -309,11 +315,11 @@ func hashOf(s string) uint32 {
 
 // meaning returns the id of what the word w, in lower case, means.
 func meaning(w string) uint32 {
-	if id, ok := concepts[joined(w)]; ok {
+	if id, ok := vocab.concepts[joined(w)]; ok {
 		return id
 	}
 	s := stem(w)
-	if id, ok := concepts[s]; ok {
+	if id, ok := vocab.concepts[s]; ok {
 		return id
 	}
 	return hashOf(s)
@@ -327,7 +333,7 @@ func (w *item) mean() {
 	w.q = quantOf(w.text)
 	w.kind, w.ident = identify(w.text)
 	key := joined(strings.TrimPrefix(w.text, "#"))
-	if w.take(key); w.ident && concepts[key] == 0 {
+	if w.take(key); w.ident && vocab.concepts[key] == 0 {
 		w.id = hashOf(strings.ToLower(strings.TrimLeft(w.text, "#$@")))
 		if rest := strings.TrimLeft(w.text, "#$@"); rest != w.text {
 			w.id = meaning(strings.ToLower(rest))
@@ -343,8 +349,8 @@ func (w *item) mean() {
 
 // take gives w the meaning of key, which is in the form of joined.
 func (w *item) take(key string) {
-	w.id, w.class, w.groups = meaning(key), classes[key], groupsOf[key]
+	w.id, w.class, w.groups = meaning(key), vocab.classes[key], vocab.groupsOf[key]
 	if w.groups == nil {
-		w.groups = groupsOf[firstOf[key]]
+		w.groups = vocab.groupsOf[vocab.firstOf[key]]
 	}
 }

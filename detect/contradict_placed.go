@@ -349,9 +349,6 @@ func (s scene) thwarted(n int, v coverage, m match) bool {
 	if c.negated || c.class&(fails|mZero|mGone|mFalse|mOpen|mUpper|mLower|mOnly) != 0 && c.class&mGood == 0 || !s.e.fails(n) || m.e.harmless || m.e.good && !m.e.bad {
 		return false
 	}
-	if s.barred(n) {
-		return true
-	}
 	nearly := v.names && v.found >= 2 && v.found >= v.all-1
 	if !v.whole() && !nearly || v.found == 0 || v.here == 0 || v.all == 1 && v.things == 0 && !v.names {
 		return false
@@ -408,7 +405,7 @@ func (r *reading) raises(n int) bool {
 	if w.to-w.from < 2 || !w.ident && !capital(w.text) || w.kind == Path {
 		return false
 	}
-	return classes[r.parts[w.to-1].text]&(mBad|mMissing|mDenied) != 0 || hasAnySuffix(w.text, "Error", "Exception")
+	return vocab.classes[r.parts[w.to-1].text]&(mBad|mMissing|mDenied) != 0 || hasAnySuffix(w.text, "Error", "Exception")
 }
 
 // revived decides what is said to fail and works.

@@ -519,5 +519,5 @@ func (s *side) findEnvironment() string {
 }
 
 func (t *term) counts() bool {
-	return t.kind == Number && t.unit != "" && classes[t.unit]&(mLight|mNow) == 0 && !t.timed()
+	return t.kind == Number && t.unit != "" && vocab.classes[t.unit]&(mLight|mNow) == 0 && !t.timed()
 }

@@ -346,12 +346,12 @@ func (r *reading) spaceless(run string, pos, line int, sep byte) {
 
 // longestKnown returns the length of the longest known word run starts with, else of its first character.
 func longestKnown(run string) int {
-	n := min(len(run), maxSpaceless)
+	n := min(len(run), vocab.maxSpaceless)
 	for n > 0 && n < len(run) && !utf8.RuneStart(run[n]) {
 		n--
 	}
 	for ; n > 0; n-- {
-		if _, ok := concepts[run[:n]]; ok {
+		if _, ok := vocab.concepts[run[:n]]; ok {
 			return n
 		}
 	}
@@ -374,12 +374,12 @@ func (r *reading) phrases() {
 			continue
 		}
 		key := joined(w.text + next.text)
-		if !compounds[key] && i+2 < len(r.words) && r.words[i+2].sep == ' ' {
-			if key = key + joined(r.words[i+2].text); compounds[key] {
+		if !vocab.compounds[key] && i+2 < len(r.words) && r.words[i+2].sep == ' ' {
+			if key = key + joined(r.words[i+2].text); vocab.compounds[key] {
 				r.words[i+2].class |= mLight
 			}
 		}
-		if compounds[key] {
+		if vocab.compounds[key] {
 			w.take(key)
 			next.class |= mLight | mJoined
 		}
