@@ -420,7 +420,11 @@ func (m match) switched() bool {
 	any := false
 	for _, p := range m.e.pairs {
 		if _, ok := boolWords[strings.ToLower(m.e.toks[p.value].text)]; ok {
-			if any = true; m.keyFits(p.key) {
+			generic := true
+			for _, k := range p.key {
+				generic = generic && genericWords[k]
+			}
+			if any = true; m.keyFits(p.key) || generic {
 				return true
 			}
 		}

@@ -71,7 +71,7 @@ func (s scene) found(i, n int) bool {
 func (s scene) in(i, n int) bool {
 	w, l := &s.c.words[i], &s.e.lines[n]
 	for k := l.from; k < l.to; k++ {
-		if s.same(w, &s.e.words[k]) || w.kind == Path && s.under(w, k, n) {
+		if s.same(w, &s.e.words[k]) && !(len(s.said.subject) == 1 && s.other(w, k)) || w.kind == Path && s.under(w, k, n) {
 			return true
 		}
 	}
@@ -95,6 +95,16 @@ func (r *reading) has(w *item) bool {
 		}
 	}
 	return false
+}
+
+// other reports whether word k, the plain word w, names another one of the kind by the word before it: the refresh token.
+func (s scene) other(w *item, k int) bool {
+	x := &s.e.words[k]
+	if x.id != w.id || w.name() || x.name() || x.sep != ' ' || k < 2 || s.e.lines[x.line].from > k-2 {
+		return false
+	}
+	before, article := &s.e.words[k-1], s.e.words[k-2].text
+	return before.class == 0 && !before.name() && !before.q.num && !general[before.id] && !s.claims(before.id, before.text) && (strings.EqualFold(article, "the") || strings.EqualFold(article, "a") || strings.EqualFold(article, "our"))
 }
 
 // under reports whether word k of line n is the last part of the path w, and its directory is what the line is about.

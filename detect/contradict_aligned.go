@@ -6,7 +6,7 @@ import "strings"
 // place: the line that is about the claim's subject, and in it the claimed value or word.
 // It returns the name of the rule by which the evidence says something else, "" if none does.
 func (m match) aligned() string {
-	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.foresees() && !m.c.foresees() {
+	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.form == 0 && len(m.e.read.lines) == 1 && m.otherOwner() || m.e.foresees() && !m.c.foresees() {
 		return ""
 	}
 	s := scene{m.e, m.c.read, m.c.said, m.e.read}
@@ -132,7 +132,7 @@ func (s scene) timedOnce() bool {
 			return s.timed()
 		}
 	}
-	return false
+	return s.timed() && s.later.stem("yesterday")
 }
 
 // sameFrame reports whether both texts are one but for their numbers: two lines a tool prints again and again.
@@ -207,6 +207,9 @@ func (s scene) measures(k, n int, q quant) bool {
 	if l := &s.e.lines[n]; q.unit != 0 && l.to-l.from <= 2 && s.answers(n) {
 		return true
 	}
+	if s.introduced(k, n) {
+		return true
+	}
 	if q.unit != 0 && k > 0 && s.e.words[k].sep == ' ' {
 		if id := s.e.words[k-1].id; s.said.bound == mUpper && id == meaning("max") || s.said.bound == mLower && id == meaning("min") {
 			return true
@@ -219,6 +222,16 @@ func (s scene) measures(k, n int, q quant) bool {
 		return s.claims(s.e.words[k-1].id, s.e.words[k-1].text) || s.timed() && spans[s.e.words[k-1].id]
 	}
 	return false
+}
+
+// introduced reports whether the two words before number k are those before the claim's: "expire after 60 minutes".
+func (s scene) introduced(k, n int) bool {
+	i := s.said.value
+	if i < 2 || k-2 < s.e.lines[n].from {
+		return false
+	}
+	a, b := &s.c.words[i-2], &s.e.words[k-2]
+	return s.c.words[i-1].id == s.e.words[k-1].id && a.id == b.id && a.class&(mLight|mOnly|mAll) == 0 && s.e.words[k].sep == ' '
 }
 
 // ofSome reports whether the number k counts a part of the things: "another 3 tests", "first 5 rows".

@@ -85,11 +85,14 @@ func (r *reading) verb() int {
 
 // finite reports whether word k tells what somebody did to something: "Maria approved the request".
 func (r *reading) finite(k int) bool {
-	if !strings.HasSuffix(r.words[k].text, "ed") || r.words[k].ident || k+1 >= len(r.words) || r.words[k-1].class&mLight != 0 {
+	if !strings.HasSuffix(r.words[k].text, "ed") || r.words[k].ident || r.words[k-1].class&mLight != 0 {
 		return false
 	}
+	if k+1 >= len(r.words) {
+		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0
+	}
 	switch r.words[k+1].text {
-	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on":
+	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with":
 		return true
 	}
 	return r.words[k+1].name()

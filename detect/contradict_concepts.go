@@ -64,7 +64,7 @@ var wordsOf = []struct {
 		erfolgreich grün réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
 	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
-		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks
+		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect expired
 		fehlgeschlagen fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
 	{mZero, `no nothing none zero empty without nobody leer vide vides vacío vacía vazio 空 无 没有 なし`},
 	{mAll, `all every each both everything everywhere always everybody everyone any entire alle jede jeder tous toutes todo todos todas 全部 所有 都 すべて 全て`},
@@ -212,6 +212,52 @@ saturday sat samstag samedi sábado sabato 土曜日 土曜 星期六 周六
 sunday sun sonntag dimanche domingo domenica 日曜日 日曜 星期日 周日
 address addr
 publish published expose exposed
+processor cpu
+pull_request pr merge_request mr
+pay payment payments
+ship shipping shipped shipment
+reserve reserved reservation booking booked
+cancel cancels cancelled canceled cancellation
+depart departs departure leaves
+arrive arrives arrived arrival
+rise rises rose grow grows grew growth increase increased
+fall falls fell drop shrink shrank decrease decreased
+attempt attempts
+log logs logging logged
+metric metrics
+alert alerts alarm alarms
+encoding charset
+delimiter separator separated sep
+permission permissions rights
+quota quotas
+accuracy accurate acc
+train trains trained training
+validate validates validated validation valid
+participant participants
+allergy allergies allergic
+subscribe subscription subscribed
+renew renews renewal renewed
+sign signs signed signature
+archive archives archived archiving
+export exports exported exporter
+import imports imported importer
+download downloads downloaded downloader
+upload uploads uploaded uploader
+sort sorts sorted sorting order_by
+partition partitions partitioned
+rotate rotates rotated rotation
+schedule scheduler scheduled
+proxy proxies proxied
+route routes routed routing
+throttle throttled rate_limit rate_limiting ratelimit
+parse parses parsed parser parsing
+render renders rendered renderer
+format formats formatted formatter
+lint lints linted linter
+scan scans scanned scanner
+sandbox sandboxed
+pod pods
+tenant tenants
 `
 
 // exclusiveMore are further groups like exclusiveGroups, for values that stand under a key or alone.
@@ -232,7 +278,7 @@ var exclusiveMore = []string{
 	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`, `faster slower`, `open closed`, `self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
 	`up/online/reachable/connected/activated down/offline/unreachable/disconnected/deactivated`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch 英文/英语 german/deutsch french spanish chinese/中文/中国語 japanese/日本語`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `started stopped`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
 	`fr de en es it pt ja zh ko`, `monday tuesday wednesday thursday friday saturday sunday`, `session transaction statement`, `canary stable`, `rolling recreate`, `fedora debian alpine ubuntu`, `docker podman`,
-	`helm kustomize`, `flask django fastapi`, `junit testng`, `maven gradle`, `pytest unittest nose`, `mysql postgres sqlite mongodb mariadb`, `celsius fahrenheit`, `metric imperial`, `male female`, `vim emacs`, `asc desc`,
+	`helm kustomize`, `flask django fastapi`, `junit testng`, `maven gradle`, `pytest unittest nose`, `mysql postgres sqlite mongodb mariadb`, `celsius fahrenheit`, `metric imperial`, `fp16/float16 fp32/float32 bf16/bfloat16`, `adam/adamw sgd rmsprop`, `landscape portrait`, `gross net`, `alpha beta stable`, `low medium high`, `checked unchecked`, `muted unmuted`, `subscribed unsubscribed`, `verified unverified`, `assigned unassigned`, `attached detached`, `rest graphql grpc soap`, `cookie jwt`, `oauth saml ldap`, `aws gcp azure`, `pulumi ansible`, `bash zsh fish`, `gunicorn uvicorn`, `comma/commas semicolon/semicolons`, `one-way round-trip`, `deductible refundable/non-refundable`, `biweekly weekly`, `male female`, `vim emacs`, `asc desc`,
 }
 
 // joined returns the form of w in which words are looked up: in lower case, without marks.

@@ -223,10 +223,13 @@ func (s scene) sign() bool {
 func (s scene) some(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
 	if c.zero < 0 {
-		return s.class(mZero, "empty") && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
+		return s.class(mZero, "empty") && s.tally() || s.class(mZero, "empty") && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
 	}
 	if w := &s.c.words[c.zero]; v.found+v.things > 0 && s.e.words[l.from].class&mBad != 0 && s.same(w, &s.e.words[l.from]) {
 		return true // "CONFLICT (content): …"
+	}
+	if s.held(n) && (v.whole() || v.all == 0 && len(s.e.words) <= 4) {
+		return true
 	}
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
@@ -235,6 +238,27 @@ func (s scene) some(n int, v coverage) bool {
 		}
 	}
 	return false
+}
+
+// held reports whether line n gives that of which the claim says there is none a value: "proxy: http://…".
+func (s scene) held(n int) bool {
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		x := &s.e.words[f.val[0]]
+		if f.line == n && s.e.lines[n].head < 0 && f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].id == s.c.words[s.said.zero].id && s.said.zeroTo == s.said.zero+1 && x.class&(mFalse|mZero|mNeg|mBad|mMissing) == 0 && !x.q.num && x.text != "null" {
+			return true
+		}
+	}
+	return false
+}
+
+// tally reports whether the evidence is a count and nothing else, one or more.
+func (s scene) tally() bool {
+	if len(s.e.facts) != 1 || s.e.lines[s.e.facts[0].line].head < 0 {
+		return false
+	}
+	f := &s.e.facts[0]
+	return f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].id == meaning("count") && s.e.words[f.val[0]].q.value > 0 && s.e.lines[0].kind != lineCommand
 }
 
 // class reports whether the claim says a word of that class that is spelled or means like text.
@@ -392,7 +416,64 @@ func (r *reading) fails(n int) bool {
 			return true
 		}
 	}
-	return r.raises(n)
+	return r.raises(n) || r.exits(n) || r.answered(n, '4') || r.answered(n, '5')
+}
+
+// exits reports whether line n tells of an exit code other than 0.
+func (r *reading) exits(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		switch strings.ToLower(r.words[k].text) {
+		case "exit", "exited", "rc", "exitcode":
+			for i := k + 1; i <= k+3 && i < l.to; i++ {
+				if r.words[i].q.num {
+					return r.words[i].q.value != 0
+				}
+			}
+		}
+	}
+	return false
+}
+
+// answered reports whether line n tells of a status of HTTP of that hundred.
+func (r *reading) answered(n int, hundred byte) bool {
+	l, web := &r.lines[n], false
+	for k := l.from; k < l.to; k++ {
+		w := &r.words[k]
+		switch {
+		case w.text == "GET" || w.text == "POST" || w.text == "PUT" || w.text == "DELETE" || w.text == "PATCH" || w.text == "HEAD" || strings.HasPrefix(w.text, "HTTP"):
+			web = true
+		case len(w.text) == 3 && allDigits(w.text) && w.text[0] == hundred && (web || k == l.from && k+1 < l.to && capital(r.words[k+1].text)):
+			return true
+		}
+	}
+	return false
+}
+
+// demands decides "needs no login" against an answer that asks for one.
+func (s scene) demands() bool {
+	if !s.said.negated && s.said.zero < 0 {
+		return false
+	}
+	asks := false
+	for _, w := range [...]string{"auth", "token", "login", "password", "credentials", "key"} {
+		asks = asks || s.says(w)
+	}
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if !asks || l.from == l.to || !s.e.lineSays(n, mDenied) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
+			continue
+		}
+		ok := true
+		for _, i := range s.said.subject {
+			w := &s.c.words[i]
+			ok = ok && (w.id == meaning("auth") || w.id == meaning("token") || s.found(i, n))
+		}
+		if ok {
+			return true
+		}
+	}
+	return false
 }
 
 // raises reports whether line n opens with the name of an error: SymlinkRefused.

@@ -9,6 +9,8 @@ func (s scene) overall() string {
 		return "reply"
 	case s.trespass():
 		return "changed file"
+	case s.demands():
+		return "demanded"
 	case s.undone():
 		return "undone"
 	case s.blank():
@@ -78,11 +80,17 @@ func (s scene) trespass() bool {
 		if p == "" {
 			continue
 		}
-		if in := p == dir || strings.HasPrefix(p, dir+"/") || strings.Contains(p, "/"+dir+"/"); in != outside {
+		if in := p == dir || hasPart(p, dir) || strings.HasPrefix(p, dir+"/") || strings.Contains(p, "/"+dir+"/"); in != outside {
 			return true
 		}
 	}
 	return false
+}
+
+// hasPart reports whether dir is one of the parts between the slashes of path, or opens its first.
+func hasPart(path, dir string) bool {
+	_, rest, url := strings.Cut(path, "://")
+	return url && (strings.HasPrefix(rest, dir+"-") || strings.HasPrefix(rest, dir+"/"))
 }
 
 // ground returns the directory or file of which the claim says that nothing in it, or outside it, is changed.
@@ -97,7 +105,7 @@ func (s scene) ground() (dir string, outside bool) {
 		}
 		outside = outside || w.text == "outside" || w.class&mOnly != 0
 		end := w.start + len(w.text)
-		isDir := end < len(s.c.text) && s.c.text[end] == '/' || i+1 < len(s.c.words) && s.c.words[i+1].id == meaning("directory")
+		isDir := end < len(s.c.text) && s.c.text[end] == '/' || i+1 < len(s.c.words) && (s.c.words[i+1].id == meaning("directory") || s.c.words[i+1].id == meaning("bucket"))
 		if w.kind == Path && w.ident || isDir {
 			dir = strings.TrimSuffix(w.text, "/")
 		}

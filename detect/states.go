@@ -187,7 +187,7 @@ func (s *side) judge() {
 	s.findAbsent(low)
 	s.supposed = s.conditions&If != 0 || containsAny(low, "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
 	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
-	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "yesterday", "last week", "last month", "last year", "earlier today") && s.change < 0
+	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0
 	s.quotes = containsAny(low, ".md:1", ".md:2", ".md:3", ".md:4", ".md:5", ".md:6", ".md:7", ".md:8", ".md:9", "readme", ".md\"", ".rst:")
 	if s.quotes {
 		s.supposed = true
