@@ -47,12 +47,19 @@ func (m match) rule() string {
 		return "retracted"
 	case m.replaced():
 		return "replaced"
-	case m.aligned() != "":
-		return m.aligned()
-	case m.elsewhere(), e.past && !e.renewed, e.dry && !c.dry, m.otherRole(), m.otherOwner(), m.otherKind(), m.otherTask(), m.otherBranchName(), m.otherNumber():
-		return ""
-	case c.content > maxClaim || c.plan:
-		return "" // tells a story: which of its statements is meant is anybody's guess
+	}
+	if rule := m.aligned(); rule != "" {
+		return rule
+	}
+	if m.elsewhere() || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || m.otherOwner() || m.otherKind() || m.otherTask() || m.otherBranchName() || m.otherNumber() || c.content > maxClaim || c.plan {
+		return "" // about something else, or a story: which of its statements is meant is anybody's guess
+	}
+	return m.stated()
+}
+
+// stated returns the first rule on states and values that holds.
+func (m match) stated() string {
+	switch {
 	case m.refused():
 		return "refused"
 	case m.missing():

@@ -32,7 +32,7 @@ func (s scene) same(w, x *item) bool {
 		return false
 	}
 	for i := range parts {
-		if p := &parts[i]; len(p.text) >= 3 && len(w.text) >= len(p.text)+3 && strings.HasPrefix(strings.ToLower(w.text), p.text) && !isDigit(p.text[0]) {
+		if p := &parts[i]; len(p.text) >= 3 && len(w.text) >= len(p.text)+3 && strings.HasPrefix(w.low, p.text) && !isDigit(p.text[0]) {
 			return true
 		}
 	}
@@ -216,7 +216,7 @@ func (s scene) fits(f *fact) bool {
 			switch {
 			case s.claims(x.id, x.text):
 				met++
-			case k < f.key[1]-1 && s.e.lines[f.line].head < 0, x.class&(mThing|mLight|mMeasure) != 0 || units[strings.ToLower(x.text)].base != 0:
+			case k < f.key[1]-1 && s.e.lines[f.line].head < 0, x.class&(mThing|mLight|mMeasure) != 0 || x.unit != 0:
 			default:
 				return false
 			}
@@ -228,7 +228,7 @@ func (s scene) fits(f *fact) bool {
 			case i < len(parts)-1 && s.e.dotted(x, p): // datasource.pool.size: what stands before the last name
 			case s.claims(p.id, p.text):
 				met++
-			case vocab.classes[p.text]&(mThing|mLight|mMeasure|mTrue) != 0, units[p.text].base != 0, s.timed() && spans[p.id], s.said.class&mUpper != 0 && p.id == meaning("max"):
+			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.timed() && spans[p.id], s.said.class&mUpper != 0 && p.id == idMax:
 			default:
 				return false
 			}
@@ -240,7 +240,7 @@ func (s scene) fits(f *fact) bool {
 // dotted reports whether the part p of x stands before its last dot.
 func (r *reading) dotted(x *item, p *part) bool {
 	at := strings.LastIndexByte(x.text, '.')
-	return at > 0 && !strings.Contains(strings.ToLower(x.text[at:]), p.text)
+	return at > 0 && !strings.Contains(x.low[at:], p.text)
 }
 
 // spans are the words for how long something lasts.

@@ -6,7 +6,7 @@ import "strings"
 // place: the line that is about the claim's subject, and in it the claimed value or word.
 // It returns the name of the rule by which the evidence says something else, "" if none does.
 func (m match) aligned() string {
-	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.form == 0 && len(m.e.read.lines) == 1 && m.otherOwner() || m.e.foresees() && !m.c.foresees() {
+	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.form == 0 && len(m.e.read.lines) == 1 && m.otherOwner() || m.e.foresees && !m.c.foresees {
 		return ""
 	}
 	s := scene{m.e, m.c.read, m.c.said, m.e.read}
@@ -88,11 +88,6 @@ func (s scene) inCode() string {
 	return ""
 }
 
-// foresees reports whether s tells what is to be rather than what is.
-func (s *side) foresees() bool {
-	return s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies || s.stem("tomorrow") || s.stem("planned") || hasAnyPrefix(strings.ToLower(s.text), "next", "let "))
-}
-
 // otherQuantity decides amounts and counts: the line is about the subject and gives the
 // same measure another value, or one out of bounds.
 func (s scene) otherQuantity(n int, v coverage) bool {
@@ -132,7 +127,7 @@ func (s scene) timedOnce() bool {
 			return s.timed()
 		}
 	}
-	return s.timed() && s.later.stem("yesterday")
+	return s.timed() && s.later.yesterday
 }
 
 // sameFrame reports whether both texts are one but for their numbers: two lines a tool prints again and again.
@@ -211,7 +206,7 @@ func (s scene) measures(k, n int, q quant) bool {
 		return true
 	}
 	if q.unit != 0 && k > 0 && s.e.words[k].sep == ' ' {
-		if id := s.e.words[k-1].id; s.said.bound == mUpper && id == meaning("max") || s.said.bound == mLower && id == meaning("min") {
+		if id := s.e.words[k-1].id; s.said.bound == mUpper && id == idMax || s.said.bound == mLower && id == idMin {
 			return true
 		}
 	}
@@ -276,7 +271,7 @@ func (s scene) otherFact(n int, v coverage) bool {
 		return false
 	}
 	w := &s.c.words[c.value]
-	if w.q.num && w.kind != Version && !(s.says("version") && w.version()) || s.confirmed(c.value) {
+	if w.q.num && w.kind != Version && !(s.says(idVersion) && w.version()) || s.confirmed(c.value) {
 		return false
 	}
 	for i := range s.e.facts {
@@ -414,7 +409,7 @@ func (s scene) reports(k int) bool {
 		}
 	}
 	for i := l.from; i < k; i++ {
-		switch strings.ToLower(s.e.words[i].text) {
+		switch s.e.words[i].low {
 		case "requires", "uses", "using", "running", "installed", "detected", "found", "need", "needs":
 			return true
 		}

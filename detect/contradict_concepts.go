@@ -376,7 +376,8 @@ func (w *item) mean() {
 	if k := strings.IndexAny(w.text, "'’"); (k == 1 || k == 2) && w.text[0] < utf8.RuneSelf && !strings.HasSuffix(w.text, "'s") && strings.IndexByte("dlsqDLSQ", w.text[0]) >= 0 {
 		w.text = strings.TrimLeft(w.text[k:], "'’") // d'intégration
 	}
-	w.q = quantOf(w.text)
+	w.q, w.low = quantOf(w.text), strings.ToLower(w.text)
+	w.unit = units[w.low].base
 	w.kind, w.ident = identify(w.text)
 	key := joined(strings.TrimPrefix(w.text, "#"))
 	if w.take(key); w.ident && vocab.concepts[key] == 0 {
@@ -400,3 +401,33 @@ func (w *item) take(key string) {
 		w.groups = vocab.groupsOf[vocab.firstOf[key]]
 	}
 }
+
+// The meanings that rules ask for.
+var (
+	idAuth        = meaning("auth")
+	idBucket      = meaning("bucket")
+	idChange      = meaning("change")
+	idCommitted   = meaning("committed")
+	idCount       = meaning("count")
+	idDirectory   = meaning("directory")
+	idExecutable  = meaning("executable")
+	idGroup       = meaning("group")
+	idListen      = meaning("listen")
+	idMax         = meaning("max")
+	idMin         = meaning("min")
+	idPort        = meaning("port")
+	idReadOnly    = meaning("read-only")
+	idReadable    = meaning("readable")
+	idReverted    = meaning("reverted")
+	idServer      = meaning("server")
+	idToken       = meaning("token")
+	idTree        = meaning("tree")
+	idUser        = meaning("user")
+	idVersion     = meaning("version")
+	idWritable    = meaning("writable")
+	idWrite       = meaning("write")
+	idLogin       = meaning("login")
+	idPassword    = meaning("password")
+	idCredentials = meaning("credentials")
+	idEmpty       = meaning("empty")
+)

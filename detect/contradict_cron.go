@@ -2,23 +2,19 @@ package detect
 
 import "strings"
 
-// otherSchedule decides when something runs by the five fields of a cron line.
+// cron is the five fields of a cron line.
+type cron struct {
+	line   int
+	fields [5]string
+}
+
+// otherSchedule decides when something runs by a cron line.
 func (s scene) otherSchedule() bool {
-	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		end := strings.IndexByte(s.e.text[l.start:], '\n')
-		if end < 0 {
-			end = len(s.e.text) - l.start
+	for i := range s.e.crons {
+		x := &s.e.crons[i]
+		if v := s.cover(x.line); v.whole() && v.found > 0 {
+			return s.clashes(&x.fields)
 		}
-		f, ok := cronFields(s.e.text[l.start : l.start+end])
-		if !ok {
-			continue
-		}
-		v := s.cover(n)
-		if !v.whole() || v.found == 0 {
-			continue
-		}
-		return s.clashes(f)
 	}
 	return false
 }
@@ -43,13 +39,13 @@ func cronFields(line string) (f [5]string, ok bool) {
 }
 
 // clashes reports whether the claim's time or period is another than that of the fields.
-func (s scene) clashes(f [5]string) bool {
+func (s scene) clashes(f *[5]string) bool {
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		if h, m, ok := strings.Cut(w.text, ":"); ok && allDigits(h) && len(m) >= 2 && allDigits(m[:2]) {
 			return allDigits(f[0]) && allDigits(f[1]) && (number(h) != number(f[1]) || number(m[:2]) != number(f[0]))
 		}
-		switch strings.ToLower(w.text) {
+		switch w.low {
 		case "hourly":
 			return f[1] != "*" || strings.ContainsAny(f[0], "*/,")
 		case "nightly", "daily":

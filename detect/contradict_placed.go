@@ -129,7 +129,7 @@ func (r *reading) asserts(k int) bool {
 	case len(w.text) > 3 && w.text == strings.ToUpper(w.text) && !w.ident:
 		return true
 	case k > l.from && r.words[k-1].class&(mLight|mNow) != 0:
-		switch strings.ToLower(r.words[k-1].text) {
+		switch r.words[k-1].low {
 		case "is", "are", "now", "still", "be", "been", "was", "were", "ist", "est", "está", "es":
 			return true
 		}
@@ -223,7 +223,7 @@ func (s scene) sign() bool {
 func (s scene) some(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
 	if c.zero < 0 {
-		return s.class(mZero, "empty") && s.tally() || s.class(mZero, "empty") && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
+		return s.says(idEmpty) && s.tally() || s.says(idEmpty) && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
 	}
 	if w := &s.c.words[c.zero]; v.found+v.things > 0 && s.e.words[l.from].class&mBad != 0 && s.same(w, &s.e.words[l.from]) {
 		return true // "CONFLICT (content): …"
@@ -258,18 +258,7 @@ func (s scene) tally() bool {
 		return false
 	}
 	f := &s.e.facts[0]
-	return f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].id == meaning("count") && s.e.words[f.val[0]].q.value > 0 && s.e.lines[0].kind != lineCommand
-}
-
-// class reports whether the claim says a word of that class that is spelled or means like text.
-func (s scene) class(c wordClass, text string) bool {
-	id := meaning(text)
-	for i := range s.c.words {
-		if w := &s.c.words[i]; w.class&c != 0 && (w.id == id || w.class&mNeg == 0) {
-			return true
-		}
-	}
-	return false
+	return f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].id == idCount && s.e.words[f.val[0]].q.value > 0 && s.e.lines[0].kind != lineCommand
 }
 
 // lacks reports whether number k of line n counts that of which the claim says there is
@@ -423,7 +412,7 @@ func (r *reading) fails(n int) bool {
 func (r *reading) exits(n int) bool {
 	l := &r.lines[n]
 	for k := l.from; k < l.to; k++ {
-		switch strings.ToLower(r.words[k].text) {
+		switch r.words[k].low {
 		case "exit", "exited", "rc", "exitcode":
 			for i := k + 1; i <= k+3 && i < l.to; i++ {
 				if r.words[i].q.num {
@@ -455,10 +444,7 @@ func (s scene) demands() bool {
 	if !s.said.negated && s.said.zero < 0 {
 		return false
 	}
-	asks := false
-	for _, w := range [...]string{"auth", "token", "login", "password", "credentials", "key"} {
-		asks = asks || s.says(w)
-	}
+	asks := s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials)
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
 		if !asks || l.from == l.to || !s.e.lineSays(n, mDenied) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
@@ -467,7 +453,7 @@ func (s scene) demands() bool {
 		ok := true
 		for _, i := range s.said.subject {
 			w := &s.c.words[i]
-			ok = ok && (w.id == meaning("auth") || w.id == meaning("token") || s.found(i, n))
+			ok = ok && (w.id == idAuth || w.id == idToken || s.found(i, n))
 		}
 		if ok {
 			return true
@@ -486,7 +472,7 @@ func (r *reading) raises(n int) bool {
 	if w.to-w.from < 2 || !w.ident && !capital(w.text) || w.kind == Path {
 		return false
 	}
-	return vocab.classes[r.parts[w.to-1].text]&(mBad|mMissing|mDenied) != 0 || hasAnySuffix(w.text, "Error", "Exception")
+	return r.parts[w.to-1].class&(mBad|mMissing|mDenied) != 0 || hasAnySuffix(w.text, "Error", "Exception")
 }
 
 // revived decides what is said to fail and works.

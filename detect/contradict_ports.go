@@ -23,7 +23,7 @@ func (s scene) otherPort(n int, v coverage) bool {
 			p = portOf(x.text)
 		case allDigits(x.text) && x.sep == ':' && (k == l.from || s.e.words[k-1].kind == Host || s.e.words[k-1].text == "localhost" || isIPv4(s.e.words[k-1].text) || listens):
 			p = x.text
-		case allDigits(x.text) && k > l.from && s.e.words[k-1].id == meaning("port"):
+		case allDigits(x.text) && k > l.from && s.e.words[k-1].id == idPort:
 			p = x.text
 		}
 		if p == want {
@@ -36,12 +36,12 @@ func (s scene) otherPort(n int, v coverage) bool {
 
 // portly reports whether the claim's number is a port.
 func (s scene) portly() bool {
-	return s.says("port") || s.says("listen")
+	return s.says(idPort) || s.says(idListen)
 }
 
 // hears reports whether line n says that something listens.
 func (s scene) hears(n int) bool {
-	id := meaning("listen")
+	id := idListen
 	for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
 		if s.e.words[k].id == id {
 			return true
@@ -55,7 +55,7 @@ func (s scene) plain(n int) bool {
 	l := &s.e.lines[n]
 	for k := l.from; k < l.to; k++ {
 		w := &s.e.words[k]
-		if w.class == 0 && !w.ident && !w.q.num && w.id != meaning("listen") && w.id != meaning("server") && !strings.EqualFold(w.text, "tcp") && !strings.EqualFold(w.text, "démarré") && !strings.EqualFold(w.text, "iniciado") {
+		if w.class == 0 && !w.ident && !w.q.num && w.id != idListen && w.id != idServer && !strings.EqualFold(w.text, "tcp") && !strings.EqualFold(w.text, "démarré") && !strings.EqualFold(w.text, "iniciado") {
 			return false
 		}
 	}
@@ -67,7 +67,7 @@ func (s scene) undone() bool {
 	if s.said.negated {
 		return false
 	}
-	gone := s.said.class&mGone != 0 || s.says("reverted")
+	gone := s.said.class&mGone != 0 || s.says(idReverted)
 	found := false
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
@@ -110,16 +110,7 @@ func (s scene) tells(n int) bool {
 
 // blank decides what is said to be there and of which a command finds nothing.
 func (s scene) blank() bool {
-	if s.said.negated || s.said.class&(mZero|mGone|mFalse|mBad) != 0 || len(s.e.lines) == 0 || s.e.lines[0].kind != lineCommand {
-		return false
-	}
-	_, out, ok := strings.Cut(s.e.text, "\n")
-	switch strings.ToLower(strings.TrimSpace(out)) {
-	case "[]", "{}", "null", "(empty)", "0", "none", "(none)", "(no matches)", "no resources found", "not found":
-	default:
-		return false
-	}
-	if !ok || s.counts(0) && s.said.counted >= 0 {
+	if !s.e.blank || s.said.negated || s.said.class&(mZero|mGone|mFalse|mBad) != 0 || s.counts(0) && s.said.counted >= 0 {
 		return false
 	}
 	v := s.cover(0)

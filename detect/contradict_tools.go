@@ -59,7 +59,7 @@ func (r *reading) changedPath(text string, n int) string {
 func (r *reading) edits(n int) string {
 	l := &r.lines[n]
 	for k := l.from; k+1 < l.to; k++ {
-		switch strings.ToLower(r.words[k].text) {
+		switch r.words[k].low {
 		case "updated", "modified", "edited", "wrote", "written", "created", "deleted", "patched", "overwrote", "changed", "put", "delete", "post":
 			if next := &r.words[k+1]; next.kind == Path || next.kind == URL {
 				return next.text
@@ -95,17 +95,17 @@ func hasPart(path, dir string) bool {
 
 // ground returns the directory or file of which the claim says that nothing in it, or outside it, is changed.
 func (s scene) ground() (dir string, outside bool) {
-	change, change2 := meaning("change"), meaning("write")
+	change, change2 := idChange, idWrite
 	changes, still := false, s.said.negated || s.said.class&(mOnly|mDenied) != 0
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		changes = changes || w.id == change || w.id == change2
-		if t := strings.ToLower(w.text); t == "unchanged" || t == "untouched" {
+		if t := w.low; t == "unchanged" || t == "untouched" {
 			changes, still = true, true
 		}
 		outside = outside || w.text == "outside" || w.class&mOnly != 0
 		end := w.start + len(w.text)
-		isDir := end < len(s.c.text) && s.c.text[end] == '/' || i+1 < len(s.c.words) && (s.c.words[i+1].id == meaning("directory") || s.c.words[i+1].id == meaning("bucket"))
+		isDir := end < len(s.c.text) && s.c.text[end] == '/' || i+1 < len(s.c.words) && (s.c.words[i+1].id == idDirectory || s.c.words[i+1].id == idBucket)
 		if w.kind == Path && w.ident || isDir {
 			dir = strings.TrimSuffix(w.text, "/")
 		}
@@ -128,7 +128,7 @@ func (s scene) leftovers() bool {
 		case "--short", "--porcelain", "-l", "--name-only", "--list-different", "-s":
 			lists = true
 		case "status":
-			about = about || s.says("tree") || s.says("committed")
+			about = about || s.says(idTree) || s.says(idCommitted)
 		default:
 			for _, i := range s.said.subject {
 				about = about || s.c.words[i].id == s.e.words[k].id
@@ -143,9 +143,8 @@ func (s scene) leftovers() bool {
 	return false
 }
 
-// says reports whether the claim says a word that means the same as text.
-func (s scene) says(text string) bool {
-	id := meaning(text)
+// says reports whether the claim says a word of that meaning.
+func (s scene) says(id uint32) bool {
 	for i := range s.c.words {
 		if s.c.words[i].id == id {
 			return true
@@ -188,8 +187,8 @@ func (s scene) place(from, to int) int {
 
 // rising and falling name measures by the comparison made with them.
 var (
-	rising  = stemSet(`more larger bigger higher greater longer taller heavier better older pricier`)
-	falling = stemSet(`less fewer smaller lower shorter cheaper lighter worse younger`)
+	rising  = setOf(`more larger bigger higher greater longer taller heavier better older pricier`)
+	falling = setOf(`less fewer smaller lower shorter cheaper lighter worse younger`)
 )
 
 // outranked decides "A is larger than B" against the numbers of both.
@@ -199,9 +198,9 @@ func (s scene) outranked() bool {
 		switch w := &s.c.words[i]; {
 		case w.text == "than":
 			than = i
-		case than < 0 && rising[stem(w.text)]:
+		case than < 0 && rising[w.low]:
 			sense = 1
-		case than < 0 && falling[stem(w.text)]:
+		case than < 0 && falling[w.low]:
 			sense = -1
 		case than < 0 && (w.text == "faster" || w.text == "slower"):
 			sense = 2
@@ -293,7 +292,7 @@ func (s scene) otherMarker() bool {
 		return false
 	}
 	for i := 1; i < len(s.c.words); i++ {
-		own := markers[strings.ToLower(s.c.words[i].text)]
+		own := markers[s.c.words[i].low]
 		if own == nil {
 			continue
 		}
@@ -305,7 +304,7 @@ func (s scene) otherMarker() bool {
 				if w.sep == ':' || w.sep == '=' || l.to-l.from > 1 && w.sep != '\t' && w.sep != '|' && w.sep != '\n' && w.sep != ' ' {
 					return false // no listing
 				}
-				for _, x := range markers[strings.ToLower(w.text)] {
+				for _, x := range markers[w.low] {
 					if x.group == own[0].group {
 						if x.word == own[0].word {
 							return false
@@ -373,15 +372,15 @@ func (s scene) otherMode() bool {
 		}
 		others := bits[7:10]
 		switch {
-		case s.says("executable"):
+		case s.says(idExecutable):
 			return !s.said.negated && !strings.ContainsAny(bits[1:10], "xs")
-		case s.says("readable") && s.said.class&mOnly != 0:
-			return others[0] == 'r' || bits[4] == 'r' && !s.says("group")
-		case s.says("writable") && s.said.class&mOnly != 0:
-			return others[1] == 'w' || bits[5] == 'w' && !s.says("group")
-		case s.says("writable"):
+		case s.says(idReadable) && s.said.class&mOnly != 0:
+			return others[0] == 'r' || bits[4] == 'r' && !s.says(idGroup)
+		case s.says(idWritable) && s.said.class&mOnly != 0:
+			return others[1] == 'w' || bits[5] == 'w' && !s.says(idGroup)
+		case s.says(idWritable):
 			return !s.said.negated && !strings.Contains(bits[1:10], "w")
-		case s.says("read-only"):
+		case s.says(idReadOnly):
 			return strings.Contains(bits[1:10], "w")
 		}
 	}

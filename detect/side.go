@@ -74,6 +74,8 @@ type side struct {
 	tells                      bool   // tells how something is, with a verb
 	read                       *reading
 	said                       *claimed // what it says as a claim, nil if it is none
+	chats, complains           bool     // a person writes; says that something does not work
+	foresees, yesterday        bool     // tells what is to come, what was
 }
 
 // maxSide bounds the words of a text that are looked at.
@@ -136,6 +138,7 @@ func newSide(text string) *side {
 	s.tool, s.task = s.command()
 	s.findRoles()
 	s.read = read(text)
+	s.judgeTalk(strings.ToLower(text))
 	s.said = s.read.claims(s)
 	return s
 }

@@ -14,11 +14,14 @@ type reading struct {
 	parts []part // the words inside names
 	lines []row
 	facts []fact
+	crons []cron
+	blank bool // a command and no answer
 }
 
 // item is one word of a reading.
 type item struct {
 	text     string
+	low      string // in lower case
 	start    int
 	id       uint32 // what it means: words of one meaning have one id
 	anti     uint32 // the meaning it denies: that of healthy for unhealthy; 0 none
@@ -30,12 +33,15 @@ type item struct {
 	q        quant
 	kind     Kind
 	ident    bool
+	unit     byte // the base of the unit it names, 0 none
 }
 
 // part is a word inside a name.
 type part struct {
-	text string
-	id   uint32
+	text  string
+	id    uint32
+	class wordClass
+	unit  byte
 }
 
 // row is one line of a reading.
@@ -80,10 +86,14 @@ func read(text string) *reading {
 			end = start + i
 		}
 		r.line(text[:end], start)
+		if f, ok := cronFields(text[start:end]); ok {
+			r.crons = append(r.crons, cron{n, f})
+		}
 		start = end + 1
 	}
 	r.phrases()
 	r.layOut()
+	r.blank = r.lines[0].kind == lineCommand && nothing(text)
 	return r
 }
 
@@ -307,7 +317,7 @@ func colonIn(t string) int {
 func (r *reading) name(w *item) {
 	w.from = len(r.parts)
 	for _, p := range nameWords(w.text) {
-		r.parts = append(r.parts, part{p, meaning(p)})
+		r.parts = append(r.parts, part{p, meaning(p), vocab.classes[p], units[p].base})
 	}
 	w.to = len(r.parts)
 }
@@ -397,4 +407,14 @@ func (r *reading) unit(w, next *item) {
 		w.q.unit = u.base
 		next.class |= mLight | mJoined
 	}
+}
+
+// nothing reports whether a command, the first line of text, prints that there is nothing.
+func nothing(text string) bool {
+	_, out, _ := strings.Cut(text, "\n")
+	switch strings.ToLower(strings.TrimSpace(out)) {
+	case "[]", "{}", "null", "(empty)", "0", "none", "(none)", "(no matches)", "no resources found", "not found":
+		return true
+	}
+	return false
 }
