@@ -1,7 +1,6 @@
 package detect
 
 import (
-	"hash/fnv"
 	"strings"
 	"unicode/utf8"
 )
@@ -285,10 +284,12 @@ var exclusiveMore = []string{
 func joined(w string) string {
 	w = strings.ToLower(w)
 	if strings.ContainsAny(w, "-_ ’") {
-		w = strings.NewReplacer("-", "", "_", "", " ", "", "’", "'").Replace(w)
+		w = unmark.Replace(w)
 	}
 	return w
 }
+
+var unmark = strings.NewReplacer("-", "", "_", "", " ", "", "’", "'")
 
 // vocabulary is what is known of words, in the form of joined.
 type vocabulary struct {
@@ -353,10 +354,13 @@ func (v *vocabulary) know(w string) string {
 	return key
 }
 
+// hashOf is FNV-1a.
 func hashOf(s string) uint32 {
-	h := fnv.New32a()
-	h.Write([]byte(s))
-	return h.Sum32()
+	h := uint32(2166136261)
+	for i := 0; i < len(s); i++ {
+		h = (h ^ uint32(s[i])) * 16777619
+	}
+	return h
 }
 
 // meaning returns the id of what the word w, in lower case, means.
@@ -387,7 +391,7 @@ func (w *item) mean() {
 		}
 	}
 	for _, p := range [...]string{"un", "in", "im", "ir", "il", "dis", "non", "outof", "not"} {
-		if rest, ok := strings.CutPrefix(joined(w.text), p); ok && len(rest) >= 4 {
+		if rest, ok := strings.CutPrefix(key, p); ok && len(rest) >= 4 {
 			w.anti = meaning(rest)
 			break
 		}

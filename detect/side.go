@@ -73,6 +73,7 @@ type side struct {
 	trunk                      string // the branch something happens on
 	tells                      bool   // tells how something is, with a verb
 	read                       *reading
+	days                       []day    // the dates it says
 	said                       *claimed // what it says as a claim, nil if it is none
 	chats, complains           bool     // a person writes; says that something does not work
 	foresees, yesterday        bool     // tells what is to come, what was
@@ -138,6 +139,7 @@ func newSide(text string) *side {
 	s.tool, s.task = s.command()
 	s.findRoles()
 	s.read = read(text)
+	s.days = s.dates()
 	s.judgeTalk(strings.ToLower(text))
 	s.said = s.read.claims(s)
 	return s

@@ -78,7 +78,8 @@ const (
 
 // read reads text.
 func read(text string) *reading {
-	r := &reading{text: text}
+	n := min(len(text)/6+4, maxReading)
+	r := &reading{text: text, words: make([]item, 0, n), parts: make([]part, 0, n)}
 	start := 0
 	for n := 0; start <= len(text) && n < maxLines && len(r.words) < maxReading; n++ {
 		end := len(text)
@@ -313,33 +314,25 @@ func colonIn(t string) int {
 	return k
 }
 
-// name finds the words inside the name w.
+// name finds the words inside the name w: it is cut at marks and capitals.
 func (r *reading) name(w *item) {
 	w.from = len(r.parts)
-	for _, p := range nameWords(w.text) {
-		r.parts = append(r.parts, part{p, meaning(p), vocab.classes[p], units[p].base})
-	}
-	w.to = len(r.parts)
-}
-
-// nameWords cuts a name at marks and capitals.
-func nameWords(t string) []string {
-	var out []string
-	start := 0
-	for i := 0; i <= len(t) && len(out) < 24; i++ {
+	t, start := w.text, 0
+	for i := 0; i <= len(t) && len(r.parts)-w.from < 24; i++ {
 		cut := i == len(t) || t[i] < utf8.RuneSelf && !isAlnum(t[i])
 		camel := !cut && i > start && 'A' <= t[i] && t[i] <= 'Z' && ('a' <= t[i-1] && t[i-1] <= 'z' || i+1 < len(t) && 'a' <= t[i+1] && t[i+1] <= 'z' && i > start+1)
 		if !cut && !camel {
 			continue
 		}
-		if i > start {
-			out = append(out, strings.ToLower(t[start:i]))
+		if i > start && len(w.low) == len(t) {
+			p := w.low[start:i]
+			r.parts = append(r.parts, part{p, meaning(p), vocab.classes[p], units[p].base})
 		}
 		if start = i; cut {
 			start++
 		}
 	}
-	return out
+	w.to = len(r.parts)
 }
 
 // spaceless reads a run of a script without spaces: the longest words known, else single characters.

@@ -111,6 +111,9 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 	if digits = t.text[:i]; i == 0 && !t.ident && numberWords[t.stem] != "" {
 		digits, i = numberWords[t.stem], len(t.text)
 	}
+	if digits == "" || len(digits) == len(t.text) && strings.Count(digits, ".") > 1 {
+		return 0, "", false
+	}
 	n, err := strconv.ParseFloat(digits, 64)
 	if err != nil {
 		return 0, "", false
