@@ -345,7 +345,7 @@ func (m match) failed() bool {
 	default:
 		return false
 	}
-	if c.content > 8 || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
+	if c.content > 8 || m.otherAcronym() || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
 		return false
 	}
 	if c.event && m.sharedSubjects() == 0 {
@@ -358,6 +358,26 @@ func (m match) failed() bool {
 		return true
 	}
 	return m.sharedSubjects() >= 1 && !c.specific() && e.content <= maxNews
+}
+
+// otherAcronym reports whether the claim names something in capitals that the sentence lacks,
+// which names another: the export to PDF, the export to CSV.
+func (m match) otherAcronym() bool {
+	lacks := false
+	for i := range m.c.toks {
+		lacks = lacks || m.c.toks[i].acronym() && !m.e.says(&m.c.toks[i])
+	}
+	for i := range m.e.toks {
+		if t := &m.e.toks[i]; lacks && t.acronym() && !m.c.says(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// acronym reports whether t is a plain word in capitals that says nothing of how things are.
+func (t *term) acronym() bool {
+	return !t.ident && len(t.text) > 1 && len(t.text) < 6 && t.text == strings.ToUpper(t.text) && isLetter(t.text[0]) && stateWords[t.stem] == 0 && !genericWords[t.stem]
 }
 
 // subjects counts the words of the claim's subject.

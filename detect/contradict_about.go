@@ -71,6 +71,9 @@ func (s scene) found(i, n int) bool {
 func (s scene) in(i, n int) bool {
 	w, l := &s.c.words[i], &s.e.lines[n]
 	for k := l.from; k < l.to; k++ {
+		if s.c.joins(i, &s.e.words[k]) {
+			return true
+		}
 		if s.same(w, &s.e.words[k]) && !(len(s.said.subject) == 1 && s.other(w, k)) || w.kind == Path && s.under(w, k, n) {
 			return true
 		}
@@ -92,6 +95,23 @@ func (r *reading) has(w *item) bool {
 			if r.parts[i].id == w.id || strings.TrimLeft(r.parts[i].text, "0") == strings.TrimLeft(w.text, "0#") {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// joins reports whether x is word i and the next one, or the one before it, written as one: serviceaccount, rate_limit.
+func (r *reading) joins(i int, x *item) bool {
+	for k := max(0, i-1); k <= i && k+1 < len(r.words); k++ {
+		a, b := r.words[k].low, r.words[k+1].low
+		if len(a) < 3 || len(b) < 3 {
+			continue
+		}
+		if len(x.low) == len(a)+len(b) && strings.HasPrefix(x.low, a) && strings.HasSuffix(x.low, b) {
+			return true
+		}
+		if at := strings.Index(x.low, a); r.words[k+1].class&mJoined != 0 && at >= 0 && len(x.low) > at+len(a)+len(b) && strings.HasPrefix(x.low[at+len(a)+1:], b) {
+			return true
 		}
 	}
 	return false
@@ -143,6 +163,9 @@ func (s scene) names(i, n int) bool {
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		if x.id != s.c.words[i].id {
+			if k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') && x.to-x.from > 1 && s.same(&s.c.words[i], x) {
+				return true // a part of a key
+			}
 			continue
 		}
 		if k == l.from || x.sep != ' ' {
@@ -228,6 +251,7 @@ func (s scene) fits(f *fact) bool {
 			case i < len(parts)-1 && s.e.dotted(x, p): // datasource.pool.size: what stands before the last name
 			case s.claims(p.id, p.text):
 				met++
+			case p.text == "max" && i+1 < len(parts) && parts[i+1].text == "age" && s.timed():
 			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.timed() && spans[p.id], s.said.class&mUpper != 0 && p.id == idMax:
 			default:
 				return false

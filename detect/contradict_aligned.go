@@ -42,6 +42,8 @@ func (m match) aligned() string {
 			return "other word"
 		case s.otherFact(n, v):
 			return "other value"
+		case s.otherLabelled(n):
+			return "other name"
 		case s.otherName(n):
 			return "other name"
 		case s.otherState(n, v):
@@ -193,6 +195,9 @@ func (s scene) measures(k, n int, q quant) bool {
 					return true
 				}
 			}
+			if f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].to-s.e.words[f.key[0]].from > 2 && s.fits(f) {
+				return true // RATE_LIMIT_PER_MINUTE=60
+			}
 			continue
 		}
 		if s.fits(f) {
@@ -252,6 +257,9 @@ func (s scene) otherOutput(n int, v coverage) bool {
 	if s.confirmed(c.value) {
 		return false
 	}
+	if k := l.from; l.to-l.from == 1 && w.name() && !w.q.num && !s.e.words[k].q.num && v.things > 0 && c.value == len(s.c.words)-1 {
+		return !s.same(w, &s.e.words[k]) // git branch --show-current
+	}
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		if w.ident && x.ident && sameSort(w, x) {
@@ -304,6 +312,30 @@ func (s scene) otherName(n int) bool {
 	}
 	return false
 }
+
+// otherLabelled decides the name behind the word for its kind: "topic orders" against "topic payments".
+func (s scene) otherLabelled(n int) bool {
+	last := len(s.c.words) - 1
+	if last < 2 || s.said.negated || !kinds[s.c.words[last-1].id] || s.c.words[last].sep != ' ' || s.c.words[last].class != 0 || s.confirmed(last) || !s.coversBut(last, n) {
+		return false
+	}
+	l := &s.e.lines[n]
+	for k := l.from; k+1 < l.to; k++ {
+		if x := &s.e.words[k+1]; s.e.words[k].id == s.c.words[last-1].id && x.class == 0 && strings.IndexByte(" :=\"", x.sep) >= 0 && !x.q.num {
+			return !s.e.turned(k)
+		}
+	}
+	return false
+}
+
+// kinds are words behind which a name says which one is meant.
+var kinds = func() map[uint32]bool {
+	m := map[uint32]bool{}
+	for _, w := range strings.Fields("topic branch bucket channel queue table schema region profile namespace tenant index collection realm") {
+		m[meaning(w)] = true
+	}
+	return m
+}()
 
 // twins reports whether two names are of one row: mq-01 and mq-03, sched-b and sched-c.
 func twins(a, b string) bool {
@@ -384,10 +416,11 @@ func (s scene) otherRole(n int) bool {
 	}
 	for k := l.from + 1; k < l.to; k++ {
 		x, before := &s.e.words[k], &s.e.words[k-1]
-		if before.text == "version" && k > l.from+1 {
+		if before.text == "version" && k > l.from+1 && s.e.words[k-2].id == role.id {
 			before = &s.e.words[k-2]
 		}
-		if x.kind != Version && !(x.kind == Number && x.ident) || before.id != role.id || x.sep == ',' {
+		known := before.id == role.id || x.kind == Version && before.id == idVersion && s.found(c.value-1, n)
+		if x.kind != Version && !(x.kind == Number && x.ident) || !known || x.sep == ',' {
 			continue
 		}
 		return !agree(w, x) && (x.kind == Version || w.kind == Number) && s.reports(k)

@@ -40,7 +40,7 @@ var wordsOf = []struct {
 	words string
 }{
 	{mLight, `a an the of in on at to for from with by and or is are was were be been being has have had do does did will it its it's this that these those our your my their his her there here as into onto
-		before after than then so also utc gmt cet est pst already just per via who which what he she we you i they them us me some now currently still s t
+		before after than then so also utc gmt cet est pst already just per via who which what he she we you i they them us me some now currently still already s t 已 经 已经
 		der die das den dem ein eine einen einem einer ist sind war auf im in von vom zu zum zur für mit und am des wird werden es wir ich
 		le la les l d de des du un une et est sont a à au aux sur dans pour par avec en ce cette el los las lo del al es son está están se que y con o os as um uma é são no na do da dos das em e il i gli uno di è
 		的 了 是 在 用 和 与 为 我 们 个 は が を に で の も と へ です ます する した して ある いる`},
@@ -55,16 +55,16 @@ var wordsOf = []struct {
 		workflow branch page column field file files image pod host machine instance process script command endpoint route head key value version number port address path name line code test tests data setting settings option flag
 		feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries
 		default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
-		latency lag duration uptime throughput shop team site runtime dataset pool offer 时间 时間
+		latency lag duration uptime throughput shop team site runtime dataset pool offer due payable 时间 时間
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
 		数据库 服务 服务器 环境 文件 项目 默认 デフォルト サーバー ファイル プロジェクト`},
 	{mNeg, `not never no n't cannot can't don't doesn't didn't isn't aren't wasn't weren't won't hasn't haven't hadn't couldn't shouldn't wouldn't without nor neither nobody none nothing hardly kein keine keinen nicht nie pas jamais sans aucun aucune ne nunca sin ningún ninguna não nunca sem non mai senza 不 没 没有 未 无 ない ません なし нет не`},
 	{mGood, `pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed
-		erfolgreich grün réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
+		erfolgreich grün bestanden vert verte réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
 	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
 		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect expired
-		fehlgeschlagen fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
+		fehlgeschlagen cassé cassée rot rouge roto rota fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
 	{mZero, `no nothing none zero empty without nobody leer vide vides vacío vacía vazio 空 无 没有 なし`},
 	{mAll, `all every each both everything everywhere always everybody everyone any entire alle jede jeder tous toutes todo todos todas 全部 所有 都 すべて 全て`},
 	{mOnly, `only exactly solely just nur seulement uniquement sólo solo solamente apenas 只 仅 のみ だけ`},
@@ -146,7 +146,12 @@ argument arg
 parameter param
 library lib
 dependency dep
-kubernetes k8s
+kubernetes k8s kubectl
+not_staged unstaged
+up_to_date uptodate
+out_of_date outdated stale
+static statically
+dynamic dynamically
 two-factor two_factor mfa 2fa
 reversible rolled_back roll_back rollback revert reverted
 synced sync synchronized in_sync
@@ -188,7 +193,7 @@ boot startup enabled
 pool pools pooling pooled
 accuracy accurate acc
 speed fast faster slow slower
-limit limits limited limite 上限
+limit limits limited cap capped limite 上限
 currency money
 load loads loaded loading loaddata
 migrate migrated migration migrations
@@ -196,7 +201,7 @@ index indexing indexer indexed
 bucket buckets s3bucket
 correlate correlated correlation corr
 revenue revenues sales
-commit commits committed checked_in
+commit commits committed checked_in revision rev sha
 binary executable elf
 release released releases
 read reads reading getobject
@@ -269,7 +274,7 @@ var exclusiveMore = []string{
 	`delivered undelivered/bounced/undeliverable/returned`,
 	`private public/allusers`, `debug info warn/warning error trace`,
 	`mounted unmounted`, `connected disconnected`, `revoked active`, `healthy unhealthy/degraded`, `ready notready/unready`, `idle busy`, `available unavailable`,
-	`optional required/mandatory`, `manual automatic`, `staged unstaged`, `committed/checkedin/tracked uncommitted/untracked/unstaged/modified/??`, `present absent/missing`,
+	`optional required/mandatory`, `manual automatic`, `staged unstaged`, `committed/checkedin/tracked uncommitted/untracked/unstaged/notstaged/modified/??`, `uptodate behind/diverged/outofdate/outdated/stale`, `static/statically dynamic/dynamically`, `crlf/windows lf/unix`, `started/启动 stopped/inactive/dead/停止`, `present absent/missing`,
 	`published draft/unpublished`, `archived active`, `read-only/readonly read-write/readwrite/writable/rw`, `confirmed cancelled/canceled/tentative`, `booked cancelled/canceled`,
 	`ontime delayed`, `instock outofstock/soldout`, `morning evening afternoon`, `usd/dollars/dollar eur/euros/euro gbp/pounds yen/jpy chf/francs`, `hdd ssd`, `ipv4 ipv6`,
 	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`,
@@ -434,4 +439,10 @@ var (
 	idPassword    = meaning("password")
 	idCredentials = meaning("credentials")
 	idEmpty       = meaning("empty")
+	idKey         = meaning("key")
+	idTest        = meaning("test")
+	idSuite       = meaning("suite")
+	idLint        = meaning("lint")
+	idBuild       = meaning("build")
+	idProblem     = meaning("problem")
 )

@@ -12,7 +12,7 @@ type cron struct {
 func (s scene) otherSchedule() bool {
 	for i := range s.e.crons {
 		x := &s.e.crons[i]
-		if v := s.cover(x.line); v.whole() && v.found > 0 {
+		if v := s.cover(x.line); v.whole() && v.found > 0 || v.all == 0 && len(s.e.lines) == 1 {
 			return s.clashes(&x.fields)
 		}
 	}

@@ -106,12 +106,17 @@ func (s scene) otherState(n int, v coverage) bool {
 			continue
 		}
 		for k := l.from; k < l.to; k++ {
-			if x := &s.e.words[k]; exclude(a, x) && (s.e.asserts(k) || s.later.change >= 0 || s.later.renewed) && !s.e.turned(k) {
+			if x := &s.e.words[k]; exclude(a, x) && (s.e.asserts(k) || s.framed(i, k) || s.later.change >= 0 || s.later.renewed) && !s.e.turned(k) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// framed reports whether the same word stands behind word i of the claim and word k: dark theme, light theme.
+func (s scene) framed(i, k int) bool {
+	return i+1 < len(s.c.words) && k+1 < len(s.e.words) && s.c.words[i+1].id == s.e.words[k+1].id && s.c.words[i+1].class&mLight == 0 && s.e.words[k+1].sep == ' '
 }
 
 // short reports whether line n is all there is and says little.
@@ -124,7 +129,7 @@ func (r *reading) asserts(k int) bool {
 	w := &r.words[k]
 	l := &r.lines[w.line]
 	switch {
-	case l.head >= 0, k == l.to-1, w.sep == ':' || w.sep == '=' || w.sep == '|' || w.sep == '\t' || w.sep == '(':
+	case l.head >= 0, k == l.to-1, k+1 < l.to && r.words[k+1].class&mJoined != 0, w.sep == ':' || w.sep == '=' || w.sep == '|' || w.sep == '\t' || w.sep == '(':
 		return true
 	case len(w.text) > 3 && w.text == strings.ToUpper(w.text) && !w.ident:
 		return true
@@ -230,6 +235,9 @@ func (s scene) some(n int, v coverage) bool {
 	}
 	if s.held(n) && (v.whole() || v.all == 0 && len(s.e.words) <= 4) {
 		return true
+	}
+	if s.c.words[c.zero].class&mMeasure != 0 && v.whole() && v.found > 0 && l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && (s.counts(n) || l.head >= 0 && s.size(n)) {
+		return true // "has no rows" against a count
 	}
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
@@ -444,7 +452,7 @@ func (s scene) demands() bool {
 	if !s.said.negated && s.said.zero < 0 {
 		return false
 	}
-	asks := s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials)
+	asks := s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials) || s.said.zero >= 0 && s.c.words[s.said.zero].id == idKey
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
 		if !asks || l.from == l.to || !s.e.lineSays(n, mDenied) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {

@@ -11,7 +11,7 @@ func (s scene) otherPort(n int, v coverage) bool {
 	}
 	want := s.c.words[c.value].text
 	listens := s.hears(n)
-	if !(v.whole() && v.found > 0) && !(v.found == 0 && v.all == 0 && listens && s.plain(n)) {
+	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(v.found == 0 && v.all == 0 && listens && s.plain(n)) {
 		return false
 	}
 	l, other := &s.e.lines[n], false

@@ -9,6 +9,9 @@ func (s scene) reply() bool {
 		return false
 	}
 	shared, all := s.shared()
+	if s.later.complains && shared*3 >= all && shared > 0 {
+		return true
+	}
 	if shared == 0 || shared*2 < all {
 		return false
 	}

@@ -9,6 +9,10 @@ func (s scene) overall() string {
 		return "reply"
 	case s.trespass():
 		return "changed file"
+	case s.summed():
+		return "failures"
+	case s.unlisted():
+		return "not listed"
 	case s.demands():
 		return "demanded"
 	case s.undone():
@@ -346,7 +350,7 @@ func (s scene) otherMapping() bool {
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
 		v := s.cover(n)
-		if v.found == 0 || !v.whole() && v.here < v.all-1 {
+		if v.found+v.things == 0 || !v.whole() && v.here < v.all-1 {
 			continue
 		}
 		for k := l.from; k+1 < l.to; k++ {

@@ -406,6 +406,12 @@ func (r *reading) unit(w, next *item) {
 func nothing(text string) bool {
 	_, out, _ := strings.Cut(text, "\n")
 	switch strings.ToLower(strings.TrimSpace(out)) {
+	case "", "$":
+		cmd, _, _ := strings.Cut(strings.TrimPrefix(text, "$ "), " ")
+		switch cmd {
+		case "grep", "rg", "ag", "find", "which", "pgrep", "lsof":
+			return strings.Contains(text, "\n")
+		}
 	case "[]", "{}", "null", "(empty)", "0", "none", "(none)", "(no matches)", "no resources found", "not found":
 		return true
 	}
