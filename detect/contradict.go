@@ -360,78 +360,6 @@ func (m match) failed() bool {
 	return m.sharedSubjects() >= 1 && !c.specific() && e.content <= maxNews
 }
 
-// otherAcronym reports whether the claim names something in capitals that the sentence lacks,
-// which names another: the export to PDF, the export to CSV.
-func (m match) otherAcronym() bool {
-	lacks := false
-	for i := range m.c.toks {
-		lacks = lacks || m.c.toks[i].acronym() && !m.e.says(&m.c.toks[i])
-	}
-	for i := range m.e.toks {
-		if t := &m.e.toks[i]; lacks && t.acronym() && !m.c.says(t) {
-			return true
-		}
-	}
-	return false
-}
-
-// acronym reports whether t is a plain word in capitals that says nothing of how things are.
-func (t *term) acronym() bool {
-	return !t.ident && len(t.text) > 1 && len(t.text) < 6 && t.text == strings.ToUpper(t.text) && isLetter(t.text[0]) && stateWords[t.stem] == 0 && !genericWords[t.stem]
-}
-
-// subjects counts the words of the claim's subject.
-func (m match) subjects() int {
-	n := 0
-	for s, kind := range m.c.stems {
-		if kind == subjectWord && tells(s) {
-			n++
-		}
-	}
-	return n
-}
-
-// tells reports whether a stem tells one subject from another.
-func tells(s string) bool {
-	return !genericWords[s] && s != "db" && !environments[s] && !weekdays[s]
-}
-
-// sharedSubjects counts the words of the claim's subject that the sentence holds.
-func (m match) sharedSubjects() int {
-	n := 0
-	for s, kind := range m.c.stems {
-		if kind != subjectWord || !tells(s) {
-			continue
-		}
-		if _, ok := m.e.stems[s]; ok || m.e.holdsParts(s) {
-			n++
-		}
-	}
-	return n
-}
-
-// sharedStates counts the words of trouble or state that both hold.
-func (m match) sharedStates() int {
-	n := 0
-	for s := range m.c.stems {
-		if _, ok := m.e.stems[s]; ok && !genericWords[s] {
-			n++
-		}
-	}
-	return n
-}
-
-// sharedIdents counts the identifiers of the claim, numbers left aside, that stand in the sentence.
-func (m match) sharedIdents() int {
-	n := 0
-	for i := range m.c.toks {
-		if a := &m.c.toks[i]; a.ident && a.kind != Number && a.kind != Amount && m.e.hasForm(a.text) {
-			n++
-		}
-	}
-	return n
-}
-
 // sameKey reports whether a key of the sentence is about the claim's subject.
 func (m match) sameKey() bool {
 	for _, p := range m.e.pairs {
@@ -446,7 +374,7 @@ func (m match) sameKey() bool {
 func (m match) switched() bool {
 	any := false
 	for _, p := range m.e.pairs {
-		if _, ok := boolWords[strings.ToLower(m.e.toks[p.value].text)]; ok {
+		if _, ok := boolWords[m.e.toks[p.value].low]; ok {
 			generic := true
 			for _, k := range p.key {
 				generic = generic && genericWords[k]
@@ -487,17 +415,16 @@ func (m match) assigned() bool {
 	if v.kind == Path || (v.kind == Name || v.kind == Hash) && !m.c.states(v) || m.c.numbers() > 1 {
 		return false // part of the subject, or one of several
 	}
-	near := m.c.before(v, 4)
 	other := false
 	for _, p := range m.e.pairs {
-		if !m.keyFits(p.key) || !near.holds(p.key) {
+		if !m.keyFits(p.key) || !m.c.near(v, p.key) {
 			continue
 		}
-		w := m.e.toks[p.value]
-		if !w.ident || !comparable(v, &w) {
+		w := &m.e.toks[p.value]
+		if !w.ident || !comparable(v, w) {
 			continue
 		}
-		if sameValue(v, &w) {
+		if sameValue(v, w) {
 			return false
 		}
 		other = true

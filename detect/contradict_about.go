@@ -124,6 +124,11 @@ func (s scene) other(w *item, k int) bool {
 		return false
 	}
 	before, article := &s.e.words[k-1], s.e.words[k-2].text
+	for i := range s.c.words {
+		if exclude(&s.c.words[i], before) {
+			return false // the light theme, of one who is said to like it dark
+		}
+	}
 	return before.class == 0 && !before.name() && !before.q.num && !general[before.id] && !s.claims(before.id, before.text) && (strings.EqualFold(article, "the") || strings.EqualFold(article, "a") || strings.EqualFold(article, "our"))
 }
 
@@ -176,7 +181,7 @@ func (s scene) names(i, n int) bool {
 			j--
 		}
 		before := &s.e.words[j]
-		if j > l.from && before.class&mVerb != 0 && s.e.words[j-1].class&mLight != 0 && !pronoun(s.e.words[j-1].text) {
+		if j > l.from && before.class&mVerb != 0 && s.e.words[j-1].class&mLight != 0 && !pronoun(s.e.words[j-1].low) {
 			continue // the export endpoint
 		}
 		if before.ident || before.class&^mThing != 0 && j == k-1 || before.q.num || general[before.id] || s.claims(before.id, before.text) || before.text[0] >= 0xe3 {

@@ -42,7 +42,7 @@ func (m match) aligned() string {
 			return "other word"
 		case s.otherFact(n, v):
 			return "other value"
-		case s.otherLabelled(n):
+		case s.otherAnswer(n, v), s.otherLabelled(n):
 			return "other name"
 		case s.otherName(n):
 			return "other name"
@@ -257,9 +257,6 @@ func (s scene) otherOutput(n int, v coverage) bool {
 	if s.confirmed(c.value) {
 		return false
 	}
-	if k := l.from; l.to-l.from == 1 && w.name() && !w.q.num && !s.e.words[k].q.num && v.things > 0 && c.value == len(s.c.words)-1 {
-		return !s.same(w, &s.e.words[k]) // git branch --show-current
-	}
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		if w.ident && x.ident && sameSort(w, x) {
@@ -372,6 +369,16 @@ func (s scene) underKey(k, n int) bool {
 		}
 	}
 	return false
+}
+
+// otherAnswer decides the name a command prints as its whole answer: "on branch fix/login" against "main".
+func (s scene) otherAnswer(n int, v coverage) bool {
+	last, l := len(s.c.words)-1, &s.e.lines[n]
+	if last < 2 || s.said.negated || l.to-l.from != 1 || !s.answers(n) || !s.c.words[last].name() || !kinds[s.c.words[last-1].id] || v.things == 0 {
+		return false
+	}
+	x := &s.e.words[l.from]
+	return !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && !s.same(&s.c.words[last], x) && s.coversBut(last, n)
 }
 
 // answers reports whether line n is all that its command prints.

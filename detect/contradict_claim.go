@@ -69,9 +69,12 @@ func (r *reading) claims(s *side) *claimed {
 
 // verb returns the first verb of the claim.
 func (r *reading) verb() int {
+	if auxiliary(r.words[0].low) {
+		return 0 // I'm, it's
+	}
 	for k := 1; k < len(r.words); k++ {
 		w, before := &r.words[k], &r.words[k-1]
-		if auxiliary(w.text) || r.finite(k) || (w.class&mMay != 0 || w.class&mVerb != 0 && r.inflected(k)) && !r.modifies(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.text)) || w.text[0] >= 0xe3 {
+		if auxiliary(w.text) || r.finite(k) || (w.class&mMay != 0 || w.class&mVerb != 0 && r.inflected(k)) && !r.modifies(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.low)) || w.text[0] >= 0xe3 {
 			return k
 		}
 	}
@@ -101,15 +104,26 @@ func (r *reading) finite(k int) bool {
 // inflected reports whether the verb k can be one of its clause: "report" behind "the JSON" is a noun.
 func (r *reading) inflected(k int) bool {
 	w, before := r.words[k].text, &r.words[k-1]
-	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.text) || before.class&(mMay|mNeg) != 0 || auxiliary(before.text) || foreign(r.words[0].text)
+	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || auxiliary(before.text) || foreign(r.words[0].text)
 }
 
-func pronoun(w string) bool {
-	switch strings.ToLower(w) {
-	case "we", "i", "you", "they", "he", "she", "it", "which", "who", "that", "also", "still", "now", "do", "does", "did", "will":
+// person reports whether w can be a subject by itself.
+func person(w string) bool {
+	switch w {
+	case "we", "i", "you", "they", "he", "she", "it", "which", "who", "that", "this":
 		return true
 	}
 	return false
+}
+
+// pronoun reports whether a verb can stand behind w.
+func pronoun(w string) bool {
+
+	switch w {
+	case "also", "still", "now", "do", "does", "did", "will":
+		return true
+	}
+	return person(w)
 }
 
 // sentence reports whether the words are prose rather than a line of a log, a list or a form.
@@ -138,8 +152,11 @@ func (r *reading) says() bool {
 
 // named reports whether something stands before the verb: an order says nothing of how things are.
 func (c *claimed) named(r *reading) bool {
+	if c.verbAt == 0 {
+		return strings.Contains(r.words[0].text, "'")
+	}
 	for i := 0; i < c.verbAt && i < len(r.words); i++ {
-		if w := &r.words[i]; w.class&(mNow|mLight) == 0 || pronoun(w.text) || w.class&mThere != 0 || strings.EqualFold(w.text, "there") || strings.EqualFold(w.text, "it") {
+		if w := &r.words[i]; w.class&(mNow|mLight) == 0 || person(w.low) || w.class&mThere != 0 || strings.EqualFold(w.text, "there") || strings.EqualFold(w.text, "it") {
 			return c.verbAt < len(r.words) || r.words[0].text[0] >= 0xc3 || foreign(r.words[0].text)
 		}
 	}
@@ -175,7 +192,7 @@ func (r *reading) modifies(i int) bool {
 
 // participle reports whether word i says what has been done: "was restored".
 func (r *reading) participle(i int) bool {
-	return i > 1 && strings.HasSuffix(r.words[i].text, "ed") && !r.words[i].ident && r.words[i-1].class&(mLight|mNeg) != 0 && r.words[i-1].class&mThing == 0 && (r.words[i].class&(mGood|mDone|mTrue|mFalse|mGone) != 0 || auxiliary(r.words[i-1].text) || i > 2 && auxiliary(r.words[i-2].text) && (r.words[i-1].class&mNeg != 0 || pronoun(r.words[i-1].text) || strings.HasSuffix(r.words[i-1].text, "ly") || auxiliary(r.words[i-1].text)))
+	return i > 1 && strings.HasSuffix(r.words[i].text, "ed") && !r.words[i].ident && r.words[i-1].class&(mLight|mNeg) != 0 && r.words[i-1].class&mThing == 0 && (r.words[i].class&(mGood|mDone|mTrue|mFalse|mGone) != 0 || auxiliary(r.words[i-1].text) || i > 2 && auxiliary(r.words[i-2].text) && (r.words[i-1].class&mNeg != 0 || pronoun(r.words[i-1].low) || strings.HasSuffix(r.words[i-1].text, "ly") || auxiliary(r.words[i-1].text)))
 }
 
 func auxiliary(w string) bool {

@@ -19,23 +19,24 @@ func (s scene) otherSchedule() bool {
 	return false
 }
 
-// cronFields returns the five fields of a cron expression in line.
+// cronFields returns the five fields of a cron expression that opens line or stands behind a key.
 func cronFields(line string) (f [5]string, ok bool) {
-	n := 0
+	n, opens := 0, true
 	for w := range strings.FieldsFuncSeq(line, func(r rune) bool { return r == ' ' || r == '\t' || r == '"' || r == '\'' || r == '`' }) {
 		if strings.Trim(w, "0123456789*/,-") != "" || w == "-" {
-			if n = 0; ok {
+			if ok {
 				break
 			}
+			n, opens = 0, w == "-" || strings.HasSuffix(w, ":") || strings.HasSuffix(w, "=")
 			continue
 		}
 		if n < 5 {
 			f[n] = w
 		}
 		n++
-		ok = ok || n == 5
+		ok = ok || n == 5 && opens
 	}
-	return f, ok && strings.Contains(strings.Join(f[2:], ""), "*")
+	return f, ok && strings.Contains(f[2]+f[3]+f[4], "*")
 }
 
 // clashes reports whether the claim's time or period is another than that of the fields.
@@ -49,8 +50,8 @@ func (s scene) clashes(f *[5]string) bool {
 		case "hourly":
 			return f[1] != "*" || strings.ContainsAny(f[0], "*/,")
 		case "nightly", "daily":
-			if s.said.predicate(s.c, i) {
-				return f[1] == "*" || strings.ContainsAny(f[1], "/,") || f[2] != "*" || f[4] != "*"
+			if s.said.predicate(s.c, i) && (f[1] == "*" || strings.ContainsAny(f[1], "/,") || f[2] != "*" || f[4] != "*") {
+				return true
 			}
 		case "weekly":
 			return f[4] == "*"

@@ -25,7 +25,7 @@ func (s *side) dates() []day {
 			out = append(out, d)
 			continue
 		}
-		month := monthNumbers[strings.ToLower(t.text)]
+		month := monthNumbers[t.low]
 		if month == 0 || t.text == "may" || t.text == "march" {
 			continue
 		}

@@ -106,7 +106,7 @@ func (s scene) otherState(n int, v coverage) bool {
 			continue
 		}
 		for k := l.from; k < l.to; k++ {
-			if x := &s.e.words[k]; exclude(a, x) && (s.e.asserts(k) || s.framed(i, k) || s.later.change >= 0 || s.later.renewed) && !s.e.turned(k) {
+			if x := &s.e.words[k]; exclude(a, x) && (s.e.asserts(k) || (s.later.chats || x.sep == ',') && s.framed(i, k) || s.later.change >= 0 || s.later.renewed) && !s.e.turned(k) {
 				return true
 			}
 		}
@@ -121,7 +121,7 @@ func (s scene) framed(i, k int) bool {
 
 // short reports whether line n is all there is and says little.
 func (s scene) short(n int) bool {
-	return s.e.lines[n].to-s.e.lines[n].from <= 6 && len(s.e.words) <= 8
+	return s.e.lines[n].to-s.e.lines[n].from <= 6 && len(s.e.words) <= 12
 }
 
 // asserts reports whether the line says word k of its subject: as a cell, behind a key, in capitals, or as its last word.
@@ -371,10 +371,25 @@ func (s scene) thwarted(n int, v coverage, m match) bool {
 		return false
 	}
 	nearly := v.names && v.found >= 2 && v.found >= v.all-1
+	if v.all == 0 && v.things > 0 && c.class&mGood != 0 && len(s.e.lines) == 1 && l.to-l.from <= 8 && s.e.plainly(n) {
+		return true // "le build est cassé"
+	}
 	if !v.whole() && !nearly || v.found == 0 || v.here == 0 || v.all == 1 && v.things == 0 && !v.names {
 		return false
 	}
 	return c.class&(mGood|mDone|mMay|mThere) != 0 || v.names && (s.e.lineSays(n, mMissing|mDenied) || s.e.raises(n)) || s.deed() && l.to-l.from <= maxNews
+}
+
+// plainly reports whether line n is a sentence with a verb that says how something is.
+func (r *reading) plainly(n int) bool {
+	verb := false
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		verb = verb || auxiliary(r.words[k].low)
+		if r.words[k].name() || r.words[k].q.num {
+			return false
+		}
+	}
+	return verb
 }
 
 // barred reports whether line n refuses what the claim says may be done with its value: "bind: permission denied" on port 443.

@@ -19,6 +19,7 @@ const (
 // term is a token of a claim or of a sentence held against it.
 type term struct {
 	text, stem string
+	low        string // in lower case
 	start      int
 	kind       Kind
 	ident      bool
@@ -147,6 +148,7 @@ func newSide(text string) *side {
 
 // add appends one token with its stems and forms.
 func (s *side) add(x term, p phrase, i int) {
+	x.low = strings.ToLower(x.text)
 	if x.ident {
 		s.forms = AppendForms(s.forms, x.text)
 		x.parts = nameParts(x.text)
@@ -218,7 +220,8 @@ func (s *side) pair(p phrase, i int) {
 			key := nameParts(x.text[:k])
 			v := term{text: strings.Trim(x.text[k+1:], `"'=`), ident: true, start: x.start + k + 1, lead: '='}
 			v.kind, _ = identify(v.text)
-			v.stem = strings.ToLower(v.text)
+			v.low = strings.ToLower(v.text)
+			v.stem = v.low
 			s.toks = append(s.toks, v)
 			s.pairs = append(s.pairs, pair{key, len(s.toks) - 1})
 			return
@@ -408,32 +411,29 @@ func (s *side) numbers() int {
 	return n
 }
 
-// stemList is a short list of stems.
-type stemList []string
-
-// holds reports whether all words of key that are not generic are in the list.
-func (l stemList) holds(key []string) bool {
+// near reports whether all words of key that are not generic stand among the four content
+// words before v or inside the names among them.
+func (s *side) near(v *term, key []string) bool {
 	for _, k := range key {
-		if !genericWords[k] && !hasString(l, k) {
+		if !genericWords[k] && !s.justBefore(v, k) {
 			return false
 		}
 	}
 	return true
 }
 
-// before returns the n content words before v and the words inside names among them.
-func (s *side) before(v *term, n int) stemList {
-	var out stemList
-	for i := len(s.toks) - 1; i >= 0 && n > 0; i-- {
+func (s *side) justBefore(v *term, word string) bool {
+	for i, n := len(s.toks)-1, 4; i >= 0 && n > 0; i-- {
 		x := &s.toks[i]
 		if x.start >= v.start || x.function {
 			continue
 		}
-		out = append(out, x.stem)
-		out = append(out, x.parts...)
+		if x.stem == word || hasString(x.parts, word) {
+			return true
+		}
 		n--
 	}
-	return out
+	return false
 }
 
 // states reports whether the claim says of its subject that it is v: "… is v", "called v", "= v".

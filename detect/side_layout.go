@@ -142,7 +142,7 @@ func (r *reading) about(i int) {
 			record = record && !r.section(k)
 		case p.indent < indent && p.kind != lineHeader && l.head < 0:
 			l.context = append(l.context, k)
-			indent = p.indent
+			indent, record = p.indent, false
 		case record && p.indent == l.indent && r.isKeyed(k):
 			l.context = append(l.context, k)
 		default:
@@ -204,6 +204,8 @@ func (r *reading) keyed(i int) {
 		switch {
 		case k == l.from+1 && w.sep == '"' && !r.words[l.from].ident && r.words[l.from].sep == '\n':
 			r.facts = append(r.facts, fact{[2]int{l.from, k}, [2]int{k, k + 1}, i}) // backend "gcs" {
+		case k > l.from && r.words[k-1].kind == Path && strings.ContainsAny(r.text[r.words[k-1].start+len(r.words[k-1].text):w.start], "0123456789"):
+			key = k // behind the place in a file: a.go:12: …
 		case k > l.from && (w.sep == ':' || w.sep == '='):
 			end := k + 1
 			for end < l.to && strings.IndexByte(" \"(", r.words[end].sep) >= 0 && r.words[end].sep != '(' {

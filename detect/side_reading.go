@@ -377,9 +377,10 @@ func (r *reading) phrases() {
 			continue
 		}
 		key := joined(w.text + next.text)
-		if !vocab.compounds[key] && i+2 < len(r.words) && r.words[i+2].sep == ' ' {
-			if key = key + joined(r.words[i+2].text); vocab.compounds[key] {
-				r.words[i+2].class |= mLight
+		if i+2 < len(r.words) && r.words[i+2].sep == ' ' {
+			if long := key + joined(r.words[i+2].text); vocab.compounds[long] {
+				key = long
+				r.words[i+2].class |= mLight | mJoined
 			}
 		}
 		if vocab.compounds[key] {
