@@ -302,7 +302,7 @@ func (s scene) otherName(n int) bool {
 			if !x.ident || !twins(w.text, x.text) || s.e.turned(k) {
 				continue
 			}
-			if last := i == len(s.c.words)-1; last && s.coversBut(i, n) && s.later.past == false || s.underKey(k, n) {
+			if last := i == len(s.c.words)-1; last && s.coversBut(i, n) && !s.later.past || s.underKey(k, n) {
 				return true
 			}
 		}

@@ -443,6 +443,5 @@ var (
 	idTest        = meaning("test")
 	idSuite       = meaning("suite")
 	idLint        = meaning("lint")
-	idBuild       = meaning("build")
 	idProblem     = meaning("problem")
 )

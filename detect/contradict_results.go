@@ -5,7 +5,7 @@ import "strings"
 // summed decides "the suite is green" against the summary of a run that names nothing:
 // "4 failed, 120 passed in 33 s".
 func (s scene) summed() bool {
-	if s.said.negated || s.said.class&mGood == 0 || s.said.class&(mBad|mZero) != 0 || !s.says(idTest) && !s.says(idSuite) && !s.says(idLint) && !s.says(idBuild) {
+	if s.said.negated || s.said.class&mGood == 0 || s.said.class&(mBad|mZero) != 0 || !s.says(idTest) && !s.says(idSuite) && !s.says(idLint) {
 		return false
 	}
 	for _, i := range s.said.subject {
