@@ -88,6 +88,7 @@ var unitFactors = map[string]struct {
 	"kib": {1 << 10, "b"}, "mib": {1 << 20, "b"}, "gib": {1 << 30, "b"}, "ki": {1 << 10, "b"}, "mi": {1 << 20, "b"}, "gi": {1 << 30, "b"},
 	"byte": {1, "b"}, "bytes": {1, "b"}, "millisecond": {0.001, "s"}, "milliseconds": {0.001, "s"},
 	"%": {1, "%"}, "percent": {1, "%"},
+	"eur": {1, "€"}, "euro": {1, "€"}, "euros": {1, "€"}, "usd": {1, "$"}, "dollar": {1, "$"}, "dollars": {1, "$"}, "gbp": {1, "£"}, "chf": {1, "chf"},
 }
 
 // synonyms are short forms of the same word.
