@@ -393,7 +393,7 @@ func (s *side) value() *term {
 // measured reports whether a value is how long something took, which differs from one
 // time to the next: "in 119 ms", "(0.10s)".
 func (t *term) measured() bool {
-	if t.lead != '(' && t.role != "in" && t.role != "took" && t.role != "after" && t.role != "for" {
+	if t.lead != '(' && t.role != "in" && t.role != "took" && t.role != "after" && t.role != "for" && t.role != "clock" && t.role != "elapsed" {
 		return false
 	}
 	_, unit, ok := quantity(t)
