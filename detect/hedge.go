@@ -16,7 +16,7 @@ func hedges(p *phrase, all class, wide wideSet) bool {
 }
 
 // hedgeFrom returns the first word at or behind from that hedges, −1 if none does.
-func (p phrase) hedgeFrom(from int) int {
+func (p *phrase) hedgeFrom(from int) int {
 	cues := 0
 	for i := from; i < len(p.toks); i++ {
 		c := p.toks[i].class
@@ -36,7 +36,7 @@ func (p phrase) hedgeFrom(from int) int {
 
 // mentioned reports whether word i is only mentioned: it stands alone between quotation
 // marks, or within a short quotation.
-func (p phrase) mentioned(i int) bool {
+func (p *phrase) mentioned(i int) bool {
 	if !p.toks[i].quoted {
 		return false
 	}
@@ -51,7 +51,7 @@ func (p phrase) mentioned(i int) bool {
 }
 
 // languageFits reports whether the hedge i, if it is also a word of another language, stands in its own.
-func (p phrase) languageFits(i int) bool {
+func (p *phrase) languageFits(i int) bool {
 	lang := p.class(i) & (cLangs | cEN)
 	if lang == cEN || lang == 0 {
 		return true
@@ -66,7 +66,7 @@ func (p phrase) languageFits(i int) bool {
 }
 
 // maybe decides a word that hedges in some surroundings only.
-func (p phrase) maybe(i int) bool {
+func (p *phrase) maybe(i int) bool {
 	w := p.known(i)
 	if p.inPhrase(i) {
 		return true
@@ -120,7 +120,7 @@ func (p phrase) maybe(i int) bool {
 
 // asked reports whether one of words, which open a condition or a question within the
 // sentence, stands before the verb i in its clause: if it seems, what seems.
-func (p phrase) asked(i int, words ...string) bool {
+func (p *phrase) asked(i int, words ...string) bool {
 	for k := i - 1; k >= p.clauseOf(i) && !p.is(k, "but", "so", "that"); k-- {
 		if p.is(k, words...) {
 			return true
@@ -129,10 +129,10 @@ func (p phrase) asked(i int, words ...string) bool {
 	return false
 }
 
-func (p phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }
+func (p *phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }
 
 // opinion decides verbs of opinion: they hedge with the speaker or somebody reported as subject.
-func (p phrase) opinion(i int, w string) bool {
+func (p *phrase) opinion(i int, w string) bool {
 	mine := p.mine(i)
 	switch w {
 	case "guess":
@@ -173,7 +173,7 @@ func (p phrase) opinion(i int, w string) bool {
 
 // mine reports whether the subject of the verb i is the writer: I, we, I would, we can only.
 // A duty or what anybody can do ("we must assume", "you can assume") is no opinion.
-func (p phrase) mine(i int) bool {
+func (p *phrase) mine(i int) bool {
 	if p.is(i-2, "sometimes", "occasionally", "often", "whenever") {
 		return false // a mood
 	}
@@ -191,7 +191,7 @@ func (p phrase) mine(i int) bool {
 }
 
 // howLikely decides likely: it hedges, but for comparisons of how often something happens.
-func (p phrase) howLikely(i int) bool {
+func (p *phrase) howLikely(i int) bool {
 	switch {
 	case p.is(i-1, "how", "equally"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.class(0)&cAux != 0 && p.isQuestion():
 		return false
@@ -204,7 +204,7 @@ func (p phrase) howLikely(i int) bool {
 }
 
 // possible decides "it is possible that …": it hedges what is or was so, not what may happen at any time.
-func (p phrase) possible(i int) bool {
+func (p *phrase) possible(i int) bool {
 	if !p.is(i-1, "is", "'s", "also", "quite", "very", "entirely", "certainly") || p.nearBefore(i, i, "when", "where", "if", "whether") {
 		return false
 	}
@@ -212,7 +212,7 @@ func (p phrase) possible(i int) bool {
 }
 
 // judged reports whether a judgement of the case at hand begins at word i: "stale", "less desirable".
-func (p phrase) judged(i int) bool {
+func (p *phrase) judged(i int) bool {
 	if p.is(i, "more", "less", "too", "very", "quite", "rather", "fairly", "somewhat", "completely") {
 		return p.has(i+1) && p.class(i+1)&cFunc == 0 && !p.is(i+1, "than", "often", "once")
 	}
@@ -225,10 +225,10 @@ var judgements = []string{"right", "good", "correct", "ok", "okay", "fine", "sta
 	"corrupt", "corrupted", "overkill", "random", "unaffected"}
 
 // gapNoun reports whether word i looks like a noun: it follows a preposition or nothing.
-func (p phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
+func (p *phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 
 // impression decides look, sound and feel.
-func (p phrase) impression(i int) bool {
+func (p *phrase) impression(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-8; k-- {
 		if p.is(k, "what", "how", "whether", "make", "verify", "check", "ensure", "confirm") || p.is(k, "if") && k >= p.clauseOf(i) {
 			return false
@@ -263,7 +263,7 @@ func (p phrase) impression(i int) bool {
 }
 
 // notSure decides sure and certain: "not sure", "I'm not certain".
-func (p phrase) notSure(i int) bool {
+func (p *phrase) notSure(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4; k-- {
 		if p.is(k, "not", "isn't", "aren't", "wasn't", "ain't", "never") {
 			return !p.is(i-1, "make") && !p.is(k-1, "if", "you") && !p.is(k-2, "if", "you", "that", "who")
@@ -276,7 +276,7 @@ func (p phrase) notSure(i int) bool {
 }
 
 // foreignMaybe decides words of other languages.
-func (p phrase) foreignMaybe(i int, w string) bool {
+func (p *phrase) foreignMaybe(i int, w string) bool {
 	switch w {
 	case "glaube", "denke", "schätze":
 		return p.is(i-1, "ich") || p.is(i+1, "ich")

@@ -2,7 +2,7 @@ package detect
 
 // clauseOf returns the first word of the clause that word i stands in: the last one behind
 // a comma, semicolon, colon, dash or bracket.
-func (p phrase) clauseOf(i int) int {
+func (p *phrase) clauseOf(i int) int {
 	for ; i > 0; i-- {
 		if p.gap(i)&(gapComma|gapSemicolon|gapColon|gapDash|gapOpen|gapClose|gapArrow|gapStart) != 0 {
 			return i
@@ -13,7 +13,7 @@ func (p phrase) clauseOf(i int) int {
 
 // modalHedge decides might, may and could: they hedge a statement about the case at
 // hand, not a permission, an ability or a general possibility.
-func (p phrase) modalHedge(i int, w string) bool {
+func (p *phrase) modalHedge(i int, w string) bool {
 	next := i + 1
 	negated := p.is(next, "not")
 	if negated {
@@ -42,7 +42,7 @@ func (p phrase) modalHedge(i int, w string) bool {
 
 // subordinate reports whether the modal i stands in a clause that depends on another:
 // if …, when …, what …, that …; "which might be too slow" is judged like a main clause.
-func (p phrase) subordinate(i int, w string) bool {
+func (p *phrase) subordinate(i int, w string) bool {
 	if p.conditioned(i) {
 		return true
 	}
@@ -64,14 +64,14 @@ func (p phrase) subordinate(i int, w string) bool {
 
 // reported reports whether "that", word k, opens what somebody says or thinks of a thing
 // at hand: "I agree that it might …", but not "so that it may …".
-func (p phrase) reported(k int) bool {
+func (p *phrase) reported(k int) bool {
 	return p.is(k, "that") && p.is(k+1, "it", "this", "there", "they", "we", "the") &&
 		p.is(k-1, "agree", "agreed", "say", "says", "said", "worry", "worried", "afraid", "concerned", "argue", "mentioned", "noticed", "realize", "realized", "heard", "read")
 }
 
 // conditioned reports whether a condition stands behind word i: what might happen if
 // something else does is no guess. "Worth checking if" asks, it sets no condition.
-func (p phrase) conditioned(i int) bool {
+func (p *phrase) conditioned(i int) bool {
 	for k := i + 2; k < len(p.toks); k++ {
 		if p.is(k, "if", "when", "whenever", "unless") {
 			return !p.suffix(k-1, "ing") && !p.is(k-1, "see", "check", "know", "verify", "test", "tell", "determine", "ask", "even", "especially", "as") && !p.is(k+1, "not", "i", "needed", "possible", "so", "anything", "only")
@@ -81,13 +81,13 @@ func (p phrase) conditioned(i int) bool {
 }
 
 // caseSubject reports whether the word before i names the case at hand: this, it, the issue …
-func (p phrase) caseSubject(i int) bool {
+func (p *phrase) caseSubject(i int) bool {
 	return p.is(i-1, "this", "that", "it", "there", "they", "one", "user", "issue", "problem", "bug", "cause", "reason", "confusion",
 		"fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "symptom", "mistake", "answer", "approach", "constant")
 }
 
 // modalBe decides "might be X", with X from word next on.
-func (p phrase) modalBe(i, next int, w string) bool {
+func (p *phrase) modalBe(i, next int, w string) bool {
 	if p.is(next, "not") {
 		return w == "may" && p.is(next-1, "be") // "may be not" for "maybe not"
 	}
@@ -132,7 +132,7 @@ func (p phrase) modalBe(i, next int, w string) bool {
 
 // shouldHedge decides should: it hedges what is expected of the world ("this should fix it"),
 // not what is asked of somebody.
-func (p phrase) shouldHedge(i int) bool {
+func (p *phrase) shouldHedge(i int) bool {
 	if p.upper(i) {
 		return false
 	}
@@ -175,12 +175,12 @@ func (p phrase) shouldHedge(i int) bool {
 
 // expectedSubject reports whether the subject of should is what one expects an effect of:
 // this, it, which, the fix; nothing at the start of a note.
-func (p phrase) expectedSubject(i int) bool {
+func (p *phrase) expectedSubject(i int) bool {
 	return i == 0 || !p.is(i-1, "should") && (p.class(i-1)&(cSubj|cRel) != 0 || p.is(i-1, "fix", "change", "patch", "changes", "commit", "pr", "workaround", "update", "upgrade", "tweak", "approach"))
 }
 
 // worse reports whether a comparison or a difference follows within a few words: "it worse", "lookups faster".
-func (p phrase) worse(i int) bool {
+func (p *phrase) worse(i int) bool {
 	for k := i; k < i+5; k++ {
 		if p.is(k, "worse", "better", "easier", "faster", "difference", "sense", "more", "less") || p.is(k, "possible", "easy", "clear") || p.suffix(k, "ier") {
 			return true
@@ -190,7 +190,7 @@ func (p phrase) worse(i int) bool {
 }
 
 // shouldBe decides "should be X", with X from word next on.
-func (p phrase) shouldBe(i, next int, negated bool) bool {
+func (p *phrase) shouldBe(i, next int, negated bool) bool {
 	if p.is(i-1, "there") && (negated || p.is(next, "no")) {
 		return true
 	}
@@ -218,7 +218,7 @@ func (p phrase) shouldBe(i, next int, negated bool) bool {
 }
 
 // participle reports whether word i looks like a past participle.
-func (p phrase) participle(i int) bool {
+func (p *phrase) participle(i int) bool {
 	if p.suffix(i, "ed", "tten", "wn") {
 		return true
 	}
@@ -229,7 +229,7 @@ func (p phrase) participle(i int) bool {
 // caseModal decides might, may and could by what they say rather than by the words of
 // a list: of the case at hand (the errors, this, staging) that something is so or has
 // happened. What any user, a value or every request may do is a rule, no guess.
-func (p phrase) caseModal(i int, w string) bool {
+func (p *phrase) caseModal(i int, w string) bool {
 	next := i + 1
 	for p.is(next, "also", "just", "still", "simply", "actually", "very") {
 		next++
@@ -266,7 +266,7 @@ func (p phrase) caseModal(i int, w string) bool {
 }
 
 // perfect reports whether word i goes on a perfect tense: been, or a participle.
-func (p phrase) perfect(i int) bool {
+func (p *phrase) perfect(i int) bool {
 	for p.is(i, "already", "also", "just", "not", "never", "always") || p.suffix(i, "ly") {
 		i++
 	}
@@ -274,7 +274,7 @@ func (p phrase) perfect(i int) bool {
 }
 
 // subject returns the first word of the subject of the verb i, i if there is none.
-func (p phrase) subject(i int) int {
+func (p *phrase) subject(i int) int {
 	start := p.clauseOf(i)
 	for start < i-1 && p.class(start)&(cLead|cConj) != 0 && !p.is(start, "this", "that", "it", "there") {
 		start++
@@ -283,14 +283,14 @@ func (p phrase) subject(i int) int {
 }
 
 // definite reports whether the subject of the verb i is a certain one: the errors, this, staging, t9.
-func (p phrase) definite(i int) bool {
+func (p *phrase) definite(i int) bool {
 	start := p.subject(i)
 	return p.ident(start) || p.ident(i-1) || environments[stem(p.raw(i-1))] || p.caseSubject(i) ||
 		p.is(start, "the", "this", "that", "these", "those", "it", "there", "they", "we", "he", "she", "my", "our", "your", "its", "their")
 }
 
 // plural reports whether the subject of the verb i is any of a kind: a value, each worker, users.
-func (p phrase) plural(i int) bool {
+func (p *phrase) plural(i int) bool {
 	start := p.subject(i)
 	if start == i {
 		return true
@@ -305,7 +305,7 @@ func (p phrase) plural(i int) bool {
 }
 
 // guessedState decides "might be X" where X begins at next.
-func (p phrase) guessedState(i, next int, w string) bool {
+func (p *phrase) guessedState(i, next int, w string) bool {
 	doing := p.suffix(next, "ing")
 	for p.is(next, "also", "just", "still", "simply", "somewhat", "too", "quite", "very", "a", "an", "the", "some") || p.suffix(next, "ly") {
 		next++

@@ -142,7 +142,7 @@ var phrases = func() [][]setPhrase {
 }()
 
 // inPhrase reports whether word i is the cue of a set phrase.
-func (p phrase) inPhrase(i int) bool {
+func (p *phrase) inPhrase(i int) bool {
 	for _, ph := range phrases[p.toks[i].lex] {
 		if p.matches(ph.before, i, -1) && p.matches(ph.behind, i, 1) {
 			return true
@@ -152,7 +152,7 @@ func (p phrase) inPhrase(i int) bool {
 }
 
 // matches reports whether steps follow word i in the direction by, 1 or −1.
-func (p phrase) matches(steps []phraseStep, i, by int) bool {
+func (p *phrase) matches(steps []phraseStep, i, by int) bool {
 	if len(steps) == 0 {
 		return true
 	}
@@ -181,7 +181,7 @@ func (p phrase) matches(steps []phraseStep, i, by int) bool {
 }
 
 // nearBefore reports whether one of words stands among the n words before i.
-func (p phrase) nearBefore(i, n int, words ...string) bool {
+func (p *phrase) nearBefore(i, n int, words ...string) bool {
 	for k := i - 1; k >= 0 && k >= i-n; k-- {
 		if p.is(k, words...) {
 			return true
@@ -190,4 +190,4 @@ func (p phrase) nearBefore(i, n int, words ...string) bool {
 	return false
 }
 
-func (p phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }
+func (p *phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }

@@ -18,7 +18,9 @@ var lexGroups = []struct {
 	{cNeg | cPT, `não nunca sem nenhum nenhuma jamais`},
 	{cNeg | cIT, `non mai senza nessun nessuno nessuna`},
 	{cNeg | cRU, `не нет никогда нельзя без`},
-	{cNeg, `nie bez không chưa đừng değil no`},
+	{cNeg | cPL, `nie bez nigdy`},
+	{cPL, `się jest są oraz przez dla po przy przed jako aby ani lub już było można ma mogę`},
+	{cNeg, `không chưa đừng değil no`},
 
 	{cSay, `user users say says said saying ask asks asked asking want wants wanted wanting need needs needed needing
 		like likes liked liking prefer prefers preferred preferring`},
@@ -38,7 +40,7 @@ var lexGroups = []struct {
 	{cRel | cEN, `that which who whom whose where what why how whether because since while although though as`},
 	{cConj | cEN, `and or but so then yet plus`},
 	{cLead | cEN, `please pls also again always just simply so and but then now instead otherwise however therefore thus
-		finally first generally ideally important note reminder warning rule strictly absolutely still ok okay yes no well
+		finally first generally ideally important note reminder warning rule strictly absolutely still ok okay yes well
 		oh hey and/or or really definitely obviously under certainly maybe further furthermore moreover additionally too`},
 	{cAux | cEN, `is are was were has have had does did be been am`},
 
@@ -61,6 +63,26 @@ var lexGroups = []struct {
 		inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment uncomment rebuild
 		recompile regenerate reveal leak store persist transmit embed upgrade downgrade disclose sneak commit migrate deviate modify bypass circumvent`},
 
+	{cImp, `exclude flag fall abort abstract accommodate accumulate acknowledge activate adapt adhere adopt advance advise aggregate align allocate amend annotate announce anticipate
+		apologize archive arrange assemble assert assess audit authenticate authorize automate await begin bind bring broadcast browse calculate calibrate
+		capture centralize cherry-pick cite claim clarify classify coerce collapse collect comply compress concatenate condense conform connect consolidate
+		consult consume contribute coordinate crop decide decline decode decompose decouple dedicate dedupe deduplicate defer delay delegate demonstrate
+		deprecate derive deserialize destructure detect determine develop diagnose differentiate dispatch distinguish distribute divide ease elaborate
+		eliminate emphasize employ encapsulate enclose encode encourage encrypt engage enqueue enrich enumerate escalate establish estimate evaluate examine
+		expand explore favor favour finalize flush forbid forget gather generalize grep hoist honor honour identify illustrate incorporate infer inform
+		inherit initialize inspect instruct integrate interact intercept interpolate interpret investigate isolate join jump justify launch listen localize
+		locate maintain manage maximize mimic mind minify minimize multiply navigate negotiate normalize notify nudge obtain offer offload operate opt
+		optimize orchestrate organize orient outline overload overuse paginate parallelize parameterize parse partition pause perform permit persist populate
+		position postpone press presume prioritize proceed prohibit promote proofread prune pursue quantify raise re-export re-run reach react reassign
+		recheck reclaim recommend reconcile reconsider recover redact redeploy redirect reduce refuse register reinforce reject relate relaunch relax remind
+		render repeat rephrase replicate reproduce repurpose resist resize restate restructure resubmit rethink retire retrieve revise revisit revoke
+		sacrifice sanitize scope seek serialize serve shorten shut simplify simulate soften speak spend stay strip strive submit subscribe substitute subtract
+		suggest surround suspend sustain synchronize tailor teach terminate traverse trim undo unify unlock unset unwrap uphold utilize verify visit visualize
+		withhold`},
+	{cAct, `waive disclose reveal hit access add allocate alter block bypass call catch change commit contain create cross delete depend deploy disable drop edit embed expose fetch hardcode import install instantiate introduce
+		invoke leak leave log make merge modify mutate open overwrite override own parse persist publish push query read reference remove rename rely reset reuse run schedule send share skip spawn store
+		swallow talk throw touch trust update upload use validate write exceed panic reimplement construct sign mix`},
+
 	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
 		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly mabye maby apparantly apparenty presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming
@@ -72,7 +94,7 @@ var lexGroups = []struct {
 	{cHedge, `soweit potrebbe sanırım herhalde sepertinya kayaknya أعتقد أظن يبدو мабуть здається μάλλον νομίζω כנראה verkar womöglich angeblich schätzungsweise misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 
-	{cForbid | cEN, `quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
+	{cForbid | cEN, `n't shan't discourage frowned abstain desist no-no unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
 	{cForbid | cEN, `not never no don't dont don'ts donts only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must
 		immutable read-only readonly before prior until unless requires require
@@ -80,6 +102,14 @@ var lexGroups = []struct {
 
 	{cDE, `der das und oder im den dem wie aus nach zur zum ist nicht ein eine einen mit für auf von zu bitte darf dürfen soll sollen sollte muss müssen
 		werden wird wir ich sie keine nur vor bei als auch wenn immer ohne`},
+	{cDE, `diese dieser dieses jede jeder jedes alle allen meine seine ihre unsere welche manche einige andere solche viele beide folgende einem einer eines sich durch über beim vom dass oder`},
+	{cFR, `cette ces aux vous votre vos chaque tous toutes même`},
+	{cES, `cada todo toda todos todas sobre entre sus esta estas estos`},
+	{cIT, `gli nel nella nei dei delle dal alla ogni questo questa queste questi anche tutti tutte`},
+	{cRU, `пока лучше сейчас тут здесь больше там`},
+	{cDemand, `следи следите смотри смотрите отвечай отвечайте отвечать`},
+	{cRU, `можно может могут можете можем чтобы чтоб нужно надо следует должен должна должны должно позволяет умеет имеет`},
+	{cRU, `с у о а но его её этот эта эти все всё при`},
 	{cFR, `faut merci le la les des du et est une un pour dans sur avec pas ne que qui vous il elle sont être doit doivent peut sans jamais`},
 	{cES, `el la los las que en un una por para con se del es y lo al más sin no nunca si qué sé está están hay esto este esta tu su`},
 	{cPT, `o a os as que em um uma por para com se do da dos das no na é não nunca sem`},
@@ -93,8 +123,9 @@ var lexGroups = []struct {
 	{cForbid | cPT, `não nunca proibido proibida evite evitar evitem somente apenas sem jamais aprovação`},
 	{cForbid | cIT, `non mai vietato vietata evitare evita solo soltanto senza`},
 	{cForbid | cRU, `не нельзя никогда запрещено запрещается запрещён только ни исключительно избегай избегать избегайте`},
-	{cForbid, `nie nigdy wolno except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
-	{cForbid | cOther, `không đừng cấm zabronione zabrania asla yasak yasaktır niet niets geen nooit inte ikke aldrig aldri
+	{cForbid | cPL, `nie nigdy wolno tylko wyłącznie zakaz zabronione zabrania zakazane zabroniony zabroniona niedozwolone unikaj unikać unikajcie zamiast`},
+	{cForbid, `except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
+	{cForbid | cOther, `không đừng cấm chỉ tránh sadece yalnızca kaçın kaçının kaçınınız alleen verboden vermijd vermijden asla yasak yasaktır niet niets geen nooit inte ikke aldrig aldri
 		yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın çalıştırma çalıştırmayın
 		gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin
 		لا ممنوع يمنع يُمنع يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak`},
@@ -106,6 +137,77 @@ var lexGroups = []struct {
 	{cForbid | cRU, `запрещена запрещены недопустимо недопустима недопустимы воспрещается ничего вместо неизменным неизменной неизменными неизменны никаких`},
 	{cNeg, `niet geen nooit inte ikke aldrig aldri tidak jangan नहीं मत لا لن ليس δεν μην לא אל`},
 	{cForbid | cDE, `nichts finger`},
+	{cForbid | cFR, `proscrit proscrite proscrire bannir abstenez abstenir`},
+	{cForbid | cES, `tampoco evitad eviten exclusivamente sola nada`},
+	{cForbid | cPT, `exclusivamente unicamente nem nada`},
+	{cForbid | cIT, `evitate esclusivamente unicamente sola niente nulla`},
+	{cForbid | cRU, `без запрет воздержитесь воздерживайтесь заборонено забороняється заборона нічого ніколи лише тільки уникай уникати уникайте замість`},
+
+	{cFact, `est sont peut peuvent existe existent contient contiennent supporte supportent correspond correspondent fonctionne fonctionnent marche passe compile accepte
+		acceptent autorise trouve dispose nécessite nécessitent permet permettent comporte sais sait vois voit comprends comprend pense crois va vont fait font était été pu requiert
+		répond renvoie retourne dépend suffit semble apparaît possède sera serait avait prend prennent sommes suis êtes ai
+		es son está están hay tiene tienen tengo existen requiere requieren funciona funcionan puede pueden puedo pierde distingue traduce escribe lee recibe convierte mantiene obtiene pone sale vive pudo pudieron pude pudimos podrá consegui necesita necesitan hace hacen sabe sé responde responden
+		parece pasa pasan carga devuelve devuelven contiene contienen incluye incluyen soporta soportan admite admiten permite permiten depende dependen afecta afectan coincide coinciden
+		corresponde corresponden aparece aparecen encuentra encuentran ocurre cumple cumplen sirve quiere queda quedan cabe implica importa viene vienen significa usa usan utiliza utilizan
+		genera generan arranca ser estar haber fue han había hubo podría pasó debería
+		é são tem têm há requer requerem faz fazem retorna retornam contém inclui incluem suporta suportam afeta encontra cumpre quer fica precisa precisam vai vão usam utilizam gera foi
+		foram sei consigo recebe recebem achei consegue conseguiu pôde tenho pode podem posso
+		è sono ha hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano permette dipende corrisponde
+		appare trova accade viene vengono utilizza bisogna occorre necessita so ho sei stato stata riuscito cambia cambiano carica`},
+	{cWaive, `wundern unbedingt nécessairement surpris étonné necesariamente sorprenda sorprendas necessariamente surpreenda sorprenderti удивляйтесь пугайтесь nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend
+		hésitez hésite hésiter nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète
+		necesario necesaria necesarios necesidad falta obligatorio dudes duden olvides olvide olviden preocupes preocupe dudar olvidar temas necesita necesitas
+		necessário necessária precisa precisam hesite hesitar esqueça esqueças esquecer preocupe obrigatório
+		necessario necessaria serve occorre bisogna esitare esitate dimenticare dimenticate preoccuparti obbligatorio
+		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся переживай переживайте
+		vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba`},
+	{cForbid | cDE, `bleiben beschränke beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens`},
+	{cImp, `deja deje dejar dejad deixe deixa deixar lascia lasciare lasciate laisse laissez laisser lass lasse limita limite limitar limitare limiter limitez оставь оставьте оставить`},
+	{cForbid | cES, `deja deje dejar dejad nadie limita limitar`},
+	{cForbid | cPT, `deixe deixa deixar ninguém`},
+	{cForbid | cIT, `lascia lasciare lasciate nessuno`},
+	{cForbid | cFR, `laisse laissez laisser personne`},
+	{cForbid | cDE, `lass lasse lassen niemand`},
+	{cForbid | cRU, `оставь оставьте оставить никто ніхто`},
+	{cForbid | cDE, `schreibgeschützt erst`},
+	{cForbid | cFR, `lecture défendu`},
+	{cForbid | cES, `lectura`},
+	{cForbid | cPT, `leitura`},
+	{cForbid | cIT, `lettura`},
+	{cForbid | cRU, `чтения остаться`},
+	{cForbid | cPL, `nikt przed`},
+	{cForbid | cFR, `avant`},
+	{cForbid | cES, `antes`},
+	{cForbid | cIT, `prima`},
+	{cForbid | cRU, `перед`},
+	{cForbid | cDE, `bevor`},
+	{cForbid | cES, `limita limitar`},
+	{cForbid | cPT, `limite limitar`},
+	{cForbid | cIT, `limita limitare`},
+	{cForbid | cFR, `limite limiter limitez`},
+	{cForbid | cFR, `rester limite-toi limitez-vous rien`},
+	{cForbid | cES, `permanecer mantenerse limítate limítese vetado vetada`},
+	{cForbid | cPT, `permanecer manter-se limite-se limitar-se`},
+	{cForbid | cIT, `restare rimanere limitati limitarsi limitatevi nient`},
+	{cForbid | cRU, `оставаться ограничься ограничьтесь`},
+	{cConsent | cForbid | cDE, `freigegeben genehmigt abgesegnet`},
+	{cConsent | cForbid | cFR, `validé validée validés validées approuvé approuvée approuvés approuvées`},
+	{cConsent | cForbid | cES, `aprobado aprobada aprobados aprobadas`},
+	{cConsent | cForbid | cPT, `aprovado aprovada aprovados aprovadas`},
+	{cConsent | cForbid | cIT, `approvato approvata approvati approvate`},
+	{cConsent | cForbid | cRU, `одобрен одобрены одобрена согласован согласованы согласована утверждены одобрение`},
+	{cConsent | cForbid | cDE, `rücksprache bestätigung freigabe genehmigung zustimmung erlaubnis`},
+	{cConsent | cForbid | cFR, `accord approbation autorisation confirmation`},
+	{cConsent | cForbid | cES, `aprobación permiso autorización confirmación consentimiento`},
+	{cConsent | cForbid | cPT, `aprovação permissão autorização confirmação consentimento`},
+	{cConsent | cForbid | cIT, `approvazione permesso autorizzazione conferma consenso`},
+	{cConsent | cForbid | cRU, `подтверждения подтверждение согласования согласование разрешения разрешение одобрения одобрение`},
+	{cConsent | cForbid | cPL, `zgody zgodę zatwierdzenia zgoda`},
+	{cDemand | cFact, `erfordern erfordert benötigt benötigen bedarf bedürfen nécessite nécessitent requiert requièrent exige exigent requiere requieren necesita exigen requer requerem exigem precisa precisam
+		richiede richiedono требует требуют требуется wymaga wymagają`},
+	{cDemand, `hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida solicitar solicita solicite obtener obtén esperar espera espere
+		peça obter obtenha aguardar aguarde chiedi chiedere richiedi richiedere ottenere ottieni attendi attendere запроси запросите запросить запрашивай запрашивать запрашивайте спроси спросите получи получите получить дождись дождитесь
+		дождаться жди ждите aspetta aspettare aspettate warte warten wartet uzyskaj poproś`},
 
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
 	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
