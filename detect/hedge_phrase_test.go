@@ -337,6 +337,7 @@ The mirror can not be a suspect.
 Callers that are not sure may ask.
 ubuntu thinks it runs on a phone, is that a problem?
 参数估计是一种方法。
+**設定可能性**: 値を変えられる
 一种可能发生的事件，可以通过经验得出。
 Сделай так, чтобы не было похоже на рекламу.`
 )
