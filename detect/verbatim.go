@@ -6,11 +6,13 @@ import (
 )
 
 // Verbatim returns what of text must survive word for word in a note about it, in order:
-// its identifiers, the wholes they are part of (a call with its arguments, a route with its
-// placeholders) and the parts that are identifiers by themselves (the commit an action is
-// pinned to), and what is one by its place only: "line 88" beside a file, a name between
-// backticks or behind a noun, 5 March 2024, what an error says. Ranges may nest. The rules
-// of the library use Doc.Identifiers, which do not depend on what stands around a token.
+// its identifiers; the wholes they are part of (what stands between two blanks, a call with
+// its arguments, a route with its placeholders, a date with its time and zone) and the
+// pieces that are identifiers by themselves (the commit an action is pinned to, the key and
+// the value of a setting); and what is one by its place only: "line 88" beside a file, a name
+// between backticks or behind a noun, an argument of a command, what a program says went
+// wrong. Ranges may nest. The rules of the library use Doc.Identifiers, which do not depend
+// on what stands around a token.
 func Verbatim(text string) []Identifier {
 	var d Doc
 	d.Scan(text)
@@ -231,8 +233,8 @@ func quotable(s string) bool {
 	return false
 }
 
-// ticks adds what stands between single backticks as a whole, if it is a name rather than
-// a command or a sentence, in the place of the identifiers inside.
+// ticks adds what stands between single backticks as a whole, if it is a name; commands
+// and messages of several words are kept aside until the names within them were read.
 func (v *verbatim) ticks() {
 	text, ids := v.text, v.out
 	out := make([]Identifier, 0, len(ids))
