@@ -135,6 +135,10 @@ func (v *verbatim) complaint(r Range) {
 		v.add(r.Start, r.Start+i, Other)
 		return
 	}
+	if faulted(s) {
+		v.message(r.Start, r.Start+len(s))
+		return
+	}
 	for i := 0; i < len(s) && i < maxMessage; i++ {
 		if i > 0 && s[i-1] != ' ' || s[i] < 'A' || s[i] > 'Z' {
 			continue
@@ -157,6 +161,17 @@ func (v *verbatim) complaint(r Range) {
 		}
 	}
 	v.message(last.Start, last.End)
+}
+
+// faulted reports whether s opens with a name between quotation marks of which it says what
+// compilers and interpreters say of a name: 'x' is not defined.
+func faulted(s string) bool {
+	if s == "" || strings.IndexByte("'\"`", s[0]) < 0 || len(s) > maxMessage {
+		return false
+	}
+	name, rest, ok := strings.Cut(s[1:], s[:1])
+	return ok && strings.IndexByte(name, ' ') < 0 && hasAnyPrefix(rest, " cannot be ", " is not a ", " is not defined", " is not assignable ", " is not recognized ", " is not callable", " is not iterable",
+		" is undefined", " is ambiguous", " has no ", " could not be ", " was not found", " was not declared", " is declared but ", " object has no ", " undeclared", " redeclared")
 }
 
 // maxMessage is how far into a sentence a message is looked for.

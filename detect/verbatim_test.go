@@ -86,6 +86,8 @@ func TestVerbatim(t *testing.T) {
 		{"[ 3.29] Unable to grab page 7 at 1200", []string{"Unable to grab page 7 at 1200"}, nil},
 		{"view not found: 1146 Table 'a.b' doesn't exist (SQL: x)", []string{"Table 'a.b' doesn't exist"}, nil},
 		{"a/b.swift:8:29: warning: no 'async' call within 'await'", []string{"no 'async' call within 'await'"}, nil},
+		{"`await` cannot be used outside of a function", []string{"`await` cannot be used outside of a function"}, nil},
+		{"`await` cannot wait; 'x' is fine", nil, []string{"`await` cannot wait; 'x' is fine"}},
 		{"redirection: when a path doesn't match, try again", nil, []string{"when a path doesn't match, try again"}},
 		{"dial tcp: lookup db: no such host", []string{"no such host"}, nil},
 		{"I got Permission denied again", []string{"Permission denied"}, nil},
