@@ -69,7 +69,7 @@ func (p *phrase) languageFits(i int) bool {
 func (p *phrase) maybe(i int) bool {
 	w := p.known(i)
 	if p.inPhrase(i) {
-		return true
+		return w != "unclear" && w != "unknown" && w != "uncertain" || !p.asked(i, "if", "when", "where", "whether")
 	}
 	switch w {
 	case "maybe":
@@ -79,35 +79,33 @@ func (p *phrase) maybe(i int) bool {
 		"wonder", "wondering", "suppose", "presume", "surmise", "speculate", "gather", "hope", "hoping":
 		return p.opinion(i, w)
 	case "seem", "seems", "seemed", "seeming":
-		return !p.asked(i, "where", "when", "if", "whether", "what", "how")
+		return !p.is(i-1, "may", "might", "can") && !p.asked(i, "where", "when", "if", "whether", "what", "how")
 	case "appear", "appears", "appeared":
-		return !p.asked(i, "when", "if") && (p.is(i+1, "to", "that") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0)
+		return !p.shown(i) && !p.asked(i, "when", "if") && (p.is(i+1, "to", "that") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0)
 	case "look", "looks", "looked", "sound", "sounds", "feel", "feels":
 		return p.impression(i)
 	case "likely":
 		return p.howLikely(i)
 	case "unlikely":
-		return true
-	case "possibly", "potentially":
-		return !p.suffix(i+1, "ing") && !p.is(i-1, "cannot", "can't", "not", "could", "a", "as", "for")
+		return !p.is(i-1, "the", "an", "some", "any", "those") && !p.asked(i, "if", "when", "unless") && !p.nearBefore(i, 4, "make", "makes", "making")
+	case "possibly":
+		return p.is(i+1, "because", "due", "caused", "related", "from", "since", "also") || p.class(i+1)&cSubj != 0 || i == 0 && !p.suffix(i+1, "ed") || p.is(i-1, "is", "are", "was", "were", "it's")
 	case "sure", "certain":
 		return p.notSure(i)
 	case "possible":
 		return p.possible(i)
 	case "suggests":
-		return p.is(i+1, "that", "this", "there", "the", "a", "an", "it", "they", "we", "you", "your", "our")
+		return p.is(i-1, "this", "that", "which", "it") && p.is(i+1, "that", "this", "there", "the", "a", "an", "it", "they", "we", "you", "your", "our")
 	case "suggest", "suggested":
 		return p.is(i+1, "that", "this", "there") && i > 0 && p.gap(i)&gapClause == 0 &&
 			p.class(i-1)&(cModal|cNeg|cSubj|cConj) == 0 && !p.is(i-1, "to", "'d")
 	case "know":
-		return p.is(i-1, "don't", "not", "dont") && (p.is(i+1, "if", "whether", "why", "how")) && p.is(i-2, "i", "we", "do") && !p.isQuestion()
+		return p.unknown(i)
 	case "verified", "confirmed":
 		return p.is(i-1, "not", "never") && !p.is(i-2, "must", "should", "if", "when")
-	case "roughly", "approximately":
-		return p.has(i+1) && p.toks[i+1].ident && !p.is(i-1, "every")
 	case "might", "may", "could", "mightn't":
-		if p.upper(i) || p.is(i+1, "i", "we", "you", "it") || p.subordinate(i, w) {
-			return false // RFC keywords, questions, clauses that depend on another
+		if p.upper(i) || p.is(i+1, "i", "we", "you", "it", "or") || p.is(i+1, "as") && p.is(i+2, "well") || p.subordinate(i, w) || p.generally() {
+			return false // RFC keywords, questions, "may or may not", "might as well", clauses that depend on another
 		}
 		return p.modalHedge(i, w) || w != "mightn't" && p.caseModal(i, w)
 	case "should", "shouldn't":
@@ -142,7 +140,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "wonder":
 		return mine && !(p.is(i+1, "if", "whether") && p.is(i+3, "can", "could", "should")) // a proposal
 	case "expect", "imagine", "figure", "wondering", "doubt", "suppose", "presume", "surmise", "speculate", "gather":
-		return mine && !p.is(i+1, "a") || w == "doubt" && p.clauseStart(i) && p.is(i+1, "it", "that", "this")
+		return mine && !p.is(i+1, "a") && !(w == "expect" && (p.is(i-1, "would", "'d") || p.is(i+1, "to"))) || w == "doubt" && p.clauseStart(i) && p.is(i+1, "it", "that", "this")
 	case "hope", "hoping":
 		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.find(i+2, "help", "helps", "find", "finds", "reaches")
 	}
@@ -157,8 +155,14 @@ func (p *phrase) opinion(i int, w string) bool {
 		return false
 	}
 	switch w {
-	case "assumes":
-		return p.is(i-1, "he", "she", "user", "team", "client", "customer", "reporter", "author", "ticket", "everyone")
+	case "assumes", "thinks", "believes":
+		return p.someone(i-1) || p.is(i-1, "who", "also", "still", "really") && p.someone(i-2)
+	case "assume":
+		return p.is(i-1, "they", "people", "everyone") || mine && (!p.is(i-1, "we") || p.is(i+1, "this", "it's"))
+	case "believed":
+		return mine || p.nearBefore(i, 2, "is", "are", "was", "were") && p.is(i+1, "to", "that")
+	case "thought":
+		return (mine || p.someone(i-1)) && !p.find(i+1, "but")
 	case "assuming", "guessing":
 		return p.is(i-1, "i", "'m", "am", "just", "only") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
 	}
@@ -168,7 +172,37 @@ func (p *phrase) opinion(i int, w string) bool {
 	if i == 0 || p.gap(i)&gapClause != 0 {
 		return (w == "think" || w == "guess" || w == "believe" || w == "suspect") && p.class(i+1)&(cSubj|cFunc) != 0
 	}
-	return strings.HasSuffix(w, "s") && w != "suspects" && !p.isQuestion() || w == "suspected" && !p.is(i-1, "a", "the") || w == "believed" || w == "thought" && !p.is(i-1, "a", "the", "was", "is", "every")
+	return strings.HasSuffix(w, "s") && w != "suspects" && !p.isQuestion() || w == "suspected" && p.is(i-1, "is", "are", "was", "were") && p.is(i+1, "to", "that")
+}
+
+// someone reports whether word i is somebody whose opinion is reported.
+func (p *phrase) someone(i int) bool {
+	return p.is(i, "he", "she", "user", "team", "client", "customer", "reporter", "author", "ticket", "everyone", "they", "people")
+}
+
+// unknown decides "I don't know": of a question, or the whole of what is said. What "we"
+// do not know is, as often as not, what the code cannot; unless it is of the past.
+func (p *phrase) unknown(i int) bool {
+	if !p.is(i-1, "don't", "not", "dont") || p.isQuestion() {
+		return false
+	}
+	k := i - 2
+	if p.is(k, "do", "really", "honestly") {
+		k--
+	}
+	asks := p.is(i+1, "if", "whether", "why", "how")
+	switch {
+	case p.is(k, "i"), k < 0:
+		return asks || p.has(i+1) && p.gap(i+1)&gapClause != 0
+	case p.is(k, "we"):
+		return asks && p.find(i+2, "was", "were", "did")
+	}
+	return false
+}
+
+// shown reports whether verb i, appear, tells how a thing is to be shown: it will appear to, make it appear.
+func (p *phrase) shown(i int) bool {
+	return p.is(i-1, "to", "will", "should", "may", "might", "can", "not") && !p.is(i-2, "do", "does", "did") || p.nearBefore(i, 4, "make", "makes", "making")
 }
 
 // mine reports whether the subject of the verb i is the writer: I, we, I would, we can only.
@@ -193,6 +227,8 @@ func (p *phrase) mine(i int) bool {
 // howLikely decides likely: it hedges, but for comparisons of how often something happens.
 func (p *phrase) howLikely(i int) bool {
 	switch {
+	case p.is(i-1, "more", "less", "not") && p.nearBefore(i, 8, "make", "makes", "making"), p.is(i+1, "enough"):
+		return false
 	case p.is(i-1, "how", "equally"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.class(0)&cAux != 0 && p.isQuestion():
 		return false
 	case p.is(i-1, "more", "less") && p.is(i+1, "to", "than"):
@@ -208,7 +244,8 @@ func (p *phrase) possible(i int) bool {
 	if !p.is(i-1, "is", "'s", "also", "quite", "very", "entirely", "certainly") || p.nearBefore(i, i, "when", "where", "if", "whether") {
 		return false
 	}
-	return (p.is(i+1, "that", "the", "this", "there") || p.class(i+1)&cSubj != 0) && !p.find(i, "can", "may", "could", "will", "would")
+	return (p.is(i+1, "that", "the", "this", "there") || p.class(i+1)&cSubj != 0) && !p.find(i, "can", "may", "could", "will", "would") &&
+		(p.is(i-1, "'s") || p.is(i-1, "it's") || p.is(i+1, "i", "this") || p.is(i+2, "i", "this", "my") || p.find(i+1, "was", "were", "been", "had", "has", "currently", "entirely", "actually"))
 }
 
 // judged reports whether a judgement of the case at hand begins at word i: "stale", "less desirable".
@@ -243,12 +280,16 @@ func (p *phrase) impression(i int) bool {
 	for p.suffix(i+1, "ly") && p.is(i+2, "like") {
 		i++ // "looks suspiciously like"
 	}
+	if p.is(i, "look") && p.is(i+1, "like") && !p.is(i-1, "doesn't", "don't", "doesnt", "dont", "not", "didn't", "these", "do", "does") || p.is(i, "looks", "look") && p.is(i-1, "that", "which") && i-1 > p.clauseOf(i) ||
+		p.is(i, "sounds") && p.is(i+1, "better", "worse", "like") && p.is(i+2, "it's") {
+		return false // names that look like numbers; what is heard
+	}
 	if p.is(i+1, "a") && p.is(i+2, "bit", "little", "tad") && p.has(i+3) {
 		return true // "feels a bit heavy"
 	}
 	if p.is(i+1, "like", "as") {
 		// "looks like this:", "looks like the following"
-		return p.has(i+2) && p.gap(i+2)&gapColon == 0 && (!p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following"))
+		return p.has(i+2) && !p.is(i+2, "follows") && p.gap(i+2)&gapColon == 0 && (!p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following"))
 	}
 	if i == 0 && p.is(1, "good") && (!p.has(2) || p.gap(2)&gapClause != 0) {
 		return false // an approval
@@ -259,7 +300,7 @@ func (p *phrase) impression(i int) bool {
 	if p.is(i, "looks") && p.suffix(i+1, "ed") && !p.is(i+1, "need", "red") && p.class(i-1)&cRel == 0 {
 		return true // "looks truncated"
 	}
-	return p.is(i, "feels", "sounds") && p.has(i+1) && p.gap(i+1)&gapClause == 0 && p.class(i+1)&cFunc == 0 && !p.toks[i+1].ident
+	return p.is(i, "feels", "sounds") && !(p.is(i, "sounds") && p.is(i+1, "better", "worse")) && p.has(i+1) && p.gap(i+1)&gapClause == 0 && p.class(i+1)&cFunc == 0 && !p.toks[i+1].ident
 }
 
 // notSure decides sure and certain: "not sure", "I'm not certain".

@@ -33,11 +33,11 @@ func (p *phrase) modalHedge(i int, w string) bool {
 	case w == "may" && i == 0:
 		return p.is(next, "need", "have", "want")
 	case w == "might":
-		return subject && (negated || p.class(next)&cFunc == 0)
+		return i == 0 && p.is(next, "fix", "help", "work", "solve", "resolve", "need", "cause", "break") || subject && (negated || p.class(next)&cFunc == 0)
 	case w == "may":
-		return subject && p.is(next, "work", "help", "have", "fix", "need", "cause", "explain") || negated && p.is(i-1, "this", "that")
+		return subject && p.is(next, "work", "help", "fix", "need", "explain") || negated && p.is(i-1, "this", "that")
 	}
-	return subject && !negated && p.is(next, "have", "explain", "mean", "cause", "cut", "help", "lead", "speed", "reduce", "improve", "save", "hide", "break")
+	return subject && !negated && p.is(next, "explain", "mean", "cut", "help", "speed", "reduce", "improve", "save", "hide")
 }
 
 // subordinate reports whether the modal i stands in a clause that depends on another:
@@ -82,7 +82,7 @@ func (p *phrase) conditioned(i int) bool {
 
 // caseSubject reports whether the word before i names the case at hand: this, it, the issue …
 func (p *phrase) caseSubject(i int) bool {
-	return p.is(i-1, "this", "that", "it", "there", "they", "one", "user", "issue", "problem", "bug", "cause", "reason", "confusion",
+	return p.is(i-1, "this", "that", "it", "there", "one", "issue", "problem", "bug", "cause", "reason", "confusion",
 		"fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "symptom", "mistake", "answer", "approach", "constant")
 }
 
@@ -90,6 +90,9 @@ func (p *phrase) caseSubject(i int) bool {
 func (p *phrase) modalBe(i, next int, w string) bool {
 	if p.is(next, "not") {
 		return w == "may" && p.is(next-1, "be") // "may be not" for "maybe not"
+	}
+	if p.is(i-1, "there") && w != "might" {
+		return p.find(next, troubles...)
 	}
 	noun, too := p.is(next, "a", "an"), p.is(next, "too")
 	for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite") || p.suffix(next, "ly") {
@@ -156,14 +159,16 @@ func (p *phrase) shouldHedge(i int) bool {
 		return i == 0 || p.class(next)&cFunc == 0
 	case p.is(next, "pass", "compile", "succeed", "build", "load", "start", "run") && p.is(next+1, "now", "again", "after", "fine", "ok", "okay"),
 		p.is(next, "go") && p.is(next+1, "away"), p.is(next, "take") && p.is(next+1, "care"),
-		p.is(next, "disappear", "suffice", "vanish", "happen"):
+		p.is(next, "disappear", "suffice", "vanish"):
 		return true
 	case p.is(next, "take"):
-		return !negated
+		return !negated && (p.ident(next+1) || p.is(next+1, "about", "only", "a", "less", "around", "no", "effect", "roughly"))
+	case p.is(next, "work") && negated:
+		return false
 	case p.is(next, "need", "matter", "affect", "hurt", "break", "change", "cause", "impact", "interfere"):
 		return negated && (i == 0 || !p.plural(i))
 	case p.is(next, "make"):
-		return (negated || p.clauseStart(i) || p.expectedSubject(i)) && p.worse(next+1)
+		return (negated || p.clauseStart(i) || p.expectedSubject(i)) && p.worse(next+1) || p.is(i-1, "this", "that", "which") && !p.is(next+1, "use", "sure")
 	case p.is(next, "fix", "solve", "resolve") && (p.is(next+1, "it", "this", "that", "these", "your", "my", "our") || p.is(next+1, "the") && p.is(next+2, "issue", "problem", "bug", "error", "crash", "leak", "flake", "failure", "failures", "errors")):
 		return true
 	case p.is(next, "do"):
@@ -191,13 +196,13 @@ func (p *phrase) worse(i int) bool {
 
 // shouldBe decides "should be X", with X from word next on.
 func (p *phrase) shouldBe(i, next int, negated bool) bool {
-	if p.is(i-1, "there") && (negated || p.is(next, "no")) {
+	if negated && p.is(next, "a", "an", "any", "much", "too", "that") || p.is(next, "no") {
+		return p.find(next+1, "problem", "problems", "issue", "issues", "difference", "concern", "impact", "effect", "effects", "harm", "conflict", "conflicts", "big", "trouble", "hard", "difficult", "bad")
+	}
+	if p.is(next, "relatively", "pretty", "fairly", "reasonably", "mostly") {
 		return true
 	}
-	if negated && p.is(next, "a", "an", "any", "much", "too", "that") || p.is(next, "no") {
-		return p.find(next+1, "problem", "problems", "issue", "issues", "difference", "concern", "impact", "big", "trouble", "hard", "difficult", "bad")
-	}
-	for p.is(next, "relatively", "pretty", "fairly", "quite", "much", "very", "more", "all", "completely", "totally", "reasonably") {
+	for p.is(next, "quite", "much", "very", "more", "all", "completely", "totally") {
 		next++
 	}
 	if p.is(next, "all", "it") && !p.has(next+1) {
@@ -245,8 +250,10 @@ func (p *phrase) caseModal(i int, w string) bool {
 		return false
 	}
 	if p.is(next, "have") && p.perfect(next+1) {
-		// "may have dropped it" guesses; "we could have used it" regrets.
-		return w != "could" && (p.is(i-1, "which") || !p.plural(i)) || p.is(next+1, "been") && !p.is(i-1, "i", "we", "you")
+		// "might have dropped it" guesses; "we could have used it" regrets; what the reader of
+		// a manual is told may have happened is one of the cases to provide for.
+		return w == "might" && (p.is(i-1, "which") || !p.plural(i)) || w == "may" && (negated && !p.plural(i) && !p.find(next, "yet") || p.is(i-1, "it", "this", "user", "agent", "i")) ||
+			w == "could" && p.is(next+1, "been", "come") && !p.is(i-1, "i", "we", "you")
 	}
 	if p.is(i-1, "you", "i", "who", "which", "and", "or") || p.plural(i) {
 		return false
@@ -256,13 +263,22 @@ func (p *phrase) caseModal(i int, w string) bool {
 	}
 	switch w {
 	case "might":
-		return !p.is(next, "want", "wish", "like") && p.has(next) && p.definite(i)
+		return p.is(next, "explain", "mean", "indicate") || p.is(next, "come", "stem") && p.is(next+1, "from")
 	case "may":
-		return p.is(i-1, "we", "it", "this", "that", "there") && p.is(next, "have", "exist", "explain", "mean") || p.is(next, "explain") || p.is(next, "come", "stem") && p.is(next+1, "from")
+		return p.is(i-1, "it", "this", "that") && p.is(next, "mean") || p.is(next, "have") && p.is(i-1, "we", "it", "this") && p.find(next, troubles...) || p.is(next, "explain") || p.is(next, "come", "stem") && p.is(next+1, "from")
 	case "could":
 		return !negated && (p.is(next, "explain") || p.is(next, "come", "stem") && p.is(next+1, "from"))
 	}
 	return false
+}
+
+// troubles are what there might be only in the case at hand.
+var troubles = []string{"bug", "bugs", "issue", "issues", "problem", "problems", "race", "leak", "mismatch", "regression", "conflict", "something",
+	"misunderstanding", "confusion", "mistake", "reason", "corruption", "bottleneck", "interference", "deadlock"}
+
+// generally reports whether the sentence tells what happens in some cases or gives an example.
+func (p *phrase) generally() bool {
+	return p.find(0, "example", "instance", "cases", "sometimes", "usually", "e.g")
 }
 
 // perfect reports whether word i goes on a perfect tense: been, or a participle.
@@ -321,9 +337,9 @@ func (p *phrase) guessedState(i, next int, w string) bool {
 		return true
 	}
 	if p.is(i-1, "there") {
-		return w != "could" && p.is(0, "there", "so", "but", "and") && !p.is(next, "no")
+		return w != "could" && p.find(next, troubles...) && p.is(0, "there", "so", "but", "and") && !p.is(next, "no")
 	}
-	if p.is(next, "on", "in", "at", "from", "behind", "under") && (p.ident(next+1) || p.definite(i)) && w != "may" || doing && p.definite(i) && w != "could" {
+	if p.is(next, "on", "in", "at", "from", "behind", "under") && (p.ident(next+1) || p.definite(i)) && w != "may" || doing && p.definite(i) {
 		return true
 	}
 	return w == "might" && !p.participle(next) && !p.is(next, "able", "necessary", "needed", "required", "nil", "null", "empty", "zero")

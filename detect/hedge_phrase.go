@@ -16,7 +16,7 @@ var phraseTable = []string{
 	`I|maybe might|may|could|'m|am? be? *missing something`, `unless|if I 'm|am *missing|misreading|misunderstanding|overlooking`, `unless I *missed|misread|misunderstood|overlooked`,
 	`if|unless I 'm|am|be not|very|sorely? *mistaken|wrong`, `I might|may|could well? be *mistaken|wrong`, `I 'm|am|are not *aware of|that`,
 	`no|zero|little|slightest *idea|clue if|whether|why|how|where`, `no *clue what`, `god|heaven *knows`, `^ who *knows`,
-	`NOT really|yet|entirely|immediately? *clear|obvious if|whether|why|how|where`, `BE still? *uncertain|unknown if|whether|why|how`,
+	`NOT really|yet|entirely|immediately? *clear|obvious if|whether|why|how|where`, `BE|remains still|also|currently? *uncertain|unknown|unclear if|whether|why|how|what|which`, `BE|remains still|also|currently? *unclear|unverified|untested|unconfirmed .`,
 	`I BE|am|'m still|somewhat|quite? *uncertain|skeptical|sceptical|doubtful`,
 	`*hard|difficult|tough to say|tell|judge|know`, `*hard|difficult to be sure|certain`, `can't|cannot|couldn't *tell if|whether`, `*dunno|idk`,
 	`can't|cannot|not|never be|feel quite|entirely|completely|totally? *sure|certain|positive`, `NOT 100|entirely|completely|totally *positive|confident`,
@@ -24,8 +24,8 @@ var phraseTable = []string{
 	`fairly|pretty|quite|reasonably|somewhat|mostly|relatively *confident`, `I have|had … *doubts|reservations`, `my|some|serious *doubts`,
 	`to be *seen whether|if|how`, `remains to be *seen`, `we 'll|will have? to? *see if|whether`, `time will *tell`,
 	`I couldn't|can't|cannot|haven't|didn't *verify|confirm|verified|confirmed`, `I could|can|did|have not *verify|confirm|verified|confirmed`,
-	`I haven't|hadn't|didn't actually|really|yet|fully? *tested|checked`, `I have not actually|really|yet|fully? *tested|checked`, `^ haven't actually|really|yet|fully? *tested|checked`,
-	`^ not yet|actually|really|fully? *tested|checked $`, `^ *unconfirmed|tbc|untested|unproven|unchecked $`, `^ to be *verified|confirmed|checked $`, `yet|still to be *verified|confirmed|checked`,
+	`^ can't|cannot *confirm|verify it|its|this|that|whether|if`, `NOT … *confirmation whether|if|that`, `I haven't|hadn't|didn't actually|really|yet|fully? *tested|checked`, `I have not actually|really|yet|fully? *tested|checked`, `^ haven't actually|really|yet|fully? *tested|checked`,
+	`^ not yet|actually|really|fully? *tested|checked $`, `^ *unconfirmed|tbc|untested|unproven|unchecked|unverified $`, `^ *unclear .`, `^ to be *verified|confirmed|checked $`, `yet|still to be *verified|confirmed|checked`,
 
 	// What he thinks.
 	`my|our|a working|current|best|sneaking|strong? *assumption|theory|suspicion|understanding|hypothesis|belief is|was|that`,
@@ -38,17 +38,17 @@ var phraseTable = []string{
 	`I 'd|would *say|argue|wager|venture|lean`, `I want|wanted to *say it|that|this`, `I could|could've *swear|sworn`, `I could have *sworn`, `BE|am|'m *leaning toward|towards|to`,
 	`I 'm|am *inclined to`, `I really|do? *fear that|the|this|it|we`, `^ *wondering that|this|it|the|if|whether`, `^ just|only? *guessing $`,
 	`I 'm|am|was|were also|still|just? *thinking that|this|it|it's|the|there|maybe|we|you`, `biggest|leading|main|prime|top|primary|likeliest|chief|strongest *suspect|suspects`,
-	`me|us *thinking|wondering|wonder`, `*strikes|struck me as`, `would|'d be *surprised if`, `*hints that|at`,
+	`me|us *thinking|wondering|wonder`, `*strikes|struck me as`, `^ I *thing it|the|this|that|we`, `would|'d be *surprised if`, `*hints that|at`,
 
 	// How likely it is.
 	`in *all likelihood|probability`, `not *impossible|inconceivable|implausible`, `^ *theoretically|tentatively`, `*ballpark figure|estimate|number`, `or *thereabouts`, `*almost|nearly certainly|surely`, `*chances|odds are`, `a|good|fair|decent|high|real|slight|small|some *chance that|it|this|the|we|of`,
-	`BE|also|quite|seems|very|entirely *conceivable|plausible|probable that`, `BE *conceivable the|this|they|it|we`, `one|another|a|other *possibility is|would|could`,
+	`BE|also|quite|seems|very|entirely *conceivable|plausible|probable that|you|it|the|this|they`, `BE *conceivable the|this|they|it|we`, `one|another|a|other *possibility is|would|could`,
 	`a|one|another|the|likely|most *possible|probable|suspected|presumed|plausible cause|culprit|reason|explanation|source|fix|root`, `could|might|may have|has *something to do with`, `this|it|these could|might|may also|well|very|easily|possibly? be *causing`, `and|but that could|might|may also|well|very|easily|possibly? be *causing`,
-	`I may|might not? be? *able to`, `as|BE *presumed _`, `must have *been a|an|the|some|something|someone|because|due`, `must have *gotten|happened|slipped|forgotten|missed|misread|misunderstood|overlooked`,
-	`there BE no *guarantee|telling|knowing`, `^ no *guarantee|guarantees|promises .`, `or *something like|similar|along`, `or *something .`, `or *so $`, `give or *take`, `more or *less`,
+	`i may|might not? be? *able to`, `as|BE *presumed _`, `must have *been a|an|the|some|something|someone|because|due`, `must have *gotten|happened|slipped|forgotten|missed|misread|misunderstood|overlooked`,
+	`there|there's BE? really? no *telling|knowing`, `^ no *guarantee|guarantees|promises .`, `or *something .`, `^ or *something like that .`,
 	`grain|pinch of *salt`, `NOT *quote me`, `*rumor|rumour has`, `*questionable|debatable|doubtful if|whether`, `in *theory ,`, `this|that|it|which would|'d|might|may|could *explain`, `one|another|only|best|simplest|likeliest *explanation is|was|would|could`, `*points to|towards|at a|an|some … problem|issue|bug|race|leak|regression|failure|misconfiguration|mismatch`,
 	`must|has|have to? be|been a|an|some … *bug|glitch|coincidence|mistake|regression|typo|misunderstanding`,
-	`it|BE|just|also|still *kind|sort of _`, `^ *kind|sort of works|worked|broken|like`, `*smells|smelled like|of|fishy|off`,
+	`^ *kind|sort of works|worked|broken|like`, `*smells|smelled like|of|fishy|off`,
 
 	// Other languages.
 	`meines *wissens`, `keine *ahnung`, `ich *nehme … an`, `*nehme ich an`, `*sieht so|danach aus`, `*sieht aus als`, `das|es|damit|dies *müsste|dürfte`, `^ *kann sein`, `*unklar ob|warum|wie|,`, `ich *tippe auf|,`,

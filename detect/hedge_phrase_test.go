@@ -57,8 +57,6 @@ With this patch the flake should go away.
 It should be safe to drop the table.
 Should be good to go.
 The retry should take care of it.
-I would expect the second call to fail.
-I'd expect this to be cached.
 I would think that the lock is enough.
 I'd imagine so.
 I would assume it is sorted.
@@ -116,6 +114,22 @@ Supposed to be fixed in 2.3, but I haven't checked.
 I haven't verified this.
 Not tested.
 Untested, but it compiles.
+It is untested.
+There may be a race between the writers.
+The redirect could be happening for two reasons.
+The stall might stem from the new lock.
+Might fix the flake.
+This should make Caddy ask for a token.
+The new path should be reasonably cheap.
+I thing it has to do with the clock.
+Can't verify that it holds.
+It's probable the lease ran out.
+There's really no telling.
+I don't know, I never used it.
+This appears to be a copy.
+Possibly related to the proxy.
+He thinks the cache is to blame.
+It's possible we lost a row.
 I haven't tested it, but it compiles.
 To be verified.
 Could also be the proxy.
@@ -131,7 +145,6 @@ A likely cause is the proxy.
 The probable cause is the proxy.
 A possible explanation is the proxy.
 One possibility is the proxy.
-Potentially the proxy strips it.
 Possibly the proxy strips it.
 This is possibly a regression.
 It's possible the proxy strips it.
@@ -139,8 +152,6 @@ I think.
 Works, I think.
 It works, I guess.
 or something like that
-~200 rows or so
-around 200, give or take
 if I had to guess, DNS
 I want to say it was 5433.
 I could swear it was 5433.
@@ -337,6 +348,37 @@ The mirror can not be a suspect.
 Callers that are not sure may ask.
 ubuntu thinks it runs on a phone, is that a problem?
 参数估计是一种方法。
+I would expect the second call to fail.
+~200 rows or so
+around 200, give or take
+Potentially large lists are cut.
+A (possibly empty) list of names.
+There is no guarantee that the rows are sorted.
+The seed may or may not be set.
+We might as well share the helper.
+There may be several writers.
+The parent may have been closed by the reader.
+It will appear to come from the proxy.
+Wrappers make it appear that the call is direct.
+They are used to build names that look like dates.
+The value is stored in a string that looks like a number.
+The header looks as follows.
+The decoder thinks the frame is complete.
+The client mistakenly thought the lease was over.
+I thought it was the clock, but it drifts without it too.
+Don't assume the port is free.
+We assume that w is sorted.
+We don't know whether the caller holds the lock.
+In the unlikely event of a collision, rename it.
+A larger pool makes a stall less likely.
+Drop the unverified signatures.
+Use this form when it is unclear which one is meant.
+In some cases the scan might be slow.
+For example, it might be a tag.
+The user might belong to several teams.
+The alarm should not happen on an idle host.
+It sounds better with the new fan.
+An older flag should take precedence.
 **設定可能性**: 値を変えられる
 一种可能发生的事件，可以通过经验得出。
 Сделай так, чтобы не было похоже на рекламу.`

@@ -65,7 +65,6 @@ The user seems to be in Berlin.
 He thinks the password expired.
 It appears the migration ran twice.
 Supposedly the new driver fixes this.
-The output suggests that the file is truncated.
 As I understand it, the queue is drained nightly.
 If I remember correctly, it's 40.
 From what I can tell, nobody calls it.
@@ -96,7 +95,6 @@ My gut says it is DNS.
 I have a feeling the cron job failed.
 Last I checked it was on 5433.
 To my knowledge nobody uses it.
-It is more or less done.
 Chances are the disk is full.
 Don't quote me, but the limit is 40.
 The limit is 40 (?)
@@ -107,7 +105,6 @@ The limit is 40, unless I'm wrong.
 If memory serves, the limit is 40.
 staging could be on 5433
 It must be the cache, no guarantee.
-The limit is 40 or so.
 可能是缓存的问题。
 Volgens mij staat het op 5433.
 Misschien ligt het aan de cache.
@@ -118,17 +115,15 @@ Có lẽ là do cache.
 Mungkin karena cache.
 शायद कैश की समस्या है।
 ربما المشكلة في الذاكرة.
-The proxy may have dropped the header.
 The test failure could be caused by the new cache.
 The token may be expired.
-There may be a second writer.
 This may not be the real cause.
 Perhaps we need a lock here.
 I'm fairly confident it's the index.
 It's possible that the job ran twice.
 The queue might be full.
 It could also be that DNS is slow.
-The config may have been overwritten by the deploy.
+The config might have been overwritten by the deploy.
 The migration may not have run.
 Not 100% sure, but the flag is off.
 Nothing else seems to use it.
@@ -199,6 +194,9 @@ The argument may be a string or a list.
 Users may have multiple accounts.
 The server could not be reached.
 We could not find the file.
+The linter suggests that the name be changed.
+It is more or less done.
+The limit is 40 or so.
 Each worker may hold one lock.
 Callers may not modify the map.
 Errors may be wrapped.

@@ -84,11 +84,11 @@ var lexGroups = []struct {
 		swallow talk throw touch trust update upload use validate write exceed panic reimplement construct sign mix`},
 
 	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
-		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly mabye maby apparantly apparenty presumeably ymmv reportedly purportedly arguably presumedly`},
+		imho imo fwiw unsure conceivably evidently ostensibly doubtful iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly mabye maby apparantly apparenty presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming
 		seem seems seemed seeming appear appears appeared look looks looked sound sounds feel feels likely unlikely possibly
-		possible might may could should shouldn't mightn't sure certain reckon imagine figure roughly approximately
-		know verified confirmed doubt expect suppose bet wonder wondering potentially`},
+		possible might may could should shouldn't mightn't sure certain reckon imagine figure
+		know verified confirmed doubt expect suppose bet wonder wondering`},
 
 	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
 	{cHedge, `soweit potrebbe sanırım herhalde sepertinya kayaknya أعتقد أظن يبدو мабуть здається μάλλον νομίζω כנראה verkar womöglich angeblich schätzungsweise misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
