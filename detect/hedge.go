@@ -54,7 +54,7 @@ func (p *phrase) mentioned(i int) bool {
 func (p *phrase) languageFits(i int) bool {
 	lang := p.class(i) & (cLangs | cEN)
 	if lang == cEN || lang == 0 {
-		return true
+		return !p.is(i-1, "if", "whether") // "check whether perhaps …" asks
 	}
 	if p.is(i, "похоже") {
 		return !p.is(i-1, "было", "не") && !p.nearBefore(i, 4, "чтобы")
@@ -82,7 +82,7 @@ func (p *phrase) maybe(i int) bool {
 		return !p.is(i-1, "may", "might", "can") && !p.asked(i, "where", "when", "if", "whether", "what", "how")
 	case "appear", "appears", "appeared":
 		return !p.shown(i) && !p.asked(i, "when", "if") && (p.is(i+1, "to", "that") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0)
-	case "look", "looks", "looked", "sound", "sounds", "feel", "feels":
+	case "look", "looks", "looked", "sound", "sounds", "sounded", "feel", "feels":
 		return p.impression(i)
 	case "likely":
 		return p.howLikely(i)

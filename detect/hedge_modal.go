@@ -94,6 +94,9 @@ func (p *phrase) modalBe(i, next int, w string) bool {
 	if p.is(i-1, "there") && w != "might" {
 		return p.find(next, troubles...)
 	}
+	if p.is(next, "the") && p.definite(i) && p.find(next, "source", "cause", "culprit", "reason", "problem", "issue", "bottleneck") {
+		return true
+	}
 	noun, too := p.is(next, "a", "an"), p.is(next, "too")
 	for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite") || p.suffix(next, "ly") {
 		next++
@@ -152,7 +155,7 @@ func (p *phrase) shouldHedge(i int) bool {
 	}
 	switch {
 	case p.is(next, "have"):
-		return p.is(next+1, "no", "little") || p.is(next+1, "been") && p.is(next+2, "fixed", "enough", "resolved")
+		return p.is(next+1, "no", "little") || p.is(next+1, "been") && p.is(next+2, "fixed", "enough", "resolved", "solved", "addressed")
 	case p.is(next, "be"):
 		return p.shouldBe(i, next+1, negated)
 	case p.is(i+1, "now"):

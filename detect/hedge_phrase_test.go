@@ -115,6 +115,13 @@ I haven't verified this.
 Not tested.
 Untested, but it compiles.
 It is untested.
+Your proxy may be the real cause.
+The leak should have been solved in 4.2.
+It sounded like a loose fan to me.
+怀疑是缓存的问题。
+不知道是不是缓存的问题。
+初步判断是端口冲突。
+鍵がないようなので作り直す。
 There may be a race between the writers.
 The redirect could be happening for two reasons.
 The stall might stem from the new lock.
@@ -348,6 +355,11 @@ The mirror can not be a suspect.
 Callers that are not sure may ask.
 ubuntu thinks it runs on a phone, is that a problem?
 参数估计是一种方法。
+Check whether perhaps the key is gone.
+状态不确定性分析见附录。
+成本估计是否合理？
+古いと思われる場合は消してください。
+再起動する必要があるかもしれません。
 I would expect the second call to fail.
 ~200 rows or so
 around 200, give or take

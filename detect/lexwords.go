@@ -86,7 +86,7 @@ var lexGroups = []struct {
 	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
 		imho imo fwiw unsure conceivably evidently ostensibly doubtful iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly mabye maby apparantly apparenty presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming
-		seem seems seemed seeming appear appears appeared look looks looked sound sounds feel feels likely unlikely possibly
+		seem seems seemed seeming appear appears appeared look looks looked sound sounds sounded feel feels likely unlikely possibly
 		possible might may could should shouldn't mightn't sure certain reckon imagine figure
 		know verified confirmed doubt expect suppose bet wonder wondering`},
 
