@@ -360,6 +360,7 @@ Check whether perhaps the key is gone.
 成本估计是否合理？
 古いと思われる場合は消してください。
 再起動する必要があるかもしれません。
+the one thing I would say is keep it short
 I would expect the second call to fail.
 ~200 rows or so
 around 200, give or take
