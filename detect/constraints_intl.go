@@ -11,6 +11,9 @@ func (p phrase) foreignForbids(i int, lang class) order {
 	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
 		return noOrder
 	}
+	if p.blank(i) || p.onlyToo(i) {
+		return noOrder
+	}
 	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.dependent(i) {
 		return prohibition // "X NON vanno toccati"
 	}
@@ -109,7 +112,7 @@ func (p phrase) germanForbids(i int) order {
 	case "erlaubt", "gestattet", "zulässig", "erwünscht":
 		return p.yes(p.nearBefore(i, 8, "nicht", "kein", "keine", "keinen", "nur", "maximal", "höchstens", "ausschließlich") && !p.dependent(i))
 	case "darf", "dürfen":
-		return p.yes(p.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal") || p.find(0, "nur", "nichts", "niemand", "kein", "keine"))
+		return p.yes(p.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei") || p.find(0, "nur", "nichts", "niemand", "kein", "keine"))
 	case "muss":
 		if p.find(0, "bevor", "vor") {
 			return invariant

@@ -159,8 +159,11 @@ func (p phrase) alsoNot(i int) order {
 // otherForbids decides the cues of languages that have no class of their own.
 func (p phrase) otherForbids(i int) order {
 	last := len(p.toks) - 1
-	if p.class(i)&cNeg != 0 && p.waived(i) {
+	if p.class(i)&cNeg != 0 && p.waived(i) || p.blank(i) || p.onlyToo(i) {
 		return noOrder
+	}
+	if o := p.ruledForbids(i); o != noOrder {
+		return o
 	}
 	switch p.known(i) {
 	case "verboden", "vermijd", "vermijden":

@@ -83,7 +83,12 @@ func (p phrase) mustBefore(i, n int) bool { return p.must(i-n, i-1) }
 
 // must reports whether one of the words from from to to says that something must be.
 func (p phrase) must(from, to int) bool {
-	return p.nearBefore(to+1, to-from+1, "muss", "müssen", "soll", "sollen", "doit", "doivent", "debe", "deben", "deve", "devem", "devono", "должен", "должна", "должны", "должно", "musi", "muszą")
+	for k := max(0, from); k <= to && k < len(p.toks); k++ {
+		if p.class(k)&cMust != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.

@@ -11,6 +11,9 @@ func (p phrase) sharedForbids(i int) order {
 	if o := p.normForbids(i); o != noOrder {
 		return o
 	}
+	if o := p.ruledForbids(i); o != noOrder {
+		return o
+	}
 	if p.class(i)&cConsent != 0 {
 		return p.consentForbids(i)
 	}
@@ -30,10 +33,7 @@ func (p phrase) sharedForbids(i int) order {
 		return p.yes(p.onlyOn(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
 	case "sin", "sem", "senza", "sans", "ohne", "без":
 		return p.withoutForeign(i)
-	case "unverändert", "inchangé", "inchangée", "inchangés", "inchangées", "intact", "intacte", "intacto", "intacta", "intactos", "inalterado", "inalterada", "invariato", "invariata",
-		"invariati", "intatto", "неизменным", "неизменной", "неизменными", "неизменны":
-		return p.keptForbids(i)
-	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких":
+	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej":
 		return p.noneForbids(i)
 	}
 	return noOrder
@@ -158,23 +158,6 @@ func (p phrase) permits(i int) bool {
 	return false
 }
 
-// keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
-func (p phrase) keptForbids(i int) order {
-	if p.conditional(i) || p.find(0, "wurde", "war", "était", "fue", "foi", "era", "был", "была", "были") {
-		return noOrder
-	}
-	if p.is(0, "lass", "lasse", "lassen", "lasst", "laisse", "laissez", "laisser", "deja", "deje", "dejar", "deixe", "deixar", "lascia", "lasciare", "lasciate", "оставь", "оставьте") || p.is(1, "lass", "lassen") {
-		return invariant
-	}
-	for k := max(0, i-3); k < i; k++ {
-		if p.is(k, "bleibt", "bleiben", "muss", "müssen", "rester", "reste", "restent", "doit", "doivent", "permanecer", "quedar", "mantener", "debe", "deben", "deve", "devem", "devono", "manter",
-			"rimanere", "restare", "mantenere", "оставаться", "остаётся", "должен", "должна", "должны", "оставить") {
-			return invariant
-		}
-	}
-	return p.yes(p.is(i+1, "lassen", "halten") || p.foreignOrder(i))
-}
-
 // noneForbids decides "no X": with "must" and "may", in "in no case", and at the start of
 // a clause without a verb: "Aucune dépendance sans accord".
 func (p phrase) noneForbids(i int) order {
@@ -185,16 +168,16 @@ func (p phrase) noneForbids(i int) order {
 	if !p.clauseStart(i) || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) {
 		return noOrder
 	}
-	if p.is(i, "никаких") {
-		return p.yes(!p.find(i+1, "нет", "не"))
+	if p.is(i, "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej") {
+		return p.yes(!p.find(i+1, "нет", "не", "немає", "nie"))
 	}
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "doit", "doivent", "debe", "deben", "deve", "devem") {
+		if p.class(k)&cMust != 0 || p.class(k)&cMay != 0 && (p.rulesOut(k+1) || p.find(k+1, "avant", "antes", "prima", "sans", "sin", "sem", "senza")) {
 			return prohibition
 		}
 	}
 	if p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
-		p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
+		p.class(last)&cWaive != 0 || p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
 		return noOrder
 	}
 	return p.yes(last-i <= 12)

@@ -1,0 +1,176 @@
+package detect
+
+// The rules here are the same in all European languages other than English: they go by
+// the class of a word, and the words of each language stand in the lexicon.
+
+// ruledForbids decides the cues that need a class only: what stays or cannot change, who
+// alone may, who has no right to, what is not done before something else.
+func (p phrase) ruledForbids(i int) order {
+	switch c := p.class(i); {
+	case c&cKept != 0:
+		return p.keptForbids(i)
+	case c&cFixed != 0:
+		return p.fixedForbids(i)
+	case c&cSole != 0:
+		if p.soleMay(i) {
+			return prohibition
+		}
+	case c&cNeg != 0:
+		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i))
+	}
+	return noOrder
+}
+
+// keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
+func (p phrase) keptForbids(i int) order {
+	if p.dependent(i) || p.find(0, "wurde", "wurden", "war", "était", "fue", "foi", "era", "был", "была", "были") {
+		return noOrder
+	}
+	if p.is(0, "lass", "lasse", "lassen", "lasst", "laisse", "laissez", "laisser", "deja", "deje", "dejar", "deixe", "deixar", "lascia", "lasciare", "lasciate", "оставь", "оставьте") || p.is(1, "lass", "lassen") {
+		return invariant
+	}
+	if from := p.clauseOf(i); p.gap(from)&gapOpen != 0 {
+		return noOrder // an aside tells
+	}
+	return p.yes(p.nearClass(i, 5, cStay|cMust) || p.is(i, "unangetastet", "unverändert") && p.is(i+1, "lassen", "halten", "bleiben", "übernehmen") ||
+		p.nearBefore(i, 3, "mantener", "manter", "mantenere", "garder", "conserver", "mantieni", "houd", "håll", "оставить", "zachować") || p.foreignOrder(i))
+}
+
+// fixedForbids decides "X is immutable".
+func (p phrase) fixedForbids(i int) order {
+	if p.dependent(i) || i == 0 {
+		return noOrder
+	}
+	bare := p.class(i)&cRU != 0 && p.class(i-1)&(cNeg|cMay) == 0 // Russian says no "is"
+	return p.yes(bare || p.nearClass(i, 3, cStay|cMust) || p.nearBefore(i, 3, "ist", "sind", "est", "sont", "es", "son", "é", "são", "è", "sono", "jest", "są", "is", "zijn", "är"))
+}
+
+// nearClass reports whether one of the n words before word i, in its clause, has a class of c.
+func (p phrase) nearClass(i, n int, c class) bool {
+	for k := i - 1; k >= 0 && k >= i-n && p.gap(k+1)&gapClause == 0; k-- {
+		if p.class(k)&c != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// soleMay reports whether "only" at word i opens a clause that tells who may or what must.
+func (p phrase) soleMay(i int) bool {
+	if !p.clauseStart(i) && !p.is(i-1, "y", "e", "et", "und", "и", "і", "i", "en", "och") || p.dependent(i) {
+		return false
+	}
+	for k := i + 2; k < len(p.toks) && k < i+10 && p.gap(k)&gapClause == 0; k++ {
+		if p.class(k)&(cMay|cMust) != 0 {
+			return p.has(k + 1)
+		}
+	}
+	return false
+}
+
+// deniesRight reports whether the negation i takes somebody the right to do something:
+// "l'agent n'est pas autorisé à …". Users who read it about themselves are told why
+// something failed.
+func (p phrase) deniesRight(i int) bool {
+	for k := i + 1; k < len(p.toks) && k < i+5 && p.gap(k)&gapClause == 0; k++ {
+		if p.class(k)&cRight == 0 {
+			continue
+		}
+		verb := k + 1
+		for p.is(verb, "à", "a", "de", "para", "di", "zu", "do", "om", "att") {
+			verb++
+		}
+		return p.has(verb) && (p.infinitive(verb) || p.infinitive(len(p.toks)-1)) && i > 1 && !p.dependent(i) &&
+			!p.find(0, "vous", "usted", "tu", "você", "user", "usuario", "usuário", "utilisateur", "utente", "sie", "у", "ich", "je")
+	}
+	return false
+}
+
+// infinitive reports whether word i has the ending of an infinitive of some European language.
+func (p phrase) infinitive(i int) bool {
+	return p.suffix(i, "ar", "er", "ir", "re", "en", "eln", "ern") || hasAnySuffix(p.raw(i), "ть", "ти", "ться", "чь", "ać", "eć", "ić", "yć", "ować")
+}
+
+// misplaces reports whether the negation i denies a thing its place: "los secretos no van
+// en el repositorio".
+func (p phrase) misplaces(i int) bool {
+	verb := i + 1
+	if p.is(i, "ne", "n") || p.is(i, "pas") {
+		verb = i - 1
+		if !p.is(i-2, "ne", "n") {
+			return false
+		}
+	}
+	if p.clauseStart(min(i, verb)) || p.dependent(i) || p.class(0)&cSubj != 0 {
+		return false
+	}
+	at := max(i, verb) + 1
+	switch {
+	case p.is(verb, "va", "van", "vai", "vão", "vanno", "vont", "entra", "entran", "entram", "entrano", "entre", "entrent", "fica", "ficam", "pertenece", "pertenecen", "pertence", "pertencem", "appartiene", "appartengono", "stanno", "hoort", "horen", "hör"):
+		return p.is(at, "en", "em", "no", "na", "nos", "nas", "dans", "in", "nel", "nella", "nei", "nelle", "nello", "al", "a", "thuis", "hemma", "sur") && p.has(at+1)
+	case p.is(verb, "ont", "a") && p.is(at, "leur", "sa") && p.is(at+1, "place"):
+		return true
+	}
+	return false
+}
+
+// leadsDenial reports whether the negation i, with a verb of being allowed and no subject,
+// leads to what nobody may: "Ne peut pas :", "NÃO pode, em hipótese alguma:".
+func (p phrase) leadsDenial(i int) bool {
+	if i != 0 || p.class(1)&cMay == 0 {
+		return false
+	}
+	last := len(p.toks) - 1
+	for k := 2; k <= last && k <= 7; k++ {
+		if p.gap(k)&gapColon != 0 {
+			return true
+		}
+	}
+	return last <= 6 && p.colonEnds()
+}
+
+// colonEnds reports whether p ends in a colon.
+func (p phrase) colonEnds() bool {
+	for i := p.End - 1; i >= p.Start; i-- {
+		switch p.text[i] {
+		case ' ', '*', '_', '\n':
+		default:
+			return p.text[i] == ':'
+		}
+	}
+	return false
+}
+
+// blank reports whether what must not be, from word i on, is empty: what a form tells who
+// fills it in, not what a project rules.
+func (p phrase) blank(i int) bool {
+	if len(p.toks) > 12 {
+		return false
+	}
+	for k := i + 1; k < len(p.toks) && k < i+6; k++ {
+		if p.is(k, "leer", "vide", "vides", "vacío", "vacía", "vacíos", "vacías", "vazio", "vazia", "vuoto", "vuota", "пустым", "пустой", "пустыми", "порожнім", "порожньою", "puste", "pusty", "pusta", "leeg", "tom", "tomt", "boş", "trống", "null") {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyToo reports whether word i is part of "not only".
+func (p phrase) onlyToo(i int) bool {
+	return p.class(i)&cSole != 0 && p.class(i-1)&cNeg != 0 && p.gap(i)&gapClause == 0 || p.class(i)&cNeg != 0 && p.class(i+1)&cSole != 0 && p.gap(i+1)&gapClause == 0
+}
+
+// untilThen reports whether another clause of p than that of word i says until when, or
+// before what: "hasta que no pase el CI", "solange die Tests rot sind".
+func (p phrase) untilThen(i int) bool {
+	from, to := p.clauseOf(i), p.clauseEnd(i)
+	for k := range p.toks {
+		if k > i && k < to && !p.is(k, "hasta", "até", "finché", "jusqu'à", "antes", "avant", "prima", "bis", "bevor") || k >= from && k <= i && from > 0 {
+			continue
+		}
+		if p.class(k)&cUntil != 0 || p.is(k, "solange", "tant", "mientras", "enquanto", "finché", "dopóki", "zolang", "bevor", "доки", "поки") {
+			return true
+		}
+	}
+	return false
+}
