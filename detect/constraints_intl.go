@@ -113,6 +113,8 @@ func (p phrase) germanForbids(i int) order {
 		return p.yes(p.nearBefore(i, 8, "nicht", "kein", "keine", "keinen", "nur", "maximal", "höchstens", "ausschließlich") && !p.dependent(i))
 	case "darf", "dürfen":
 		return p.yes(p.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei") || p.find(0, "nur", "nichts", "niemand", "kein", "keine"))
+	case "verbot", "verbote":
+		return p.yes(p.clauseStart(i) && p.has(i+1))
 	case "muss":
 		if p.find(0, "bevor", "vor") {
 			return invariant
@@ -128,10 +130,16 @@ func (p phrase) germanForbids(i int) order {
 		return p.yes(p.infinitiveEnd(i) >= 0 || p.is(0, "du") && p.suffix(1, "st") && i > 1)
 	case "statt", "anstatt", "anstelle":
 		return p.yes(p.infinitiveEnd(i) >= 0)
-	case "kein", "keine", "keinen":
+	case "kein", "keine", "keinen", "keinerlei":
 		return p.germanNone(i)
 	case "nichts", "nicht":
-		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || p.gap(i)&gapComma != 0 && p.is(i+1, "in", "ins", "im", "auf") && p.find(0, "gehört", "gehören")) {
+		if p.careFor(i) || p.untilThen(i) && p.nearBefore(i, 3, "wird", "werden") && germanParticiple(p.raw(i+1)) {
+			return prohibition // "solange X, wird nicht gemergt"
+		}
+		if adjective := p.clauseEnd(i) == i+2 && p.suffix(i+1, "bar", "lich"); adjective && !p.mustBefore(i, 4) || p.is(i+1, "nötig", "verfügbar", "vorhanden", "bekannt") {
+			return noOrder
+		}
+		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || p.gap(i)&(gapComma|gapDash) != 0 && p.find(0, "gehört", "gehören")) {
 			return prohibition
 		}
 		if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
@@ -150,7 +158,7 @@ func (p phrase) germanForbids(i int) order {
 
 // germanNone decides "kein": of what is ordered, or a heading of what must not be.
 func (p phrase) germanNone(i int) order {
-	if p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
+	if p.careFor(i) || p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
 		return prohibition
 	}
 	last := len(p.toks) - 1
@@ -210,6 +218,21 @@ func (p phrase) germanImperative(k int) bool {
 	return p.suffix(k, "e") && !verb && !p.suffix(k, "ierte", "liche", "ige") && !p.is(k, "heute", "leider", "konnte", "könnte", "sollte", "wurde", "hatte", "möchte", "neue", "die") && !p.germanFinite(k, p.clauseEnd(k))
 }
 
+// careFor reports whether word i stands in what somebody must see to: "ist darauf zu
+// achten, dass keine …", "stelle sicher, dass X nicht …".
+func (p phrase) careFor(i int) bool {
+	from := p.clauseOf(i)
+	if !p.is(from, "dass") {
+		return false
+	}
+	for k := max(0, from-8); k < from; k++ {
+		if p.is(k, "achte", "achten", "achtet", "sicherstellen", "sicherzustellen", "sicher", "sorge", "sorgen", "gewährleisten") {
+			return p.is(k, "achte", "achtet", "sorge", "sicherzustellen") || p.is(k-1, "zu", "bitte") || p.is(0, "stelle", "stell", "bitte") || p.mustBefore(k, 8)
+		}
+	}
+	return false
+}
+
 // lower reports whether word i is written with a small first letter.
 func (p phrase) lower(i int) bool {
 	r, _ := utf8.DecodeRuneInString(p.raw(i))
@@ -226,7 +249,7 @@ func (p phrase) clauseEnd(i int) int {
 // infinitiveEnd returns the place of the infinitive that ends the clause of word i, or
 // one it goes on with, −1 if none does or another verb rules the clause. Nouns have capitals.
 func (p phrase) infinitiveEnd(i int) int {
-	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn") {
+	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn", "da", "weil", "obwohl", "damit", "sodass", "ob", "wie", "wo", "indem", "nachdem", "falls", "sofern") {
 		return -1
 	}
 	for k := i + 1; k <= len(p.toks); k++ {

@@ -15,9 +15,9 @@ func (p phrase) normForbids(i int) order {
 		if last := len(p.toks) - 1; p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1) {
 			return invariant
 		}
-	case "lectura", "leitura", "lecture", "lettura", "чтения", "schreibgeschützt":
-		named := p.toks[0].ident || p.toks[0].quoted
-		if named && (p.is(i, "schreibgeschützt") || p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только") || p.is(i+1, "seule")) {
+	case "lectura", "leitura", "lecture", "lettura", "чтения":
+		named := p.toks[0].ident || p.toks[0].quoted || p.nearBefore(i, 4, "es", "son", "est", "sont", "é", "são", "è", "sono", "доступен", "доступна", "доступны") || p.nearClass(i, 4, cStay|cMust)
+		if named && !p.dependent(i) && (p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только") || p.is(i+1, "seule")) {
 			return invariant
 		}
 	case "erst":
@@ -123,7 +123,7 @@ func (p phrase) unaccepted(i int) bool {
 // ourWay reports whether word i, behind a negation, is a verb in the first person plural
 // that says how a project works: "no usamos", "non usiamo", "не коммитим".
 func (p phrase) ourWay(i int) bool {
-	if p.class(i)&cFact != 0 || p.is(i, "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
+	if p.class(i)&cFact != 0 || p.nearBefore(i, 3, "todavía", "aún", "ainda", "ancora", "ещё", "еще", "пока", "ще") || p.is(i, "hemos", "habíamos", "havíamos", "havíamos", "teníamos", "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
 		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
 		return false
 	}
@@ -132,5 +132,5 @@ func (p phrase) ourWay(i int) bool {
 
 // careful reports whether somebody is told to take care right before word i: "cuidado de no …".
 func (p phrase) careful(i int) bool {
-	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "evitando", "achte", "achten")
+	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "procurá", "procure", "ojo", "asegurate", "asegúrese", "tenga", "evitando", "achte", "achten", "zorg", "se til", "se till")
 }

@@ -10,7 +10,7 @@ func (p phrase) frenchForbids(i int) order {
 	case "défense":
 		return p.yes(p.clauseStart(i) && p.is(i+1, "de", "d"))
 	case "question":
-		return p.yes(p.is(i-1, "hors") || p.is(i-1, "pas") && p.clauseStart(i-1) && p.is(i+1, "de"))
+		return p.yes(p.is(i-1, "hors") || p.is(i-2, "hors") && p.is(i-1, "de") || p.is(i-1, "pas") && p.clauseStart(i-1) && p.is(i+1, "de"))
 	case "évitez", "éviter", "évite", "proscrire", "bannir", "abstenez", "abstenir":
 		return p.yes(p.clauseStart(i) && !p.is(i+1, "que") || p.is(i-1, "à", "doit", "faut", "devez", "dois", "veuillez", "toujours") || p.is(i-1, "d") && p.is(i-2, "merci"))
 	case "uniquement", "exclusivement", "seulement":
@@ -36,8 +36,13 @@ func (p phrase) frenchNot(i int) order {
 	switch {
 	case p.clauseStart(i) && p.is(i+1, "plus") && p.is(i+2, "de", "d"), p.unaccepted(i + 1), p.is(i-3, "ne") && p.is(i-2, "se") && p.rulesOut(i-1):
 		return prohibition
+	case p.gap(i)&gapComma != 0 && p.is(i+1, "par", "dans", "via", "depuis") && p.find(0, "passe", "passent", "va", "vont", "vit", "vivent", "lit", "lisent") && !p.dependent(i):
+		return prohibition // "X passe par Y, pas par Z"
 	case p.clauseStart(i) && p.is(i+1, "de", "d", "touche"):
 		last := len(p.toks) - 1
+		if p.gap(i)&gapComma != 0 && p.is(i+1, "de", "d") && p.class(0)&cFR != 0 && !p.foreignOrder(i) {
+			return noOrder // "ce guide décrit X, pas de Y"
+		}
 		return p.yes(!p.harmlessNoun(i+2) && !p.suffix(last, "é", "ée", "és", "ées") || p.foreignOrder(i))
 	case (p.gap(i)&gapComma != 0 || p.is(i-1, "et", "mais")) && p.has(i+1) && p.foreignOrder(i):
 		return prohibition // "utilise X, pas Y"
@@ -58,7 +63,7 @@ func (p phrase) frenchNe(i int) order {
 			return p.yes(p.class(next+1)&cFact == 0)
 		}
 		careful := p.find(0, "veillez", "veiller", "veille", "attention", "important", "essentiel", "merci", "prière", "assurez", "assure", "toujours") || p.foreignOrder(i)
-		return p.yes(p.is(i-1, "à", "de") && careful && !p.nearBefore(i, 3, "afin", "permet", "pour"))
+		return p.yes(p.is(i-1, "à") && (p.clauseStart(i-1) || p.is(i-2, "est", "sont")) || p.is(i-1, "de") && p.nearBefore(i-1, 3, "convient", "demandé", "recommandé", "conseillé", "préférable", "impératif") || p.is(i-1, "à", "de") && careful && !p.nearBefore(i, 3, "afin", "permet", "pour"))
 	}
 	for p.is(next, "le", "la", "les", "l", "se", "s", "y", "en", "lui", "me", "te") {
 		next++
@@ -72,8 +77,16 @@ func (p phrase) frenchNe(i int) order {
 		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je"))
 	case p.is(next, "peut", "peuvent") && p.is(next+1, "pas", "jamais"):
 		return p.yes(hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "modifi", "contenir", "dépendre", "accéd") && !p.clauseStart(i))
-	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && p.find(next+3, "sans"):
+	case p.is(next, "pourra", "pourront"):
+		return p.yes(negated && !p.is(i-1, "il", "cela", "ça") && !p.dependent(i))
+	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && (p.find(next+3, "sans") || p.is(next+1, "jamais") && p.rulesOut(next+2)):
 		return prohibition // "X n'est jamais copié sans Y"
+	case p.is(next, "quitte", "quittent", "sort", "sortent") && p.is(next+1, "jamais", "pas") && i > 0 && !p.dependent(i):
+		return prohibition // "la clé ne quitte jamais le serveur"
+	case p.is(i-1, "on") && p.untilThen(i):
+		return p.yes(negated && p.class(next)&cFact == 0)
+	case p.clauseStart(i) && p.infinitive(next) && p.frenchOnly(next+1):
+		return prohibition // "ne committer qu'après …"
 	case p.class(next)&(cFact|cFR) != 0 || p.dependent(i):
 		return noOrder
 	case p.clauseStart(i) && p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts"):
@@ -110,9 +123,17 @@ func (p phrase) romanceForbids(i int) order {
 		return p.yes(p.is(i, "guai") && p.clauseStart(i) || p.is(0, "ni", "nem"))
 	case "abstenerse", "absténgase", "abstente", "abster-se", "astenersi":
 		return prohibition
+	case "prohibición", "proibição":
+		return p.yes(p.clauseStart(i) && p.has(i+1))
+	case "evitato", "evitata", "evitati", "evitado", "evitada", "evitados", "evitadas":
+		return p.yes(p.nearClass(i, 3, cMust) || p.is(i-1, "va", "vanno"))
+	case "hipótese", "algum", "alguma", "alguno", "alguna", "alcun":
+		return p.inNoCase(i)
+	case "evitá":
+		return p.yes(p.clauseStart(i))
 	case "evita", "evite", "evitar", "evitem", "evitare", "evitad", "eviten", "evitate":
-		return p.yes(p.clauseStart(i) && !p.is(i+1, "que", "che") || p.is(i-1, "debe", "deben", "debes", "se", "deve", "devem", "devono", "da", "bisogna", "hay", "que", "siempre", "sempre", "deve-se") && (!p.is(i-1, "que") || p.is(i-2, "hay", "tem")))
-	case "solo", "sólo", "únicamente", "somente", "apenas", "soltanto":
+		return p.yes(p.clauseStart(i) && !p.is(i+1, "que", "che") || p.is(i-1, "debe", "deben", "debes", "se", "deve", "devem", "devono", "da", "bisogna", "hay", "que", "siempre", "sempre", "deve-se", "va", "vanno") && (!p.is(i-1, "que") || p.is(i-2, "hay", "tem")))
+	case "solo", "sólo", "únicamente", "somente", "apenas", "soltanto", "só":
 		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && !p.states(i) || i == 0 && p.romanceImperative(i+1) != noOrder {
 			return prohibition
 		}
@@ -144,19 +165,19 @@ func (p phrase) romanceNot(i int) order {
 	switch {
 	case p.unaccepted(at), p.careful(i) && p.romanceImperative(next) != noOrder:
 		return prohibition
-	case at > next && p.is(next, "se", "si") && p.rulesOut(at) && !p.clauseStart(i):
-		return prohibition // "X no se edita a mano"
-	case at > next && p.is(at, "fa", "fanno", "hace", "hacen") && !p.clauseStart(i) && !p.dependent(i):
-		return prohibition // "il venerdì non si fa deploy"
+	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && (p.rulesOut(at) || p.untilThen(i) && !p.past(at) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
+		return prohibition // "X no se edita a mano", "il venerdì non si fa deploy"
+	case p.is(at, "dovreste", "dovresti", "dovrebbe", "dovrebbero", "deberías", "debería", "deberían", "deveria", "deveriam"):
+		return p.yes(p.rulesOut(at+1) && !p.dependent(i)) // "no debería fallar" expects
 	case i <= 4 && !p.states(i) && !p.dependent(i) && p.ourWay(at), p.gap(i)&gapComma != 0 && p.is(next, "en", "nei", "nelle", "nel", "nos", "nas", "no", "na", "in") && p.find(0, "va", "van", "fica", "ficam", "vai", "vanno", "vive", "viven"):
 		return prohibition
-	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "deberías", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || hasAnySuffix(p.raw(at+1), "ato", "ata", "ati", "ate", "uto", "iti", "usi")):
+	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "debés", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || hasAnySuffix(p.raw(at+1), "ato", "ata", "ati", "ate", "uto", "iti", "usi")):
 		return prohibition
 	case p.is(at, "permite", "permiten", "permitem", "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "acepta", "aceptan", "aceita", "aceitam"):
 		return p.yes(at > next || p.suffix(at, "ido", "ida", "idos", "idas", "sso", "ssa", "ito", "ita"))
 	case p.is(at, "está", "están", "é", "são", "è", "sono") && p.is(at+1, "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "permesso", "autorizado", "aceptable", "aceito"):
 		return prohibition
-	case p.is(at, "puede", "pueden", "podrá", "podrán", "puedes", "pode", "podem", "poderá", "può", "possono", "puoi", "potete"):
+	case p.is(at, "puede", "pueden", "podrá", "podrán", "puedes", "podés", "pode", "podem", "poderá", "può", "possono", "puoi", "potete"):
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i) && !(at > next && p.clauseStart(i))) // "no se puede usar X" reports
 	case p.aside(i) && p.suffix(next, "es", "as", "ar", "er", "ir", "are", "ere", "ire") && p.romanceImperative(next) != noOrder:
 		return prohibition // "per ora non toccare X"
@@ -167,6 +188,33 @@ func (p phrase) romanceNot(i int) order {
 		return p.yes((p.gap(i)&gapComma != 0 || p.is(i-1, "e", "y") && (p.toks[next].ident || p.toks[next].quoted || p.class(next)&cLangs != 0)) && p.class(next)&cFact == 0 && !p.is(next, "solo", "sólo", "só", "apenas", "se", "todo", "todos") && p.foreignOrder(i))
 	}
 	return noOrder
+}
+
+// happens reports whether what word i tells happens of itself: "no se publica automáticamente".
+func (p phrase) happens(i int) bool {
+	for k := i + 1; k < len(p.toks) && k < i+4; k++ {
+		if p.is(k, "automáticamente", "automaticamente", "automatiquement", "automatisch", "автоматически", "автоматично", "automatycznie") {
+			return true
+		}
+	}
+	return false
+}
+
+// past reports whether word i is a Spanish or Portuguese verb of the past.
+func (p phrase) past(i int) bool {
+	return p.suffix(i, "ó", "aron", "ieron", "ou", "aram", "eram", "iram", "iu")
+}
+
+// inNoCase decides "en caso alguno", "em hipótese alguma", "in alcun caso".
+func (p phrase) inNoCase(i int) order {
+	noun := i - 1
+	switch {
+	case p.is(i, "hipótese"):
+		return p.yes(p.is(i-1, "em") && p.is(i+1, "alguma", "nenhuma") && !p.find(0, "foi", "foram"))
+	case p.is(i, "alcun"):
+		noun = i + 1
+	}
+	return p.yes(p.is(noun, "caso", "modo", "forma", "manera", "momento", "circunstancia", "circunstância", "concepto") && !p.find(0, "fue", "foi", "fu", "ha", "ho") && (p.foreignOrder(noun) || p.all()&cNeg != 0 && p.all()&(cMay|cMust) != 0))
 }
 
 // states reports whether a verb of what things do stands in the clause before word i.
@@ -192,7 +240,7 @@ func (p phrase) rulesOut(i int) bool {
 		i++
 	}
 	return hasAnyPrefix(p.raw(i), "modifi", "édit", "alter", "cambi", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
-		"compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "saltar", "saltat", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
+		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "saltar", "saltat", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
 }
 
 // canBefore reports whether "may" or "must" stands right before word i: "può essere usato solo da X".
@@ -232,7 +280,7 @@ func (p phrase) romanceImperative(i int) order {
 	if italian {
 		return p.yes(p.suffix(i, "are", "ere", "ire", "rre", "te", "i", "arlo", "arla", "arle", "arli", "erlo", "erla", "irlo", "arsi", "ersi", "rti") || bidsInA(w))
 	}
-	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "e", "em", "te", "en", "i", "arlo", "arla", "arle", "arli", "erlo", "irlo", "arse", "erse", "irse", "arsi", "por") {
+	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "ás", "és", "ís", "e", "em", "te", "en", "i", "arlo", "arla", "arle", "arli", "erlo", "irlo", "arse", "erse", "irse", "arsi", "por") {
 		return prohibition
 	}
 	if p.suffix(i, "a", "an", "am") {

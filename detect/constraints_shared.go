@@ -101,6 +101,12 @@ func (p phrase) withoutForeign(i int) order {
 	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
 		return noOrder
 	}
+	if p.class(i-1)&cStay != 0 && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін") {
+		return p.yes(!p.dependent(i))
+	}
+	if i == 0 && p.lacksAlone() {
+		return prohibition
+	}
 	if label := p.gap(i)&gapColon != 0 && i <= 4; label || !p.foreignOrder(i) {
 		return p.yes(label)
 	}
@@ -111,6 +117,21 @@ func (p phrase) withoutForeign(i int) order {
 		return prohibition // "répondre sans introduction"
 	}
 	return p.yes(p.suffix(i+1, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
+}
+
+// lacksAlone reports whether p, which opens with "without", is no more than what there
+// must not be: "sin dependencias nuevas". With another noun or a verb behind it, it tells
+// what becomes of something.
+func (p phrase) lacksAlone() bool {
+	if len(p.toks) > 7 || len(p.toks) > 4 && p.class(0)&cRU != 0 || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
+		return false
+	}
+	for k := 1; k < len(p.toks); k++ {
+		if p.gap(k)&gapComma != 0 || p.is(k, "el", "la", "los", "las", "il", "lo", "le", "les", "o", "a", "os", "as", "der", "die", "das") && p.class(k-1)&cLangs == 0 || p.suffix(k, "t") && p.class(0)&cDE != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // consentForbids decides what somebody must give before it goes on: asked for in an

@@ -10,10 +10,18 @@ func (p phrase) russianForbids(i int) order {
 	case "ничего", "нічого":
 		return p.yes(p.is(i+1, "не") && p.slavicBids(i+2))
 	case "никогда", "ніколи":
-		return p.yes(p.is(i+1, "не") && !p.is(i-1, "я", "мы", "он", "ми") && (p.slavicBids(i+2) || p.clauseStart(i)))
+		if p.is(i+1, "не") && p.is2(i+2, "покидает", "покидают", "выходит", "выходят", "залишає") && i > 0 {
+			return prohibition
+		}
+		return p.yes(p.is(i+1, "не") && !p.is(i-1, "я", "мы", "он", "ми") && (p.slavicBids(i+2) || p.clauseStart(i)) || !p.is(i+1, "не") && p.gap(i)&(gapComma|gapDash) != 0 && p.has(i+1))
 	case "избегай", "избегать", "избегайте", "воздержитесь", "воздерживайтесь", "уникай", "уникати", "уникайте":
 		return p.yes(!p.nearBefore(i, 2, "позволяет", "помогает", "чтобы", "дозволяє", "допомагає", "щоб"))
+	case "подлежит", "подлежат":
+		return p.yes(p.is(i-1, "не") && !p.dependent(i))
 	case "ни":
+		if p.russianParticiple(i) {
+			return noOrder
+		}
 		return p.yes(p.is(i+1, "в", "при", "за") && p.find2(i+2, "случае", "каких", "что", "обстоятельствах"))
 	case "только", "лише", "тільки", "исключительно":
 		return p.russianOnly(i)
@@ -55,6 +63,12 @@ func (p phrase) russianNot(i int) order {
 		p.is2(i-1, "а") && p.is2(i+1, "в", "на") && p.find2(0, "живёт", "живет", "живут", "лежит", "лежат") {
 		return prohibition
 	}
+	if p.is2(i-1, "а") && p.weDo(i) {
+		return prohibition // "логи пишем в X, а не в Y"
+	}
+	if p.reflexive(i+1) && p.slavicActs(i+1) && i > 0 && !p.dependent(i) && !p.happens(i+1) || p.unconsented(i) {
+		return prohibition // "X не редактируется вручную"
+	}
 	if gerund := hasAnySuffix(p.raw(i+1), "ая", "яя", "уя", "ив", "ав", "ясь"); gerund && p.foreignOrder(i) {
 		return prohibition // "исправь X, не меняя Y"
 	}
@@ -72,6 +86,49 @@ func (p phrase) russianNot(i int) order {
 		return noOrder
 	}
 	return p.yes(hasAnySuffix(p.raw(i+1), "ть", "ти", "чь", "ться", "тись", "тися") && p.slavicBids(i+1))
+}
+
+// reflexive reports whether word i is a Russian or Ukrainian verb of what is done to something.
+func (p phrase) reflexive(i int) bool {
+	return hasAnySuffix(p.raw(i), "ется", "ются", "ится", "ятся", "ається", "ються", "иться", "яться")
+}
+
+// slavicActs reports whether word i names what people do to a project's things, rather than
+// what its programs do.
+func (p phrase) slavicActs(i int) bool {
+	return hasAnyPrefix(p.raw(i), "редактир", "редагу", "правит", "правят", "измен", "меня", "зміню", "удаля", "видаля", "трога", "коммит", "коміт", "пуш", "слива", "мерж", "мердж", "депло", "выклад", "публик", "публіку",
+		"переимен", "перезапис", "переписыв", "дублир", "хардкод", "копир", "переноси", "использу", "використову", "логир", "хран", "зберіга", "edit", "edyt", "zmienia", "usuwa", "modyfik", "commit")
+}
+
+// unconsented reports whether p tells what is not done without leave: "без разрешения X не
+// запускаются".
+func (p phrase) unconsented(i int) bool {
+	for k := i - 1; k > 0 && k >= i-8; k-- {
+		if p.class(k)&cConsent != 0 && p.nearBefore(k, 3, "без") {
+			return !p.dependent(i) && (p.reflexive(i+1) || p.ourWay(i+1) || p.slavicBids(i+1))
+		}
+	}
+	return false
+}
+
+// russianParticiple reports whether what is denied behind word i is a quality.
+func (p phrase) russianParticiple(i int) bool {
+	for k := i + 1; k < len(p.toks) && k < i+7; k++ {
+		if p.is(k, "не") {
+			return hasAnySuffix(p.raw(k+1), "щий", "щая", "щее", "щие", "вший", "вшая", "вшие")
+		}
+	}
+	return false
+}
+
+// weDo reports whether a word before word i says how we work: "пишем".
+func (p phrase) weDo(i int) bool {
+	for k := 0; k < i; k++ {
+		if p.ourWay(k) {
+			return true
+		}
+	}
+	return false
 }
 
 // slavicBids reports whether word i has the ending of an imperative or an infinitive, Russian or Ukrainian.
@@ -96,6 +153,9 @@ func (p phrase) slavicBids(i int) bool {
 func (p phrase) polishForbids(i int) order {
 	switch p.known(i) {
 	case "nie":
+		if p.is(i+1, "może", "mogą") && p.is(i+2, "być") && i > 0 && !p.dependent(i) && p.slavicActs(i+3) {
+			return prohibition
+		}
 		if p.is(i+1, "wolno", "należy", "powinien", "powinna", "powinno", "powinny", "powinieneś") {
 			return p.yes(!p.dependent(i))
 		}
