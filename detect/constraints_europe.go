@@ -15,8 +15,8 @@ func (p phrase) ruledForbids(i int) order {
 		if p.soleMay(i) {
 			return prohibition
 		}
-	case c&cNeg != 0:
-		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i))
+	case c&cNeg != 0 || p.is(i, "ne", "n"):
+		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.keepsApart(i))
 	}
 	return noOrder
 }
@@ -80,7 +80,7 @@ func (p phrase) deniesRight(i int) bool {
 		for p.is(verb, "à", "a", "de", "para", "di", "zu", "do", "om", "att") {
 			verb++
 		}
-		return p.has(verb) && (p.infinitive(verb) || p.infinitive(len(p.toks)-1)) && i > 1 && !p.dependent(i) &&
+		return p.has(verb) && (p.infinitive(verb) || p.infinitive(len(p.toks)-1)) && i > 0 && !p.dependent(i) &&
 			!p.find(0, "vous", "usted", "tu", "você", "user", "usuario", "usuário", "utilisateur", "utente", "sie", "у", "ich", "je")
 	}
 	return false
@@ -101,7 +101,7 @@ func (p phrase) misplaces(i int) bool {
 			return false
 		}
 	}
-	if p.clauseStart(min(i, verb)) || p.dependent(i) || p.class(0)&cSubj != 0 {
+	if p.clauseStart(min(i, verb)) || p.dependent(i) || p.class(0)&cSubj != 0 && !p.is(0, "i") {
 		return false
 	}
 	at := max(i, verb) + 1
@@ -112,6 +112,26 @@ func (p phrase) misplaces(i int) bool {
 		return true
 	}
 	return false
+}
+
+// keepsApart reports whether the negation i says that a part of a project does not know or
+// use another: "el dominio no conoce la infraestructura".
+func (p phrase) keepsApart(i int) bool {
+	verb := i + 1
+	for p.is(verb, "le", "la", "les", "l", "lo", "los", "las") {
+		verb++
+	}
+	if p.is(i, "nicht", "nichts", "keine", "kein", "keinen") {
+		verb = i - 1
+		for verb > 0 && verb > i-4 && !p.is(verb, "kennt", "kennen", "referenziert", "importiert") {
+			verb--
+		}
+	}
+	named := p.toks[0].ident || p.toks[0].quoted
+	knows := p.is(verb, "conoce", "conocen", "conhece", "conhecem", "conosce", "conoscono", "connaît", "connaissent", "kennt", "kennen", "знает", "знают", "знає", "знають") ||
+		named && p.is(verb, "referencia", "referencian", "referenzia", "référence", "référencent", "referenziert", "importa", "importan", "importam", "importe", "importent", "importiert", "импортирует", "зависит", "depende", "dépend", "dipende")
+	return knows && min(i, verb) > 0 && p.has(max(i, verb)+1) && !p.dependent(i) && p.class(min(i, verb)-1)&cSubj == 0 &&
+		!p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "il", "elle", "je", "tu", "autor", "auteur")
 }
 
 // leadsDenial reports whether the negation i, with a verb of being allowed and no subject,

@@ -170,8 +170,15 @@ func (p phrase) otherForbids(i int) order {
 		return p.yes(p.is(i, "verboden") && !p.is(i-1, "niet") || p.clauseStart(i))
 	case "alleen":
 		return p.yes(i > 0 && i < 4 && p.class(0)&(cFunc|cLangs|cSubj) == 0 && !p.toks[0].ident && !p.find(0, "is", "zijn", "wordt", "kan", "werkt", "er") && !p.is(0, "de", "het", "een", "dit", "dat") && !p.suffix(0, "t"))
+	case "plaats", "stället", "stedet", "thay": // "instead of"
+		return p.yes((p.is(i-1, "in", "i", "í") && p.is(i+1, "van", "för", "for") || p.is2(i+1, "vì", "cho")) && p.clauseStart(0) && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.toks[0].ident && !p.is(0, "de", "het", "een", "den", "det", "ett", "en", "hàm", "nó") && !p.suffix(0, "t"))
+	case "verbod", "förbjudet", "förbjuden", "forbudt":
+		return p.yes(!p.is(i-1, "inte", "ikke", "niet") && (p.is(i-1, "är", "er") || p.clauseStart(i)))
 	case "niet", "niets", "geen", "nooit": // Dutch
-		if p.find(0, "is", "zijn", "wordt", "werd", "heb", "heeft", "kan", "weet", "werkt", "ik", "er", "was", "hebben", "had", "kon", "dat") {
+		if p.is(i-1, "mag", "mogen") || p.nearBefore(i, 5, "mag", "mogen", "moet", "moeten") && !p.dependent(i) && p.suffix(last, "en", "staan", "zijn") {
+			return p.yes(!p.find(0, "ik", "je", "dat"))
+		}
+		if p.find(0, "is", "zijn", "wordt", "werd", "heb", "heeft", "kan", "weet", "werkt", "ik", "er", "was", "hebben", "had", "kon", "dat", "worden", "werden") {
 			return noOrder
 		}
 		if i == 0 && p.is(i, "geen") {
@@ -187,10 +194,10 @@ func (p phrase) otherForbids(i int) order {
 		if p.is(i-1, "får", "må", "ska", "skal", "bör", "bør") {
 			return prohibition
 		}
-		if p.find(0, "jag", "det", "den", "vi", "han", "hon", "jeg", "är", "er", "var", "har", "kan", "vet", "ved", "de", "man", "som") {
+		if p.find(p.clauseOf(i), "jag", "det", "den", "vi", "han", "hon", "jeg", "är", "er", "var", "har", "kan", "vet", "ved", "de", "man", "som") {
 			return noOrder
 		}
-		if i <= 1 && last > i && !(i == 1 && p.toks[0].ident) {
+		if i-p.clauseOf(i) <= 1 && last > i && !(i == 1 && p.toks[0].ident) {
 			return prohibition
 		}
 	case "yapma", "yapmayın", "dokunma", "dokunmayın", "silme", "silmeyin", "kullanma", "kullanmayın", "değiştirme", "değiştirmeyin", "yazma", "yazmayın",
@@ -202,6 +209,8 @@ func (p phrase) otherForbids(i int) order {
 		return p.yes(i == last)
 	case "sadece", "yalnızca":
 		return p.yes(i == 0 && last > 1 && (p.is(last, "ver") || !p.suffix(last, "yor", "dır", "dir", "dur", "dür", "tır", "tir", "ır", "ir", "ur", "ür", "ar", "er", "dı", "di", "tı", "ti", "du", "dü", "var", "yok", "lar", "ler", "mış", "miş")))
+	case "bir", "ve", "bu", "için", "ile", "olarak", "doğrudan", "hiçbir", "kesinlikle", "önce", "sonra", "olmadan", "almadan", "yerine":
+		return p.turkishForbids(i)
 	case "chỉ": // Vietnamese: "only"
 		return p.yes(p.clauseStart(i) && p.has(i+2) && !p.is2(i+1, "số", "thị", "dẫn", "mục", "có", "là", "tiêu"))
 	case "tránh":
@@ -218,11 +227,26 @@ func (p phrase) otherForbids(i int) order {
 	case "न", "नहीं": // Hindi
 		return p.yes(hasAnySuffix(p.raw(i+1), "ें", "ो", "ना", "ए") && p.is2(i, "न") || p.find2(i, "चाहिए"))
 	case "không": // Vietnamese
+		if p.is2(i+1, "nên") && !p.find2(0, "tôi") && i > 0 {
+			return prohibition
+		}
 		return p.yes(p.is2(i+1, "được") && !p.find2(0, "tôi", "bị") || p.is2(i-1, "đối") || p.clauseStart(i) && last > i && !p.is2(i+1, "có", "phải", "biết", "thể", "cần", "sao", "tìm", "thấy", "còn", "ai"))
 	case "tidak": // Indonesian
 		return p.yes(p.is2(i+1, "boleh"))
 	}
 	return noOrder
+}
+
+// turkishForbids decides Turkish words that are no bans themselves: the verb, which ends its
+// sentence, tells by its endings whether it bids, and denies.
+func (p phrase) turkishForbids(i int) order {
+	last := len(p.toks) - 1
+	verb := p.raw(last)
+	if hasAnySuffix(verb, "memeli", "mamalı", "memelidir", "mamalıdır", "meyin", "mayın", "meyiniz", "mayınız", "memeliyiz", "mamalıyız") {
+		return prohibition
+	}
+	bids := hasAnySuffix(verb, "malı", "meli", "malıdır", "melidir", "ın", "in", "un", "ün", "ınız", "iniz") && !hasAnySuffix(verb, "için")
+	return p.yes(p.is2(i, "yerine") && bids && i > 0)
 }
 
 func (p phrase) yes(b bool) order {

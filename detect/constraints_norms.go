@@ -10,6 +10,8 @@ func (p phrase) normForbids(i int) order {
 		if p.mustBefore(i, 6) && !p.dependent(i) {
 			return invariant
 		}
+	case "обязателен", "обязательна", "обязательны":
+		return p.yes(p.is(i+1, "перед", "до") && i > 0 && !p.dependent(i))
 	case "avant", "antes", "prima", "перед", "przed", "bevor":
 		// A duty with its time is a gate; one that only leads in a list is none.
 		if last := len(p.toks) - 1; p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1) {
@@ -58,7 +60,7 @@ func (p phrase) leaveForeign(i int) order {
 	if p.is(i, "lassen") && p.is(i-1, "so") && p.infinitiveEnd(i-1) == i {
 		return prohibition
 	}
-	if !p.clauseStart(i) && !p.is(i-1, "bitte") {
+	if !p.clauseStart(i) && !p.is(i-1, "bitte", "à") {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks); k++ {

@@ -143,7 +143,7 @@ func (p phrase) romanceForbids(i int) order {
 	case "sem":
 		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1) && p.gap(p.clauseEnd(0))&gapComma == 0) // "sem cache, lê-se do disco" is a condition
 	case "sin", "senza":
-		return p.yes(p.find(i+1, "permiso", "autorización", "aprobación", "permissão", "aprovação", "permesso") && p.count(cNeg) > 1)
+		return p.yes(!p.find(0, "deja", "dejan", "lascia", "permite") && p.find(i+1, "permiso", "autorización", "aprobación", "permissão", "aprovação", "permesso") && p.count(cNeg) > 1)
 	case "aprobación", "aprovação", "permiso":
 		if p.find(i, "antes", "prima") {
 			return invariant
@@ -161,6 +161,9 @@ func (p phrase) romanceNot(i int) order {
 	at := next
 	for p.is(at, "se", "si", "lo", "la", "los", "las", "le", "li") {
 		at++
+	}
+	if p.clauseStart(i) && p.suffix(next, "rlo", "rla", "rli", "rle", "rsi", "rse") && p.class(next+1)&(cFact|cMay) != 0 && p.gap(next+1)&gapClause == 0 {
+		return noOrder // "non farlo porta a …"
 	}
 	switch {
 	case p.unaccepted(at), p.careful(i) && p.romanceImperative(next) != noOrder:
@@ -255,8 +258,8 @@ func (p phrase) canBefore(i int) bool {
 
 // nothingRomance decides "nada", "niente": in what must be, and before what must not be.
 func (p phrase) nothingRomance(i int) order {
-	if !p.clauseStart(i) {
-		return noOrder
+	if !p.clauseStart(i) || p.gap(i)&gapComma != 0 && p.class(0)&cNeg == 0 && !p.is(0, "niente", "nada") && !p.foreignOrder(i) {
+		return noOrder // "nickname e password, niente email"
 	}
 	if p.is(i, "niente") || p.is(i+1, "de", "di") {
 		return p.yes(p.has(i+1) && !p.harmlessNoun(i+2) && !p.harmlessNoun(i+1) && p.class(i+1)&cFact == 0)

@@ -28,10 +28,16 @@ func (p phrase) sharedForbids(i int) order {
 		return p.yes(p.is(i-1, "en", "em", "ao") && p.is(i+1, "de", "do", "da", "del") && p.orderAround(i))
 	case "invece":
 		return p.yes(p.is(i+1, "di", "del", "che") && p.orderAround(i))
-	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
+	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "só", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
 		"exclusivement", "seulement", "sola", "лише", "тільки", "tylko", "wyłącznie":
+		if p.is(i-1, "lecture") {
+			return noOrder
+		}
+		if i == len(p.toks)-1 && i > 1 && p.class(i)&(cFR|cPT|cES|cIT) != 0 && p.foreignOrder(i) && !p.is(i-1, "um", "uno") {
+			return prohibition // "réponds en français uniquement"
+		}
 		return p.yes(p.onlyOn(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
-	case "sin", "sem", "senza", "sans", "ohne", "без":
+	case "sin", "sem", "senza", "sans", "ohne", "без", "bez":
 		return p.withoutForeign(i)
 	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej":
 		return p.noneForbids(i)
@@ -98,11 +104,14 @@ func (p phrase) bids(first, before int) bool {
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
 func (p phrase) withoutForeign(i int) order {
+	if p.class(i-1)&cStay != 0 && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін", "zmian", "änderungen", "änderung") {
+		return p.yes(!p.dependent(i)) // "permanece sin cambios"
+	}
 	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
 		return noOrder
 	}
-	if p.class(i-1)&cStay != 0 && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін") {
-		return p.yes(!p.dependent(i))
+	if p.clauseStart(i) && p.nothingWithout(i) {
+		return invariant
 	}
 	if i == 0 && p.lacksAlone() {
 		return prohibition
@@ -119,15 +128,27 @@ func (p phrase) withoutForeign(i int) order {
 	return p.yes(p.suffix(i+1, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
 }
 
+// nothingWithout reports whether what needs leave, named behind the "without" at word i, is
+// not done without it: "sans accord, rien n'est mis en production".
+func (p phrase) nothingWithout(i int) bool {
+	to := p.clauseEnd(i)
+	leave := false
+	for k := i + 1; k < to && k < i+5; k++ {
+		leave = leave || p.class(k)&cConsent != 0
+	}
+	return leave && p.is(to, "rien", "nada", "niente", "nulla", "nichts", "ничего", "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "nadie", "personne", "никто")
+}
+
 // lacksAlone reports whether p, which opens with "without", is no more than what there
 // must not be: "sin dependencias nuevas". With another noun or a verb behind it, it tells
 // what becomes of something.
 func (p phrase) lacksAlone() bool {
-	if len(p.toks) > 7 || len(p.toks) > 4 && p.class(0)&cRU != 0 || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
+	last := p.clauseEnd(0)
+	if last > 7 || p.class(0)&cRU != 0 || p.has(last) && p.gap(last)&gapOpen == 0 || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
 		return false
 	}
-	for k := 1; k < len(p.toks); k++ {
-		if p.gap(k)&gapComma != 0 || p.is(k, "el", "la", "los", "las", "il", "lo", "le", "les", "o", "a", "os", "as", "der", "die", "das") && p.class(k-1)&cLangs == 0 || p.suffix(k, "t") && p.class(0)&cDE != 0 {
+	for k := 1; k < last; k++ {
+		if p.is(k, "el", "la", "los", "las", "il", "lo", "le", "les", "o", "a", "os", "as", "der", "die", "das") && p.class(k-1)&cLangs == 0 || p.suffix(k, "t") && p.class(0)&cDE != 0 {
 			return false
 		}
 	}
@@ -137,7 +158,7 @@ func (p phrase) lacksAlone() bool {
 // consentForbids decides what somebody must give before it goes on: asked for in an
 // order, or required by what is to be done.
 func (p phrase) consentForbids(i int) order {
-	if p.nearBefore(i, 5, "nach", "после", "después", "après", "dopo", "após", "depois") && p.nearBefore(i, 7, "erst", "nur", "только", "solo", "sólo", "soltanto", "apenas", "somente", "uniquement", "seulement", "лише", "тільки") {
+	if p.nearBefore(i, 5, "nach", "auf", "mit", "после", "по", "с", "después", "tras", "bajo", "con", "après", "sur", "avec", "dopo", "su", "após", "depois", "com", "sob") && p.nearBefore(i, 7, "erst", "nur", "только", "solo", "sólo", "soltanto", "apenas", "somente", "uniquement", "seulement", "лише", "тільки") {
 		return invariant // "erst nach Freigabe"
 	}
 	if p.mustBefore(i, 6) && p.suffix(i, "do", "da", "dos", "das", "to", "ta", "ti", "te", "é", "ée", "és", "ées", "en", "igt") || p.mustBefore(i, 6) && hasAnySuffix(p.raw(i), "ны", "ен", "на", "но") {
@@ -183,8 +204,9 @@ func (p phrase) permits(i int) bool {
 // a clause without a verb: "Aucune dépendance sans accord".
 func (p phrase) noneForbids(i int) order {
 	last := len(p.toks) - 1
-	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
-		return p.yes(!p.find(0, "fue", "foi", "fu", "été", "ha"))
+	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "razón", "razão", "ragione", "raison", "momento", "moment", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
+		denied := p.clauseStart(i-1) || p.nearBefore(i-1, i, "no", "não", "non", "ne", "n", "pas", "nunca", "jamás", "jamais", "mai") // else "for no reason at all"
+		return p.yes(denied && !p.find(0, "fue", "foi", "fu", "été", "ha"))
 	}
 	if !p.clauseStart(i) || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) {
 		return noOrder

@@ -63,6 +63,9 @@ func (p phrase) russianNot(i int) order {
 		p.is2(i-1, "а") && p.is2(i+1, "в", "на") && p.find2(0, "живёт", "живет", "живут", "лежит", "лежат") {
 		return prohibition
 	}
+	if i == 0 && p.has(2) && p.toks[1].quoted && p.toks[2].quoted && p.gap(1)&gapClause&^gapStart == 0 {
+		return prohibition // a command: "не `git commit --amend` …"
+	}
 	if p.is2(i-1, "а") && p.weDo(i) {
 		return prohibition // "логи пишем в X, а не в Y"
 	}
@@ -158,6 +161,13 @@ func (p phrase) polishForbids(i int) order {
 		}
 		if p.is(i+1, "wolno", "należy", "powinien", "powinna", "powinno", "powinny", "powinieneś") {
 			return p.yes(!p.dependent(i))
+		}
+		if p.gap(i)&gapComma != 0 && p.is(i+1, "jako", "w", "na", "do", "przez") {
+			for k := 0; k < i && k < 4; k++ {
+				if p.polishBids(k) {
+					return prohibition // "X dawać pod Y, nie jako Z"
+				}
+			}
 		}
 		if p.clauseStart(i) || p.is(i-1, "i", "ale", "a", "proszę") {
 			return p.yes(p.polishBids(i+1) || p.gap(i)&gapComma != 0 && p.foreignOrder(i))
