@@ -158,7 +158,7 @@ func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
 	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark() {
 		return prohibition, -1
 	}
-	if all&cForbid == 0 || p.isQuestion() || p.is(0, "error", "fatal", "panic", "exception") && p.gap(1)&gapColon != 0 {
+	if all&cForbid == 0 || p.isQuestion() || p.is(0, "error", "fatal", "panic", "exception", "fehler", "erreur", "errore", "erro", "ошибка", "помилка", "błąd", "fout", "fel", "hata") && p.gap(1)&gapColon != 0 {
 		return noOrder, -1
 	}
 	best, decides := noOrder, -1

@@ -23,7 +23,7 @@ func (p phrase) ruledForbids(i int) order {
 
 // keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
 func (p phrase) keptForbids(i int) order {
-	if p.dependent(i) || p.find(0, "wurde", "wurden", "war", "était", "fue", "foi", "era", "был", "была", "были") {
+	if p.dependent(i) || p.all()&cIf != 0 || p.find(0, "wurde", "wurden", "war", "était", "fue", "foi", "era", "был", "была", "были") {
 		return noOrder
 	}
 	if p.is(0, "lass", "lasse", "lassen", "lasst", "laisse", "laissez", "laisser", "deja", "deje", "dejar", "deixe", "deixar", "lascia", "lasciare", "lasciate", "оставь", "оставьте") || p.is(1, "lass", "lassen") {
@@ -33,12 +33,12 @@ func (p phrase) keptForbids(i int) order {
 		return noOrder // an aside tells
 	}
 	return p.yes(p.nearClass(i, 5, cStay|cMust) || p.is(i, "unangetastet", "unverändert") && p.is(i+1, "lassen", "halten", "bleiben", "übernehmen") ||
-		p.nearBefore(i, 3, "mantener", "manter", "mantenere", "garder", "conserver", "mantieni", "houd", "håll", "оставить", "zachować") || p.foreignOrder(i))
+		p.nearBefore(i, 3, "mantener", "manter", "mantenere", "garder", "conserver", "mantieni", "houd", "håll", "оставить", "zachować"))
 }
 
 // fixedForbids decides "X is immutable".
 func (p phrase) fixedForbids(i int) order {
-	if p.dependent(i) || i == 0 {
+	if p.dependent(i) || i == 0 || p.nearClass(i, 3, cNeg) {
 		return noOrder
 	}
 	bare := p.class(i)&cRU != 0 && p.class(i-1)&(cNeg|cMay) == 0 // Russian says no "is"
@@ -57,7 +57,7 @@ func (p phrase) nearClass(i, n int, c class) bool {
 
 // soleMay reports whether "only" at word i opens a clause that tells who may or what must.
 func (p phrase) soleMay(i int) bool {
-	if !p.clauseStart(i) && !p.is(i-1, "y", "e", "et", "und", "и", "і", "i", "en", "och") || p.dependent(i) {
+	if !p.clauseStart(i) && !p.is(i-1, "y", "e", "et", "und", "и", "і", "i", "en", "och") || p.dependent(i) || p.toks[0].ident && p.gap(1)&gapColon != 0 {
 		return false
 	}
 	for k := i + 2; k < len(p.toks) && k < i+10 && p.gap(k)&gapClause == 0; k++ {
@@ -101,7 +101,7 @@ func (p phrase) misplaces(i int) bool {
 			return false
 		}
 	}
-	if p.clauseStart(min(i, verb)) || p.dependent(i) || p.class(0)&cSubj != 0 && !p.is(0, "i") {
+	if p.clauseStart(min(i, verb)) || p.dependent(i) || p.is(0, "como", "comme", "siccome", "poiché", "puisque") || p.class(0)&cSubj != 0 && !p.is(0, "i") {
 		return false
 	}
 	at := max(i, verb) + 1
@@ -130,7 +130,7 @@ func (p phrase) keepsApart(i int) bool {
 	named := p.toks[0].ident || p.toks[0].quoted
 	knows := p.is(verb, "conoce", "conocen", "conhece", "conhecem", "conosce", "conoscono", "connaît", "connaissent", "kennt", "kennen", "знает", "знают", "знає", "знають") ||
 		named && p.is(verb, "referencia", "referencian", "referenzia", "référence", "référencent", "referenziert", "importa", "importan", "importam", "importe", "importent", "importiert", "импортирует", "зависит", "depende", "dépend", "dipende")
-	return knows && min(i, verb) > 0 && p.has(max(i, verb)+1) && !p.dependent(i) && p.class(min(i, verb)-1)&cSubj == 0 &&
+	return knows && len(p.toks) <= 9 && min(i, verb) > 0 && p.has(max(i, verb)+1) && !p.dependent(i) && p.class(min(i, verb)-1)&cSubj == 0 &&
 		!p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "il", "elle", "je", "tu", "autor", "auteur")
 }
 
@@ -161,6 +161,12 @@ func (p phrase) colonEnds() bool {
 	return false
 }
 
+// notices reports whether word i tells the reader to notice what follows: no order, for all
+// its form.
+func (p phrase) notices(i int) bool {
+	return p.is(i, "beachten", "beachte", "berücksichtigen", "bedenken", "merken", "notez", "noter", "remarquez", "remarquer", "sachez", "nótese", "note", "recuerde", "recuerda", "tenga", "tenha", "lembre", "observe", "notare", "notate", "ricordare", "заметьте", "заметим", "отметим", "обратите", "учтите", "зверніть")
+}
+
 // blank reports whether what must not be, from word i on, is empty: what a form tells who
 // fills it in, not what a project rules.
 func (p phrase) blank(i int) bool {
@@ -175,19 +181,18 @@ func (p phrase) blank(i int) bool {
 	return false
 }
 
-// onlyToo reports whether word i is part of "not only".
+// onlyToo reports whether word i is part of "not only", or "only" of what is single.
 func (p phrase) onlyToo(i int) bool {
+	if p.is(i, "só") && p.is(i-1, "um", "uma") || p.is(i, "seule") && p.is(i-1, "lecture") {
+		return true
+	}
 	return p.class(i)&cSole != 0 && p.class(i-1)&cNeg != 0 && p.gap(i)&gapClause == 0 || p.class(i)&cNeg != 0 && p.class(i+1)&cSole != 0 && p.gap(i+1)&gapClause == 0
 }
 
-// untilThen reports whether another clause of p than that of word i says until when, or
-// before what: "hasta que no pase el CI", "solange die Tests rot sind".
+// untilThen reports whether a clause of p before that of word i says until when, or before
+// what, it holds: "hasta que no pase el CI", "solange die Tests rot sind".
 func (p phrase) untilThen(i int) bool {
-	from, to := p.clauseOf(i), p.clauseEnd(i)
-	for k := range p.toks {
-		if k > i && k < to && !p.is(k, "hasta", "até", "finché", "jusqu'à", "antes", "avant", "prima", "bis", "bevor") || k >= from && k <= i && from > 0 {
-			continue
-		}
+	for k := range p.toks[:p.clauseOf(i)] {
 		if p.class(k)&cUntil != 0 || p.is(k, "solange", "tant", "mientras", "enquanto", "finché", "dopóki", "zolang", "bevor", "доки", "поки") {
 			return true
 		}

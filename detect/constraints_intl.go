@@ -11,7 +11,7 @@ func (p phrase) foreignForbids(i int, lang class) order {
 	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
 		return noOrder
 	}
-	if p.blank(i) || p.onlyToo(i) {
+	if p.blank(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
 		return noOrder
 	}
 	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.dependent(i) {
@@ -112,7 +112,9 @@ func (p phrase) germanForbids(i int) order {
 	case "erlaubt", "gestattet", "zulässig", "erwünscht":
 		return p.yes(p.nearBefore(i, 8, "nicht", "kein", "keine", "keinen", "nur", "maximal", "höchstens", "ausschließlich") && !p.dependent(i))
 	case "darf", "dürfen":
-		return p.yes(p.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei") || p.find(0, "nur", "nichts", "niemand", "kein", "keine"))
+		clause := p
+		clause.toks = p.toks[:p.clauseEnd(i)]
+		return p.yes(clause.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei") || clause.find(0, "nur", "nichts", "niemand", "kein", "keine"))
 	case "verbot", "verbote":
 		return p.yes(p.clauseStart(i) && p.has(i+1))
 	case "muss":
@@ -133,7 +135,7 @@ func (p phrase) germanForbids(i int) order {
 	case "kein", "keine", "keinen", "keinerlei":
 		return p.germanNone(i)
 	case "nichts", "nicht":
-		if p.careFor(i) || p.untilThen(i) && p.nearBefore(i, 3, "wird", "werden") && germanParticiple(p.raw(i+1)) {
+		if p.careFor(i) || p.is(0, "solange", "bevor") && p.untilThen(i) && p.nearBefore(i, 3, "wird", "werden") && germanParticiple(p.raw(i+1)) {
 			return prohibition // "solange X, wird nicht gemergt"
 		}
 		if adjective := p.clauseEnd(i) == i+2 && p.suffix(i+1, "bar", "lich"); adjective && !p.mustBefore(i, 4) || p.is(i+1, "nötig", "verfügbar", "vorhanden", "bekannt") {
@@ -208,6 +210,9 @@ func (p phrase) germanImperative(k int) bool {
 	if p.gap(k)&(gapStart|gapColon|gapDash|gapSemicolon|gapStop|gapOther) == 0 && !p.is(k-1, "und", "aber", "also") || p.class(k)&(cLangs|cEN) != 0 || p.toks[k].ident || p.toks[k].quoted {
 		return false
 	}
+	if p.notices(k) {
+		return false
+	}
 	if p.is(k+1, "sie", "ihr") && p.suffix(k, "en", "t") {
 		return true
 	}
@@ -227,7 +232,7 @@ func (p phrase) careFor(i int) bool {
 	}
 	for k := max(0, from-8); k < from; k++ {
 		if p.is(k, "achte", "achten", "achtet", "sicherstellen", "sicherzustellen", "sicher", "sorge", "sorgen", "gewährleisten") {
-			return p.is(k, "achte", "achtet", "sorge", "sicherzustellen") || p.is(k-1, "zu", "bitte") || p.is(0, "stelle", "stell", "bitte") || p.mustBefore(k, 8)
+			return p.is(k, "achte", "achtet", "sorge") || p.nearBefore(k, 4, "ist", "sind") || p.is(k-1, "bitte") || p.is(0, "stelle", "stell", "bitte") || p.mustBefore(k, 8)
 		}
 	}
 	return false

@@ -197,9 +197,10 @@ func (p phrase) otherForbids(i int) order {
 		if p.find(p.clauseOf(i), "jag", "det", "den", "vi", "han", "hon", "jeg", "är", "er", "var", "har", "kan", "vet", "ved", "de", "man", "som") {
 			return noOrder
 		}
-		if i-p.clauseOf(i) <= 1 && last > i && !(i == 1 && p.toks[0].ident) {
-			return prohibition
+		if i-p.clauseOf(i) > 1 || last == i || i == 1 && p.toks[0].ident || p.suffix(i-1, "er", "ar", "de", "te", "nas") && !p.clauseStart(i) || p.clauseStart(i) && (!p.suffix(i+1, "a", "e") || p.suffix(i+1, "na", "da", "de", "te")) {
+			return noOrder // an imperative is no more than the stem, or has the ending of an infinitive
 		}
+		return prohibition
 	case "yapma", "yapmayın", "dokunma", "dokunmayın", "silme", "silmeyin", "kullanma", "kullanmayın", "değiştirme", "değiştirmeyin", "yazma", "yazmayın",
 		"çalıştırma", "çalıştırmayın", "gönderme", "göndermeyin", "commitleme", "pushlama", "kaldırma", "kaldırmayın", "bozma", "bozmayın", "sakın", "ekleme", "eklemeyin": // Turkish
 		if i == last || p.gap(i+1)&gapClause != 0 || p.is(i, "sakın") {

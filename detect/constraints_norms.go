@@ -98,6 +98,9 @@ func (p phrase) onePer(i int) order {
 	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.states(len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
 		return noOrder
 	}
+	if p.is(i, "maximal", "höchstens") && !allDigits(p.raw(i+1)) && !p.is(i+1, "ein", "eine", "einen", "einem", "zwei", "drei", "vier", "fünf") {
+		return noOrder
+	}
 	return p.yes(p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per"))
 }
 

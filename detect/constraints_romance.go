@@ -6,7 +6,8 @@ import "strings"
 func (p phrase) frenchForbids(i int) order {
 	switch p.known(i) {
 	case "interdit", "interdite", "interdits", "interdites", "interdiction", "proscrit", "proscrite":
-		return p.yes(!p.is(i-1, "pas"))
+		active := p.is(i, "interdit") && i > 1 && p.is(i+1, "l", "le", "la", "les", "un", "une", "tout", "toute") && !p.nearBefore(i, 3, "est", "sont", "strictement", "formellement")
+		return p.yes(!p.is(i-1, "pas") && !active)
 	case "défense":
 		return p.yes(p.clauseStart(i) && p.is(i+1, "de", "d"))
 	case "question":
@@ -78,7 +79,7 @@ func (p phrase) frenchNe(i int) order {
 	case p.is(next, "peut", "peuvent") && p.is(next+1, "pas", "jamais"):
 		return p.yes(hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "modifi", "contenir", "dépendre", "accéd") && !p.clauseStart(i))
 	case p.is(next, "pourra", "pourront"):
-		return p.yes(negated && !p.is(i-1, "il", "cela", "ça") && !p.dependent(i))
+		return p.yes(negated && !p.is(i-1, "il", "cela", "ça") && !p.dependent(i) && !p.find(next, "plus", "être"))
 	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && (p.find(next+3, "sans") || p.is(next+1, "jamais") && p.rulesOut(next+2)):
 		return prohibition // "X n'est jamais copié sans Y"
 	case p.is(next, "quitte", "quittent", "sort", "sortent") && p.is(next+1, "jamais", "pas") && i > 0 && !p.dependent(i):
@@ -168,7 +169,7 @@ func (p phrase) romanceNot(i int) order {
 	switch {
 	case p.unaccepted(at), p.careful(i) && p.romanceImperative(next) != noOrder:
 		return prohibition
-	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && (p.rulesOut(at) || p.untilThen(i) && !p.past(at) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
+	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && !p.past(at) && (!p.clauseStart(i) && p.class(0)&cIf == 0 || p.untilThen(i) || p.find(i, "sin", "sem", "senza", "hasta")) && (p.rulesOut(at) || p.untilThen(i) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
 		return prohibition // "X no se edita a mano", "il venerdì non si fa deploy"
 	case p.is(at, "dovreste", "dovresti", "dovrebbe", "dovrebbero", "deberías", "debería", "deberían", "deveria", "deveriam"):
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i)) // "no debería fallar" expects
@@ -185,6 +186,9 @@ func (p phrase) romanceNot(i int) order {
 	case p.aside(i) && p.suffix(next, "es", "as", "ar", "er", "ir", "are", "ere", "ire") && p.romanceImperative(next) != noOrder:
 		return prohibition // "per ora non toccare X"
 	case p.clauseStart(i) || p.is(i-1, "e", "y", "pero", "mas", "ma", "favor", "favore"):
+		if told := p.suffix(next, "e") && p.is(i-1, "pero", "mas", "ma", "y", "e"); told && !p.foreignOrder(i) {
+			return noOrder // "X, pero no añade Y"
+		}
 		if o := p.romanceImperative(next); o != noOrder || p.is(next, "más", "mais", "più") && p.is(next+1, "de", "di", "do", "que") {
 			return p.yes(o != noOrder || p.has(next+2))
 		}

@@ -33,7 +33,7 @@ func (p phrase) sharedForbids(i int) order {
 		if p.is(i-1, "lecture") {
 			return noOrder
 		}
-		if i == len(p.toks)-1 && i > 1 && p.class(i)&(cFR|cPT|cES|cIT) != 0 && p.foreignOrder(i) && !p.is(i-1, "um", "uno") {
+		if i == len(p.toks)-1 && i > 1 && p.suffix(i, "ment", "mente") && p.foreignOrder(i) {
 			return prohibition // "réponds en français uniquement"
 		}
 		return p.yes(p.onlyOn(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
@@ -90,7 +90,7 @@ func (p phrase) bids(first, before int) bool {
 		return false
 	case p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "прошу"):
 		return true // some of them tell what things do, but not at the start
-	case p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
+	case p.notices(first) || p.suffix(first, "mente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
 	case p.class(first)&cImp != 0:
 		return true
@@ -105,7 +105,7 @@ func (p phrase) bids(first, before int) bool {
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
 func (p phrase) withoutForeign(i int) order {
 	if p.class(i-1)&cStay != 0 && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін", "zmian", "änderungen", "änderung") {
-		return p.yes(!p.dependent(i)) // "permanece sin cambios"
+		return p.yes(!p.dependent(i) && p.all()&cIf == 0) // "permanece sin cambios"
 	}
 	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
 		return noOrder
@@ -144,7 +144,12 @@ func (p phrase) nothingWithout(i int) bool {
 // what becomes of something.
 func (p phrase) lacksAlone() bool {
 	last := p.clauseEnd(0)
-	if last > 7 || p.class(0)&cRU != 0 || p.has(last) && p.gap(last)&gapOpen == 0 || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
+	for k := last; k < len(p.toks); k++ {
+		if p.gap(k)&gapOpen == 0 && k == last || p.gap(k)&gapClose != 0 {
+			return false // more than an aside
+		}
+	}
+	if p.lower(0) || last > 7 || p.class(0)&cRU != 0 || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
 		return false
 	}
 	for k := 1; k < last; k++ {
@@ -214,7 +219,7 @@ func (p phrase) noneForbids(i int) order {
 	if p.is(i, "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej") {
 		return p.yes(!p.find(i+1, "нет", "не", "немає", "nie"))
 	}
-	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
+	for k := i + 1; k < len(p.toks) && k < i+8 && p.gap(k)&gapClause == 0 && !p.is(k, "et", "y", "e", "est", "sont"); k++ {
 		if p.class(k)&cMust != 0 || p.class(k)&cMay != 0 && (p.rulesOut(k+1) || p.find(k+1, "avant", "antes", "prima", "sans", "sin", "sem", "senza")) {
 			return prohibition
 		}

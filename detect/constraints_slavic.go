@@ -69,7 +69,7 @@ func (p phrase) russianNot(i int) order {
 	if p.is2(i-1, "а") && p.weDo(i) {
 		return prohibition // "логи пишем в X, а не в Y"
 	}
-	if p.reflexive(i+1) && p.slavicActs(i+1) && i > 0 && !p.dependent(i) && !p.happens(i+1) || p.unconsented(i) {
+	if p.reflexive(i+1) && p.slavicActs(i+1) && (p.handMade(i+1) || p.byHand(i)) && i > 0 && !p.dependent(i) && !p.happens(i+1) || p.unconsented(i) {
 		return prohibition // "X не редактируется вручную"
 	}
 	if gerund := hasAnySuffix(p.raw(i+1), "ая", "яя", "уя", "ив", "ав", "ясь"); gerund && p.foreignOrder(i) {
@@ -103,6 +103,18 @@ func (p phrase) slavicActs(i int) bool {
 		"переимен", "перезапис", "переписыв", "дублир", "хардкод", "копир", "переноси", "использу", "використову", "логир", "хран", "зберіга", "edit", "edyt", "zmienia", "usuwa", "modyfik", "commit")
 }
 
+// handMade reports whether word i names what only people do: programs use, change and
+// delete things as well.
+func (p phrase) handMade(i int) bool {
+	return !hasAnyPrefix(p.raw(i), "использу", "використову", "измен", "меня", "зміню", "удаля", "видаля", "хран", "зберіга", "копир", "переноси")
+}
+
+// byHand reports whether p says of what it denies at word i that somebody would do it, or
+// that it never is to be.
+func (p phrase) byHand(i int) bool {
+	return p.find2(0, "вручную", "напрямую", "руками", "вручну", "напряму", "никогда", "ніколи", "без", "самостоятельно") && p.all()&cIf == 0
+}
+
 // unconsented reports whether p tells what is not done without leave: "без разрешения X не
 // запускаются".
 func (p phrase) unconsented(i int) bool {
@@ -127,7 +139,7 @@ func (p phrase) russianParticiple(i int) bool {
 // weDo reports whether a word before word i says how we work: "пишем".
 func (p phrase) weDo(i int) bool {
 	for k := 0; k < i; k++ {
-		if p.ourWay(k) {
+		if p.ourWay(k) && !hasAnySuffix(p.raw(k), "ием", "нем", "лем") && !p.notices(k) && !p.dependent(i) {
 			return true
 		}
 	}
