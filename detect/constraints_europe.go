@@ -164,7 +164,17 @@ func (p phrase) colonEnds() bool {
 // notices reports whether word i tells the reader to notice what follows: no order, for all
 // its form.
 func (p phrase) notices(i int) bool {
-	return p.is(i, "beachten", "beachte", "berücksichtigen", "bedenken", "merken", "notez", "noter", "remarquez", "remarquer", "sachez", "nótese", "note", "recuerde", "recuerda", "tenga", "tenha", "lembre", "observe", "notare", "notate", "ricordare", "заметьте", "заметим", "отметим", "обратите", "учтите", "зверніть")
+	return p.is(i, "beachten", "beachte", "berücksichtigen", "bedenken", "merken", "notez", "noter", "remarquez", "remarquer", "sachez", "nótese", "note", "recuerde", "recuerda", "tenga", "tenha", "lembre", "observe", "notare", "notate", "ricordare", "заметьте", "заметим", "отметим", "обратите", "учтите", "зверніть", "siehe", "dése", "dese")
+}
+
+// relative reports whether word i stands in a clause about a noun: "un carattere che non deve …".
+func (p phrase) relative(i int) bool {
+	for k := p.clauseOf(i); k < i; k++ {
+		if p.is(k, "que", "che", "qui") && p.is(k-2, "el", "la", "los", "las", "un", "una", "il", "lo", "i", "gli", "le", "les", "une", "o", "a", "os", "as", "um", "uma", "des") {
+			return true
+		}
+	}
+	return false
 }
 
 // blank reports whether what must not be, from word i on, is empty: what a form tells who
@@ -183,7 +193,8 @@ func (p phrase) blank(i int) bool {
 
 // onlyToo reports whether word i is part of "not only", or "only" of what is single.
 func (p phrase) onlyToo(i int) bool {
-	if p.is(i, "só") && p.is(i-1, "um", "uma") || p.is(i, "seule") && p.is(i-1, "lecture") {
+	single := p.is(i, "solo", "sola", "seul", "seule") && p.is(i-1, "un", "una", "uno", "une") && !p.find(i+1, "por", "per", "par", "pro")
+	if single || p.is(i, "só") && p.is(i-1, "um", "uma") || p.is(i, "seule") && p.is(i-1, "lecture") {
 		return true
 	}
 	return p.class(i)&cSole != 0 && p.class(i-1)&cNeg != 0 && p.gap(i)&gapClause == 0 || p.class(i)&cNeg != 0 && p.class(i+1)&cSole != 0 && p.gap(i+1)&gapClause == 0

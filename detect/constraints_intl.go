@@ -94,7 +94,9 @@ func (p phrase) dependent(i int) bool {
 // germanForbids decides German cues.
 func (p phrase) germanForbids(i int) order {
 	switch p.known(i) {
-	case "niemals", "verboten", "untersagt", "unzulässig", "tabu":
+	case "niemals":
+		return p.yes(!p.dependent(i) || p.germanBids(i))
+	case "verboten", "untersagt", "unzulässig", "tabu":
 		return p.yes(!p.is(i-1, "nicht"))
 	case "nie":
 		return p.yes(p.clauseStart(i) || p.germanBids(i))
@@ -122,9 +124,12 @@ func (p phrase) germanForbids(i int) order {
 			return invariant
 		}
 	case "vermeiden", "vermeide":
+		if p.nearBefore(i, 8, "kann", "können", "könnte", "hilft", "helfen", "lässt", "um") {
+			return noOrder
+		}
 		return p.yes(!p.is(i-1, "zu") || p.nearBefore(i, 6, "ist", "sind"))
 	case "ausschließlich":
-		return p.yes(p.clauseStart(i) || p.germanBids(i) || p.foreignOrder(i) || p.onlyOn(i))
+		return p.yes(p.clauseStart(i) && !p.is(i+1, "für", "zur", "zum", "wegen", "aus") || p.germanBids(i) || p.foreignOrder(i) || p.onlyOn(i))
 	case "nur":
 		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") && !p.germanFinite(p.clauseOf(i), i) && !(p.lower(i-1) && p.suffix(i-1, "t", "en") && !p.is(i-1, "bitte", "immer")) {
 			return prohibition
@@ -138,7 +143,7 @@ func (p phrase) germanForbids(i int) order {
 		if p.careFor(i) || p.is(0, "solange", "bevor") && p.untilThen(i) && p.nearBefore(i, 3, "wird", "werden") && germanParticiple(p.raw(i+1)) {
 			return prohibition // "solange X, wird nicht gemergt"
 		}
-		if adjective := p.clauseEnd(i) == i+2 && p.suffix(i+1, "bar", "lich"); adjective && !p.mustBefore(i, 4) || p.is(i+1, "nötig", "verfügbar", "vorhanden", "bekannt") {
+		if adjective := p.clauseEnd(i) == i+2 && p.suffix(i+1, "bar", "lich"); adjective && !p.mustBefore(i, 4) || p.is(i+1, "nötig", "verfügbar", "vorhanden", "bekannt") || p.is(i+2, "der") && p.is(i+3, "lage") || p.is(i+1, "der") && p.is(i+2, "fall") {
 			return noOrder
 		}
 		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || p.gap(i)&(gapComma|gapDash) != 0 && p.find(0, "gehört", "gehören")) {
@@ -193,7 +198,7 @@ func (p phrase) germanBids(i int) bool {
 			return true // "ist nicht zu ändern"
 		}
 	}
-	if p.gap(i-1)&gapComma != 0 && p.suffix(i-1, "e") && p.class(i-1)&(cLangs|cEN) == 0 && p.lower(i-1) {
+	if p.gap(i-1)&gapComma != 0 && p.suffix(i-1, "e") && !p.is(i-1, "die") && p.class(i-1)&(cLangs|cEN) == 0 && p.lower(i-1) {
 		return true // "wenn X, lösche nicht Y"
 	}
 	for k := range p.toks[:i] {
@@ -254,7 +259,7 @@ func (p phrase) clauseEnd(i int) int {
 // infinitiveEnd returns the place of the infinitive that ends the clause of word i, or
 // one it goes on with, −1 if none does or another verb rules the clause. Nouns have capitals.
 func (p phrase) infinitiveEnd(i int) int {
-	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn", "da", "weil", "obwohl", "damit", "sodass", "ob", "wie", "wo", "indem", "nachdem", "falls", "sofern") {
+	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn", "da", "weil", "obwohl", "damit", "sodass", "ob", "wie", "wo", "indem", "nachdem", "falls", "sofern", "um") {
 		return -1
 	}
 	for k := i + 1; k <= len(p.toks); k++ {
@@ -262,7 +267,7 @@ func (p phrase) infinitiveEnd(i int) int {
 			continue
 		}
 		w := p.raw(k - 1)
-		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && p.lower(k-1) && !germanParticiple(w) && p.class(k-1)&cDE == 0 &&
+		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && p.lower(k-1) && !germanParticiple(w) && !germanPurpose(w) && p.class(k-1)&cDE == 0 &&
 			!p.is(k-1, "haben", "sein", "können", "wurden", "waren", "konnten", "hatten", "ihnen", "diesen", "allen", "anderen", "worden", "wollen", "möchten", "folgen", "daten") && !p.is(k-2, "zu") {
 			if p.germanFinite(p.clauseOf(i), k-1) {
 				return -1
@@ -280,6 +285,16 @@ func (p phrase) infinitiveEnd(i int) int {
 func (p phrase) germanFinite(from, to int) bool {
 	for k := from; k < to; k++ {
 		if p.is(k, "ist", "sind", "wird", "werden", "kann", "können", "hat", "haben", "ich", "wir", "konnte", "könnte", "konnten", "wurde", "wurden", "müssen", "muss", "musst", "will", "wollen", "war", "waren", "lässt", "er", "es", "man", "dass", "wenn", "falls") {
+			return true
+		}
+	}
+	return false
+}
+
+// germanPurpose reports whether w is an infinitive with its "zu" inside: "auszuwerfen".
+func germanPurpose(w string) bool {
+	for _, x := range [...]string{"an", "auf", "aus", "ab", "ein", "fest", "vor", "um", "mit", "nach", "her", "hin", "weg", "frei", "durch", "bei", "dar", "zurück", "fort", "weiter", "wieder", "zusammen", "bereit", "sicher", "hinzu", "heraus", "wahr", "teil"} {
+		if rest, ok := strings.CutPrefix(w, x); ok && strings.HasPrefix(rest, "zu") && rest != "zufügen" {
 			return true
 		}
 	}

@@ -49,7 +49,7 @@ func (p phrase) normForbids(i int) order {
 // onlyOn decides "commits uniquement sur demande", "Deploys nur nach Freigabe": what is done
 // on one condition only, in a sentence without a verb.
 func (p phrase) onlyOn(i int) bool {
-	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ит", "ют", "ат", "ят", "ется", "ится") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
+	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ёт", "ит", "ют", "ат", "ят", "ется", "ётся", "ится", "ятся", "ются") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
 		return false
 	}
 	return p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über")
@@ -118,7 +118,10 @@ func (p phrase) nothingMore(i int) order {
 // negation before them a ban on contributing it.
 func (p phrase) unaccepted(i int) bool {
 	for k := i; k < i+3; k++ {
-		if p.is(k, "acepta", "aceptan", "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettano", "accetta", "accettati", "accettate", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
+		if p.is(k, "acepta", "aceptan", "aceita", "aceitam", "accettano", "accetta") {
+			return p.is(k-1, "se", "si")
+		}
+		if p.is(k, "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettati", "accettate", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
 			return true
 		}
 	}

@@ -135,6 +135,9 @@ func (p phrase) romanceForbids(i int) order {
 	case "evita", "evite", "evitar", "evitem", "evitare", "evitad", "eviten", "evitate":
 		return p.yes(p.clauseStart(i) && !p.is(i+1, "que", "che") || p.is(i-1, "debe", "deben", "debes", "se", "deve", "devem", "devono", "da", "bisogna", "hay", "que", "siempre", "sempre", "deve-se", "va", "vanno") && (!p.is(i-1, "que") || p.is(i-2, "hay", "tem")))
 	case "solo", "sólo", "únicamente", "somente", "apenas", "soltanto", "só":
+		if p.is(i+1, "se") && p.language() == cES {
+			return p.yes(p.canBefore(i)) // no "if" in Spanish
+		}
 		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && !p.states(i) || i == 0 && p.romanceImperative(i+1) != noOrder {
 			return prohibition
 		}
@@ -156,7 +159,7 @@ func (p phrase) romanceForbids(i int) order {
 // romanceNot decides the negation: with an imperative, with "must", in the contrast of an order.
 func (p phrase) romanceNot(i int) order {
 	next := i + 1
-	if !p.has(next) || p.gap(next)&gapClause != 0 {
+	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "obstante", "ostante") || p.relative(i) {
 		return noOrder
 	}
 	at := next
@@ -189,10 +192,10 @@ func (p phrase) romanceNot(i int) order {
 		if told := p.suffix(next, "e") && p.is(i-1, "pero", "mas", "ma", "y", "e"); told && !p.foreignOrder(i) {
 			return noOrder // "X, pero no añade Y"
 		}
-		if o := p.romanceImperative(next); o != noOrder || p.is(next, "más", "mais", "più") && p.is(next+1, "de", "di", "do", "que") {
+		if o := p.romanceImperative(next); o != noOrder || p.is(next, "más", "mais", "più") && p.is(next+1, "de", "di", "do", "que") && !p.is(i-1, "pero", "mas", "ma") {
 			return p.yes(o != noOrder || p.has(next+2))
 		}
-		return p.yes((p.gap(i)&gapComma != 0 || p.is(i-1, "e", "y") && (p.toks[next].ident || p.toks[next].quoted || p.class(next)&cLangs != 0)) && p.class(next)&cFact == 0 && !p.is(next, "solo", "sólo", "só", "apenas", "se", "todo", "todos") && p.foreignOrder(i))
+		return p.yes((p.gap(i)&gapComma != 0 || p.is(i-1, "e", "y") && (p.toks[next].ident || p.toks[next].quoted || p.class(next)&cLangs != 0)) && p.class(next)&cFact == 0 && !p.suffix(next, "ato", "ata", "ati", "ate", "ado", "ada", "ados", "adas", "ido", "ida") && !p.is(next, "solo", "sólo", "só", "apenas", "se", "todo", "todos") && p.foreignOrder(i))
 	}
 	return noOrder
 }
