@@ -16,7 +16,7 @@ func (p phrase) ruledForbids(i int) order {
 			return prohibition
 		}
 	case c&cNeg != 0 || p.is(i, "ne", "n"):
-		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.keepsApart(i))
+		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.keepsApart(i) || p.sameWay(i))
 	}
 	return noOrder
 }
@@ -107,7 +107,7 @@ func (p phrase) misplaces(i int) bool {
 	at := max(i, verb) + 1
 	switch {
 	case p.is(verb, "va", "van", "vai", "vão", "vanno", "vont", "entra", "entran", "entram", "entrano", "entre", "entrent", "fica", "ficam", "pertenece", "pertenecen", "pertence", "pertencem", "appartiene", "appartengono", "stanno", "hoort", "horen", "hör"):
-		return p.is(at, "en", "em", "no", "na", "nos", "nas", "dans", "in", "nel", "nella", "nei", "nelle", "nello", "al", "a", "thuis", "hemma", "sur") && p.has(at+1)
+		return p.is(at, "en", "em", "no", "na", "nos", "nas", "dans", "in", "nel", "nella", "nei", "nelle", "nello", "al", "a", "thuis", "hemma", "sur", "para", "ao", "à", "aux") && p.has(at+1)
 	case p.is(verb, "ont", "a") && p.is(at, "leur", "sa") && p.is(at+1, "place"):
 		return true
 	}
@@ -131,7 +131,21 @@ func (p phrase) keepsApart(i int) bool {
 	knows := p.is(verb, "conoce", "conocen", "conhece", "conhecem", "conosce", "conoscono", "connaît", "connaissent", "kennt", "kennen", "знает", "знают", "знає", "знають") ||
 		named && p.is(verb, "referencia", "referencian", "referenzia", "référence", "référencent", "referenziert", "importa", "importan", "importam", "importe", "importent", "importiert", "импортирует", "зависит", "depende", "dépend", "dipende")
 	return knows && len(p.toks) <= 9 && min(i, verb) > 0 && p.has(max(i, verb)+1) && !p.dependent(i) && p.class(min(i, verb)-1)&cSubj == 0 &&
-		!p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "il", "elle", "je", "tu", "autor", "auteur")
+		!p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "elle", "je", "tu", "autor", "auteur")
+}
+
+// sameWay reports whether the negation i sets one way against another in a norm without a
+// verb: "comentarios en español, no en inglés".
+func (p phrase) sameWay(i int) bool {
+	if i < 3 || i > 8 || p.gap(i)&(gapComma|gapDash) == 0 || p.clauseOf(i-1) != 0 || p.states(len(p.toks)) || p.class(0)&(cLangs|cSubj|cFunc) != 0 || len(p.toks) > i+5 || p.germanFinite(0, i) {
+		return false
+	}
+	for k := 1; k < i; k++ {
+		if p.class(k)&(cMay|cMust|cStay|cAux) != 0 {
+			return false
+		}
+	}
+	return p.nearBefore(i, i, "en", "em", "in", "auf", "auf", "на", "в", "po", "på", "op", "w") && p.class(i+1)&cLangs != 0 && p.nearBefore(i, i, p.known(i+1)) && p.has(i+2)
 }
 
 // leadsDenial reports whether the negation i, with a verb of being allowed and no subject,
@@ -194,7 +208,7 @@ func (p phrase) blank(i int) bool {
 // onlyToo reports whether word i is part of "not only", or "only" of what is single.
 func (p phrase) onlyToo(i int) bool {
 	single := p.is(i, "solo", "sola", "seul", "seule") && p.is(i-1, "un", "una", "uno", "une") && !p.find(i+1, "por", "per", "par", "pro")
-	if single || p.is(i, "só") && p.is(i-1, "um", "uma") || p.is(i, "seule") && p.is(i-1, "lecture") {
+	if single && !p.mustBefore(i, 6) || p.is(i, "só") && p.is(i-1, "um", "uma") || p.is(i, "seule") && p.is(i-1, "lecture") {
 		return true
 	}
 	return p.class(i)&cSole != 0 && p.class(i-1)&cNeg != 0 && p.gap(i)&gapClause == 0 || p.class(i)&cNeg != 0 && p.class(i+1)&cSole != 0 && p.gap(i+1)&gapClause == 0

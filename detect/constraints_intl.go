@@ -99,6 +99,9 @@ func (p phrase) germanForbids(i int) order {
 	case "verboten", "untersagt", "unzulässig", "tabu":
 		return p.yes(!p.is(i-1, "nicht"))
 	case "nie":
+		if p.nearBefore(i, 2, "wird", "werden") && germanActs(p.raw(i+1)) {
+			return prohibition // "X wird nie eingecheckt"
+		}
 		return p.yes(p.clauseStart(i) || p.germanBids(i))
 	case "ohne":
 		if p.is(i-1, "aber", "jedoch") && p.find(i, "zu") {
@@ -116,7 +119,7 @@ func (p phrase) germanForbids(i int) order {
 	case "darf", "dürfen":
 		clause := p
 		clause.toks = p.toks[:p.clauseEnd(i)]
-		return p.yes(clause.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei") || clause.find(0, "nur", "nichts", "niemand", "kein", "keine"))
+		return p.yes(clause.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei", "lediglich", "ausschließlich") || clause.find(0, "nur", "nichts", "niemand", "kein", "keine", "keinem", "keiner"))
 	case "verbot", "verbote":
 		return p.yes(p.clauseStart(i) && p.has(i+1))
 	case "muss":
@@ -194,6 +197,9 @@ func (p phrase) germanBids(i int) bool {
 		return true
 	}
 	for k := i + 1; k < len(p.toks) && p.nearBefore(i, 6, "ist", "sind"); k++ {
+		if p.gap(k)&gapClause != 0 {
+			break
+		}
 		if p.is(k, "zu") && p.suffix(k+1, "en", "ern", "eln") {
 			return true // "ist nicht zu ändern"
 		}
@@ -268,7 +274,7 @@ func (p phrase) infinitiveEnd(i int) int {
 		}
 		w := p.raw(k - 1)
 		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && p.lower(k-1) && !germanParticiple(w) && !germanPurpose(w) && p.class(k-1)&cDE == 0 &&
-			!p.is(k-1, "haben", "sein", "können", "wurden", "waren", "konnten", "hatten", "ihnen", "diesen", "allen", "anderen", "worden", "wollen", "möchten", "folgen", "daten") && !p.is(k-2, "zu") {
+			!p.is(k-1, "haben", "sein", "können", "wurden", "waren", "konnten", "hatten", "ihnen", "diesen", "allen", "anderen", "worden", "wollen", "möchten", "folgen", "daten", "vorhanden") && !p.is(k-2, "zu") {
 			if p.germanFinite(p.clauseOf(i), k-1) {
 				return -1
 			}
@@ -289,6 +295,11 @@ func (p phrase) germanFinite(from, to int) bool {
 		}
 	}
 	return false
+}
+
+// germanActs reports whether w is the participle of what people do to a project's things.
+func germanActs(w string) bool {
+	return hasAnyPrefix(w, "einge", "com", "gepush", "gelösch", "geänder", "veränder", "bearbeite", "gespeicher", "gelogg", "protokollier", "veröffentlich", "gemerg", "deploy", "überschrieben", "angefasst", "ausgeliefert", "umbenannt", "hochgeladen", "geteilt", "weitergegeben", "kopiert", "wiederverwendet", "umgangen", "abgeschaltet", "deaktivier", "entfern")
 }
 
 // germanPurpose reports whether w is an infinitive with its "zu" inside: "auszuwerfen".

@@ -168,23 +168,31 @@ func (p phrase) otherForbids(i int) order {
 	switch p.known(i) {
 	case "verboden", "vermijd", "vermijden":
 		return p.yes(p.is(i, "verboden") && !p.is(i-1, "niet") || p.clauseStart(i))
+	case "onay", "xin", "phép":
+		asked := p.is(i, "onay") && p.is2(last, "al", "alın", "iste", "isteyin") || p.is(i, "xin") && p.is2(i+1, "phép", "ý")
+		return p.yes(asked && (p.find2(0, "önce") || p.find2(i, "trước")))
+	case "endast", "bara", "kun":
+		return p.yes(i > 0 && i < 4 && p.suffix(0, "a") && p.class(0)&(cLangs|cSubj) == 0 && p.has(i+1) && !p.suffix(i-1, "as", "s"))
 	case "alleen":
 		return p.yes(i > 0 && i < 4 && p.class(0)&(cFunc|cLangs|cSubj) == 0 && !p.toks[0].ident && !p.find(0, "is", "zijn", "wordt", "kan", "werkt", "er") && !p.is(0, "de", "het", "een", "dit", "dat") && !p.suffix(0, "t"))
 	case "plaats", "stället", "stedet", "thay": // "instead of"
 		return p.yes((p.is(i-1, "in", "i", "í") && p.is(i+1, "van", "för", "for") || p.is2(i+1, "vì", "cho")) && p.clauseStart(0) && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.toks[0].ident && !p.is(0, "de", "het", "een", "den", "det", "ett", "en", "hàm", "nó") && !p.suffix(0, "t"))
-	case "verbod", "förbjudet", "förbjuden", "forbudt":
+	case "verbod", "förbjudet", "förbjuden", "förbjudna", "forbudt":
 		return p.yes(!p.is(i-1, "inte", "ikke", "niet") && (p.is(i-1, "är", "er") || p.clauseStart(i)))
 	case "niet", "niets", "geen", "nooit": // Dutch
 		if p.is(i-1, "mag", "mogen") || p.nearBefore(i, 5, "mag", "mogen", "moet", "moeten") && !p.dependent(i) && p.suffix(last, "en", "staan", "zijn") {
 			return p.yes(!p.find(0, "ik", "je", "dat"))
 		}
-		if p.find(0, "is", "zijn", "wordt", "werd", "heb", "heeft", "kan", "weet", "werkt", "ik", "er", "was", "hebben", "had", "kon", "dat", "worden", "werden") {
+		if p.is(i, "geen") && p.is(i+1, "beding", "geval") && p.is(i-1, "onder", "in") {
+			return prohibition
+		}
+		if p.find(p.clauseOf(i), "is", "zijn", "wordt", "werd", "heb", "heeft", "kan", "weet", "werkt", "ik", "er", "was", "hebben", "had", "kon", "dat", "worden", "werden") {
 			return noOrder
 		}
 		if i == 0 && p.is(i, "geen") {
 			return p.yes(last > 0 && !p.harmlessNoun(1) && !p.is(1, "fouten") && !p.suffix(last, "den", "nd"))
 		}
-		if p.is(i, "niet") && i == last && i > 1 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") && !p.toks[0].ident && !p.suffix(0, "en") {
+		if p.is(i, "niet", "nooit") && i == last && i > 1 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") && !p.toks[0].ident && !p.suffix(0, "en") {
 			return prohibition // "Wijzig X niet"
 		}
 		if p.suffix(last, "en") && last > i || i == 1 && p.class(0)&cFunc == 0 && !p.toks[0].ident && last > 1 {
@@ -209,7 +217,7 @@ func (p phrase) otherForbids(i int) order {
 	case "kaçın", "kaçının", "kaçınınız":
 		return p.yes(i == last)
 	case "sadece", "yalnızca":
-		return p.yes(i == 0 && last > 1 && (p.is(last, "ver") || !p.suffix(last, "yor", "dır", "dir", "dur", "dür", "tır", "tir", "ır", "ir", "ur", "ür", "ar", "er", "dı", "di", "tı", "ti", "du", "dü", "var", "yok", "lar", "ler", "mış", "miş")))
+		return p.yes(i == 0 && last > 1 && (p.is(last, "ver") || p.suffix(last, "abilir", "ebilir") || !p.suffix(last, "yor", "dır", "dir", "dur", "dür", "tır", "tir", "ır", "ir", "ur", "ür", "ar", "er", "dı", "di", "tı", "ti", "du", "dü", "var", "yok", "lar", "ler", "mış", "miş")))
 	case "bir", "ve", "bu", "için", "ile", "olarak", "doğrudan", "hiçbir", "kesinlikle", "önce", "sonra", "olmadan", "almadan", "yerine":
 		return p.turkishForbids(i)
 	case "chỉ": // Vietnamese: "only"

@@ -23,7 +23,7 @@ func (p phrase) normForbids(i int) order {
 			return invariant
 		}
 	case "erst":
-		return p.yes(p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
+		return p.yes(p.afterCheck(i) || p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
 	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
 		return p.yes(p.clauseStart(i))
 	case "limita", "limite", "limiter", "limitar", "limitare", "limitez":
@@ -76,7 +76,7 @@ func (p phrase) nobodyForeign(i int) order {
 	if !p.clauseStart(i) {
 		return noOrder
 	}
-	ruled := p.find(i+1, "doit", "debe", "deve", "darf", "должен") || p.find(i+1, "excepto", "salvo", "exceto", "tranne", "außer", "кроме", "крім", "oprócz", "sauf", "autre", "más") && p.permits(i+1)
+	ruled := p.find(i+1, "doit", "debe", "deve", "darf", "должен") || p.find(i+1, "excepto", "salvo", "exceto", "tranne", "außer", "кроме", "крім", "oprócz", "sauf", "hormis", "autre", "más", "além", "fuera", "behalve") && p.permits(i+1)
 	return p.yes(ruled && !p.dependent(i))
 }
 

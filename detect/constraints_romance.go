@@ -5,7 +5,7 @@ import "strings"
 // frenchForbids decides French cues.
 func (p phrase) frenchForbids(i int) order {
 	switch p.known(i) {
-	case "interdit", "interdite", "interdits", "interdites", "interdiction", "proscrit", "proscrite":
+	case "interdit", "interdite", "interdits", "interdites", "interdiction", "proscrit", "proscrite", "proscrits", "proscrites":
 		active := p.is(i, "interdit") && i > 1 && p.is(i+1, "l", "le", "la", "les", "un", "une", "tout", "toute") && !p.nearBefore(i, 3, "est", "sont", "strictement", "formellement")
 		return p.yes(!p.is(i-1, "pas") && !active)
 	case "défense":
@@ -52,6 +52,9 @@ func (p phrase) frenchNot(i int) order {
 	case p.clauseStart(i-1) && p.class(i-1)&(cLangs|cSubj|cFact) == 0 && p.has(i+1) && p.gap(i)&gapClause == 0 && p.suffix(i-1, "e", "s", "ez", "er") && !p.is(i-1, "tests") && !p.suffix(i+1, "é", "ée", "és", "ées"):
 		return prohibition // "touche pas à …"
 	}
+	if p.is(i+1, "permis", "permise", "autorisé", "admis", "admise", "toléré", "acceptable") && p.is(i-1, "est", "sont") && !p.dependent(i) {
+		return prohibition
+	}
 	return p.yes(p.is(i-2, "faut") || p.is(i-1, "faut") || p.is(i-1, "ne") && p.is(i-2, "de") && p.find(0, "merci", "prière"))
 }
 
@@ -78,6 +81,8 @@ func (p phrase) frenchNe(i int) order {
 		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je"))
 	case p.is(next, "peut", "peuvent") && p.is(next+1, "pas", "jamais"):
 		return p.yes(hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "modifi", "contenir", "dépendre", "accéd") && !p.clauseStart(i))
+	case p.is(next, "peut", "pourra") && p.is(i-1, "nul", "nulle"):
+		return prohibition
 	case p.is(next, "pourra", "pourront"):
 		return p.yes(negated && !p.is(i-1, "il", "cela", "ça") && !p.dependent(i) && !p.find(next, "plus", "être"))
 	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && (p.find(next+3, "sans") || p.is(next+1, "jamais") && p.rulesOut(next+2)):
@@ -178,7 +183,7 @@ func (p phrase) romanceNot(i int) order {
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i)) // "no debería fallar" expects
 	case i <= 4 && !p.states(i) && !p.dependent(i) && p.ourWay(at), p.gap(i)&gapComma != 0 && p.is(next, "en", "nei", "nelle", "nel", "nos", "nas", "no", "na", "in") && p.find(0, "va", "van", "fica", "ficam", "vai", "vanno", "vive", "viven"):
 		return prohibition
-	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "debés", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || hasAnySuffix(p.raw(at+1), "ato", "ata", "ati", "ate", "uto", "iti", "usi")):
+	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "debés", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || p.suffix(at+1, "ato", "ata", "ati", "ate", "uto", "iti", "usi") || p.is(at+1, "mai") && p.has(at+2)):
 		return prohibition
 	case p.is(at, "permite", "permiten", "permitem", "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "acepta", "aceptan", "aceita", "aceitam"):
 		return p.yes(at > next || p.suffix(at, "ido", "ida", "idos", "idas", "sso", "ssa", "ito", "ita"))
@@ -189,7 +194,7 @@ func (p phrase) romanceNot(i int) order {
 	case p.aside(i) && p.suffix(next, "es", "as", "ar", "er", "ir", "are", "ere", "ire") && p.romanceImperative(next) != noOrder:
 		return prohibition // "per ora non toccare X"
 	case p.clauseStart(i) || p.is(i-1, "e", "y", "pero", "mas", "ma", "favor", "favore"):
-		if told := p.suffix(next, "e") && p.is(i-1, "pero", "mas", "ma", "y", "e"); told && !p.foreignOrder(i) {
+		if told := p.suffix(next, "e") && !p.is(i, "não") && p.is(i-1, "pero", "mas", "ma", "y", "e"); told && !p.foreignOrder(i) {
 			return noOrder // "X, pero no añade Y"
 		}
 		if o := p.romanceImperative(next); o != noOrder || p.is(next, "más", "mais", "più") && p.is(next+1, "de", "di", "do", "que") && !p.is(i-1, "pero", "mas", "ma") {
@@ -288,7 +293,7 @@ func (p phrase) romanceImperative(i int) order {
 		return noOrder // a participle, an adjective
 	}
 	if italian {
-		return p.yes(p.suffix(i, "are", "ere", "ire", "rre", "te", "i", "arlo", "arla", "arle", "arli", "erlo", "erla", "irlo", "arsi", "ersi", "rti") || bidsInA(w))
+		return p.yes(p.suffix(i, "are", "ere", "ire", "rre", "te", "i", "arlo", "arla", "arle", "arli", "erlo", "erla", "irlo", "arsi", "ersi", "rti", "arne", "erne", "irne", "arvi", "erci", "arci") || bidsInA(w))
 	}
 	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "ás", "és", "ís", "e", "em", "te", "en", "i", "arlo", "arla", "arle", "arli", "erlo", "irlo", "arse", "erse", "irse", "arsi", "por") {
 		return prohibition

@@ -36,10 +36,10 @@ func (p phrase) sharedForbids(i int) order {
 		if i == len(p.toks)-1 && i > 1 && p.suffix(i, "ment", "mente") && p.foreignOrder(i) {
 			return prohibition // "réponds en français uniquement"
 		}
-		return p.yes(p.onlyOn(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
+		return p.yes(p.onlyOn(i) || p.afterCheck(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
 	case "sin", "sem", "senza", "sans", "ohne", "без", "bez":
 		return p.withoutForeign(i)
-	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej":
+	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej", "żadnym":
 		return p.noneForbids(i)
 	}
 	return noOrder
@@ -128,6 +128,22 @@ func (p phrase) withoutForeign(i int) order {
 	return p.yes(p.suffix(i+1, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
 }
 
+// afterCheck reports whether "only" at word i lets something happen after somebody looked
+// at it: "el merge solo se hace después de dos revisiones".
+func (p phrase) afterCheck(i int) bool {
+	for k := i + 1; k < len(p.toks) && k < i+5; k++ {
+		if p.class(k)&cAfter == 0 && !p.is(k, "tras", "après", "wenn") {
+			continue
+		}
+		for n := k + 1; n < len(p.toks) && n < k+6; n++ {
+			if p.class(n)&cConsent != 0 || hasAnyPrefix(p.raw(n), "review", "Review", "revis", "revue", "relectur", "prüfung", "Prüfung", "ревью", "рев'ю", "провер", "test", "pruebas", "prove", "тест", "CI", "recenz") {
+				return !p.dependent(i)
+			}
+		}
+	}
+	return false
+}
+
 // nothingWithout reports whether what needs leave, named behind the "without" at word i, is
 // not done without it: "sans accord, rien n'est mis en production".
 func (p phrase) nothingWithout(i int) bool {
@@ -180,7 +196,7 @@ func (p phrase) consentForbids(i int) order {
 		}
 	}
 	for k := i + 1; k < len(p.toks) && k < i+6 && p.gap(k)&gapClause == 0; k++ {
-		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") || p.is(k, "halten") && p.all()&cBefore != 0 {
+		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") || (p.is(k, "halten") || p.class(k)&cDemand != 0) && p.all()&cBefore != 0 {
 			return p.yes(!p.dependent(i) && !p.find(i, "nicht", "pas", "no", "não", "non", "не"))
 		}
 	}
@@ -210,10 +226,13 @@ func (p phrase) permits(i int) bool {
 func (p phrase) noneForbids(i int) order {
 	last := len(p.toks) - 1
 	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "razón", "razão", "ragione", "raison", "momento", "moment", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
-		denied := p.clauseStart(i-1) || p.nearBefore(i-1, i, "no", "não", "non", "ne", "n", "pas", "nunca", "jamás", "jamais", "mai") // else "for no reason at all"
+		denied := p.clauseStart(i-1) || p.nearBefore(i-1, i-1-p.clauseOf(i-1), "no", "não", "non", "ne", "n", "pas", "nunca", "jamás", "jamais", "mai") // else "for no reason at all"
 		return p.yes(denied && !p.find(0, "fue", "foi", "fu", "été", "ha"))
 	}
-	if !p.clauseStart(i) || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) {
+	if p.is(i, "żadnym") {
+		return p.yes(p.is(i+1, "wypadku", "razie") && p.is(i-1, "w", "pod") && p.find(i+2, "nie"))
+	}
+	if !p.clauseStart(i) || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) || p.is(last, "moment", "momento", "enquanto") {
 		return noOrder
 	}
 	if p.is(i, "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej") {

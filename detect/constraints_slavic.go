@@ -5,7 +5,7 @@ import "strings"
 // russianForbids decides Russian and Ukrainian cues.
 func (p phrase) russianForbids(i int) order {
 	switch p.known(i) {
-	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается", "заборонено", "забороняється", "запрет", "заборона":
+	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается", "заборонено", "забороняється", "запрет", "заборона", "заборонена", "заборонені":
 		return p.yes(!p.is(i-1, "не"))
 	case "ничего", "нічого":
 		return p.yes(p.is(i+1, "не") && p.slavicBids(i+2))
@@ -65,6 +65,9 @@ func (p phrase) russianNot(i int) order {
 	}
 	if i == 0 && p.has(2) && p.toks[1].quoted && p.toks[2].quoted && p.gap(1)&gapClause&^gapStart == 0 {
 		return prohibition // a command: "не `git commit --amend` …"
+	}
+	if p.is2(i+1, "место", "місце") && p.is(i+2, "в", "на", "у") {
+		return prohibition // "X не место в Y"
 	}
 	if p.is2(i-1, "а") && p.weDo(i) {
 		return prohibition // "логи пишем в X, а не в Y"
@@ -153,7 +156,7 @@ func (p phrase) slavicBids(i int) bool {
 		return false
 	}
 	if strings.ContainsAny(p.Of(p.text), "іїєґІЇЄҐ") {
-		return hasAnySuffix(w, "ти", "тися", "йте", "йтеся", "іть", "ай", "яй", "уй", "те") // in Ukrainian -ть states
+		return hasAnySuffix(w, "ти", "тися", "йте", "йтеся", "іть", "ай", "яй", "уй", "юй", "те") // in Ukrainian -ть states
 	}
 	switch {
 	case hasAnySuffix(w, "ться", "тись", "тися", "йся", "йтесь", "йтеся", "итесь"):
