@@ -175,6 +175,26 @@ func (p phrase) colonEnds() bool {
 	return false
 }
 
+// ensured reports whether somebody is told to see to it that what word i denies holds:
+// "assure-toi qu'aucun …".
+func (p phrase) ensured(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-6; k-- {
+		if p.is(k, "assure-toi", "assurez-vous", "assure", "assurez", "garantis", "garantissez", "asegúrate", "asegurate", "asegúrese", "garantiza", "garanta", "certifique-se", "assegure", "assicurati", "assicuratevi", "garantisci",
+			"убедись", "убедитесь", "проследи", "проследите", "позаботься", "следи", "следите", "переконайся", "переконайтеся", "upewnij", "zadbaj", "zorg") {
+			return p.clauseStart(k) && (p.class(i)&cNeg == 0 || !p.harmlessNoun(i+1))
+		}
+	}
+	return false
+}
+
+// mostOf decides "höchstens drei", "no máximo uma": how many, in what must be.
+func (p phrase) mostOf(i int) bool {
+	if p.is(i, "máximo", "massimo") && !p.is(i-1, "no", "como", "al") {
+		return false
+	}
+	return p.mustBefore(i, 4) && !p.dependent(i) && !p.find(0, "kann", "puede", "pode", "può") || i <= 1 && p.find(i+1, "por", "per", "par", "pro") && !p.states(len(p.toks))
+}
+
 // notices reports whether word i tells the reader to notice what follows: no order, for all
 // its form.
 func (p phrase) notices(i int) bool {

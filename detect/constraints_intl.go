@@ -14,6 +14,9 @@ func (p phrase) foreignForbids(i int, lang class) order {
 	if p.blank(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
 		return noOrder
 	}
+	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {
+		return prohibition
+	}
 	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.dependent(i) {
 		return prohibition // "X NON vanno toccati"
 	}
@@ -155,8 +158,8 @@ func (p phrase) germanForbids(i int) order {
 		if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
 			return prohibition
 		}
-		if p.is(0, "wir") && i == len(p.toks)-1 && p.suffix(1, "en") && !p.is(1, "wissen", "können", "haben", "sehen", "kennen", "finden", "verstehen", "brauchen", "wollen", "glauben", "denken", "mögen", "werden", "konnten", "hatten", "wussten") {
-			return prohibition // how a project works: "wir deployen freitags nicht"
+		if p.germanOurWay() && i == len(p.toks)-1 || p.askedFor(i) {
+			return prohibition
 		}
 		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
 			return noOrder // "nicht angemeldete Benutzer"
@@ -168,11 +171,11 @@ func (p phrase) germanForbids(i int) order {
 
 // germanNone decides "kein": of what is ordered, or a heading of what must not be.
 func (p phrase) germanNone(i int) order {
-	if p.careFor(i) || p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
+	if p.careFor(i) || p.askedFor(i) || p.germanOurWay() && p.clauseEnd(i) == len(p.toks) && i <= 4 || p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
 		return prohibition
 	}
 	last := len(p.toks) - 1
-	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) ||
+	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 && !(i <= 3 && p.is(0, "bis", "vorerst", "zunächst", "momentan")) || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) ||
 		germanParticiple(p.raw(last)) || p.is(last, "vorhanden", "verfügbar", "möglich", "bekannt", "mehr") {
 		return noOrder
 	}
@@ -193,7 +196,7 @@ func (p phrase) germanBids(i int) bool {
 			return true
 		}
 	}
-	if p.infinitiveEnd(i) >= 0 || p.is(0, "bitte") {
+	if p.infinitiveEnd(i) >= 0 || p.is(0, "bitte") && !p.notices(1) {
 		return true
 	}
 	for k := i + 1; k < len(p.toks) && p.nearBefore(i, 6, "ist", "sind"); k++ {
@@ -232,6 +235,18 @@ func (p phrase) germanImperative(k int) bool {
 	}
 	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")
 	return p.suffix(k, "e") && !verb && !p.suffix(k, "ierte", "liche", "ige") && !p.is(k, "heute", "leider", "konnte", "könnte", "sollte", "wurde", "hatte", "möchte", "neue", "die") && !p.germanFinite(k, p.clauseEnd(k))
+}
+
+// germanOurWay reports whether p tells how a project works: "wir deployen freitags nicht".
+func (p phrase) germanOurWay() bool {
+	return p.is(0, "wir") && p.suffix(1, "en") && !p.is(1, "wissen", "können", "haben", "sehen", "kennen", "finden", "verstehen", "brauchen", "wollen", "glauben", "denken", "mögen", "werden", "konnten", "hatten", "wussten", "fanden", "sahen", "erwarten", "bekommen", "erhalten", "benötigen")
+}
+
+// askedFor reports whether the clause of word i is what somebody is asked for: "es wird
+// gebeten, keine X zu pushen".
+func (p phrase) askedFor(i int) bool {
+	from, to := p.clauseOf(i), p.clauseEnd(i)
+	return p.gap(from)&gapComma != 0 && p.is(from-1, "gebeten", "ersucht", "empfohlen", "angehalten", "geraten") && p.suffix(to-1, "en") && (p.is(to-2, "zu") || germanPurpose(p.raw(to-1)))
 }
 
 // careFor reports whether word i stands in what somebody must see to: "ist darauf zu

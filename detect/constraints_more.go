@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // politeBan reports whether p asks somebody not to do something in the form of a
 // question: "Can you please not …?", "Could you avoid …ing?", "Would you mind not …ing?".
@@ -165,6 +168,9 @@ func (p phrase) otherForbids(i int) order {
 	if o := p.ruledForbids(i); o != noOrder {
 		return o
 	}
+	if p.class(i)&cConsent != 0 {
+		return p.consentForbids(i)
+	}
 	switch p.known(i) {
 	case "verboden", "vermijd", "vermijden":
 		return p.yes(p.is(i, "verboden") && !p.is(i-1, "niet") || p.clauseStart(i))
@@ -201,6 +207,9 @@ func (p phrase) otherForbids(i int) order {
 	case "inte", "ikke", "aldrig", "aldri": // Swedish, Danish, Norwegian
 		if p.is(i-1, "får", "må", "ska", "skal", "bör", "bør") {
 			return prohibition
+		}
+		if p.is(i-1, "den", "det", "dem") && i-p.clauseOf(i) == 2 && p.suffix(i-2, "a") {
+			return prohibition // "redigera den inte"
 		}
 		if p.find(p.clauseOf(i), "jag", "det", "den", "vi", "han", "hon", "jeg", "är", "er", "var", "har", "kan", "vet", "ved", "de", "man", "som") {
 			return noOrder
@@ -269,7 +278,7 @@ func (p phrase) yes(b bool) order {
 func (p phrase) is2(i int, words ...string) bool {
 	w := p.raw(i)
 	for _, x := range words {
-		if w == x || p.known(i) == x {
+		if w == x || p.known(i) == x || w != "" && w[0] >= utf8.RuneSelf && strings.EqualFold(w, x) {
 			return true
 		}
 	}

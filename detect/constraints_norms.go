@@ -37,10 +37,12 @@ func (p phrase) normForbids(i int) order {
 	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
 		return p.nobodyForeign(i)
 	case "défendu":
-		return p.yes(p.is(i-1, "est") && p.is(i+1, "de", "d"))
+		return p.yes(p.nearBefore(i, 2, "est") && p.is(i+1, "de", "d"))
+	case "máximo", "massimo":
+		return p.yes(p.mostOf(i))
 	case "maximal", "höchstens", "seul", "seule", "solo", "sola", "apenas":
 		return p.onePer(i)
-	case "rien", "nada", "nient", "nichts", "ничего":
+	case "rien", "nada", "nient", "niente", "nulla", "nichts", "ничего", "нічого":
 		return p.nothingMore(i)
 	}
 	return noOrder
@@ -95,6 +97,9 @@ func (p phrase) must(from, to int) bool {
 
 // onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.
 func (p phrase) onePer(i int) order {
+	if p.is(i, "maximal", "höchstens") && p.mostOf(i) {
+		return prohibition
+	}
 	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.states(len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
 		return noOrder
 	}
@@ -107,6 +112,9 @@ func (p phrase) onePer(i int) order {
 // nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has
 // no business somewhere.
 func (p phrase) nothingMore(i int) order {
+	if p.clauseStart(i) && p.withoutLeave(i) {
+		return invariant // "rien n'est publié sans accord"
+	}
 	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") || p.is(i+1, "verloren") && p.nearBefore(i, 3, "im", "in", "hier") {
 		return prohibition // "n'ont rien à faire dans le code"
 	}

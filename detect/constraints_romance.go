@@ -83,6 +83,10 @@ func (p phrase) frenchNe(i int) order {
 		return p.yes(hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "modifi", "contenir", "dépendre", "accéd") && !p.clauseStart(i))
 	case p.is(next, "peut", "pourra") && p.is(i-1, "nul", "nulle"):
 		return prohibition
+	case p.is(next, "est", "sont") && p.is(next+1, "pas", "jamais") && p.is(next+2, "à") && p.infinitive(next+3):
+		return prohibition // "X n'est pas à modifier"
+	case p.is(i-1, "nous") && p.clauseStart(i-1) && p.suffix(next, "ons") && p.is(next+1, "pas", "jamais", "aucun", "aucune", "rien"):
+		return p.yes(!p.is(next, "avons", "sommes", "savons", "pouvons", "voulons", "voyons", "trouvons", "comprenons", "étions", "avions") && len(p.toks) < 14)
 	case p.is(next, "pourra", "pourront"):
 		return p.yes(negated && !p.is(i-1, "il", "cela", "ça") && !p.dependent(i) && !p.find(next, "plus", "être"))
 	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && (p.find(next+3, "sans") || p.is(next+1, "jamais") && p.rulesOut(next+2)):
@@ -119,6 +123,9 @@ func (p phrase) romanceForbids(i int) order {
 	case "no", "não", "non":
 		return p.romanceNot(i)
 	case "nunca", "jamás", "jamais", "mai":
+		if p.is(i+1, "es", "son", "é", "são", "è", "sono", "viene", "vengono") && p.rulesOut(i+2) {
+			return prohibition // "X nunca são apagadas"
+		}
 		return p.yes(p.clauseStart(i) && p.class(i+1)&cFact == 0 && !p.is(i+1, "vi", "visto") || p.romanceImperative(i+1) != noOrder || p.is(i-1, "y", "e"))
 	case "tampoco", "nem":
 		return p.yes(p.clauseStart(i) && p.romanceImperative(i+1) != noOrder)
@@ -175,6 +182,10 @@ func (p phrase) romanceNot(i int) order {
 		return noOrder // "non farlo porta a …"
 	}
 	switch {
+	case p.is(at, "tienes", "tiene", "tenés", "tienen", "tem", "temos", "tenemos") && p.is(at+1, "que"), p.is(at, "devi", "dovete") && p.find(at, "niente", "nulla"):
+		return noOrder // need not
+	case p.nearBefore(i, 2, "ruega", "pide", "solicita", "recomienda", "aconseja", "prega", "raccomanda", "consiglia", "pede-se", "solicita-se", "recomenda-se", "aconselha-se") && p.suffix(at, "ar", "er", "ir", "are", "ere", "ire"):
+		return prohibition // "se ruega no subir X"
 	case p.unaccepted(at), p.careful(i) && p.romanceImperative(next) != noOrder:
 		return prohibition
 	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && !p.past(at) && (!p.clauseStart(i) && p.class(0)&cIf == 0 || p.untilThen(i) || p.find(i, "sin", "sem", "senza", "hasta")) && (p.rulesOut(at) || p.untilThen(i) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
@@ -255,7 +266,7 @@ func (p phrase) rulesOut(i int) bool {
 		i++
 	}
 	return hasAnyPrefix(p.raw(i), "modifi", "édit", "alter", "cambi", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
-		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "saltar", "saltat", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
+		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "apag", "delet", "cancell", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "saltar", "saltat", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
 }
 
 // canBefore reports whether "may" or "must" stands right before word i: "può essere usato solo da X".

@@ -155,6 +155,21 @@ func (p phrase) nothingWithout(i int) bool {
 	return leave && p.is(to, "rien", "nada", "niente", "nulla", "nichts", "ничего", "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "nadie", "personne", "никто")
 }
 
+// before reports whether p says before what.
+func (p phrase) before() bool {
+	return p.all()&cBefore != 0 || p.find(0, "przed", "voordat", "innan", "inden", "перш")
+}
+
+// withoutLeave reports whether behind word i stands "without", and what needs leave.
+func (p phrase) withoutLeave(i int) bool {
+	for k := i + 2; k < len(p.toks); k++ {
+		if p.class(k)&cConsent != 0 && p.nearBefore(k, 3, "sans", "sin", "sem", "senza", "ohne", "без", "bez") {
+			return !p.dependent(i)
+		}
+	}
+	return false
+}
+
 // lacksAlone reports whether p, which opens with "without", is no more than what there
 // must not be: "sin dependencias nuevas". With another noun or a verb behind it, it tells
 // what becomes of something.
@@ -190,13 +205,13 @@ func (p phrase) consentForbids(i int) order {
 			return noOrder
 		}
 		if p.class(k)&cDemand != 0 && !p.dependent(k) {
-			if p.all()&cBefore != 0 || p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
+			if p.before() || p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
 				return invariant
 			}
 		}
 	}
 	for k := i + 1; k < len(p.toks) && k < i+6 && p.gap(k)&gapClause == 0; k++ {
-		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") || (p.is(k, "halten") || p.class(k)&cDemand != 0) && p.all()&cBefore != 0 {
+		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") || (p.is(k, "halten") || p.class(k)&cDemand != 0) && p.before() {
 			return p.yes(!p.dependent(i) && !p.find(i, "nicht", "pas", "no", "não", "non", "не"))
 		}
 	}
@@ -232,7 +247,10 @@ func (p phrase) noneForbids(i int) order {
 	if p.is(i, "żadnym") {
 		return p.yes(p.is(i+1, "wypadku", "razie") && p.is(i-1, "w", "pod") && p.find(i+2, "nie"))
 	}
-	if !p.clauseStart(i) || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) || p.is(last, "moment", "momento", "enquanto") {
+	if p.is(i, "nenhum", "nenhuma") && p.is(i-1, "jeito", "forma", "modo", "caso") {
+		return p.yes(p.nearClass(i, 8, cMay|cMust))
+	}
+	if opens := p.clauseStart(i) || i <= 3 && p.is(0, "до", "пока", "bis", "do"); !opens || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) || p.is(last, "moment", "momento", "enquanto") {
 		return noOrder
 	}
 	if p.is(i, "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej") {

@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // phrase is a run of tokens in a text, seen by the rules: words by their place,
 // compared in lower case; anything out of range is the empty word.
@@ -80,7 +83,7 @@ func (p phrase) is(i int, words ...string) bool {
 	}
 	s := p.text[t.start:t.end]
 	for _, x := range words {
-		if equalFoldASCII(x, s) {
+		if equalFoldASCII(x, s) || s != "" && s[0] >= utf8.RuneSelf && strings.EqualFold(x, s) {
 			return true
 		}
 	}
