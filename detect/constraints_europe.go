@@ -23,7 +23,7 @@ func (p phrase) ruledForbids(i int) order {
 
 // keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
 func (p phrase) keptForbids(i int) order {
-	if p.dependent(i) || p.all()&cIf != 0 || p.find(0, "wurde", "wurden", "war", "était", "fue", "foi", "era", "был", "была", "были") {
+	if p.dependent(i) || p.hasIf() || p.find(0, "wurde", "wurden", "war", "était", "fue", "foi", "era", "был", "была", "были") {
 		return noOrder
 	}
 	if p.is(0, "lass", "lasse", "lassen", "lasst", "laisse", "laissez", "laisser", "deja", "deje", "dejar", "deixe", "deixar", "lascia", "lasciare", "lasciate", "оставь", "оставьте") || p.is(1, "lass", "lassen") {
@@ -137,7 +137,7 @@ func (p phrase) keepsApart(i int) bool {
 // sameWay reports whether the negation i sets one way against another in a norm without a
 // verb: "comentarios en español, no en inglés".
 func (p phrase) sameWay(i int) bool {
-	if i < 3 || i > 8 || p.gap(i)&(gapComma|gapDash) == 0 || p.clauseOf(i-1) != 0 || p.states(len(p.toks)) || p.class(0)&(cLangs|cSubj|cFunc) != 0 || len(p.toks) > i+5 || p.germanFinite(0, i) {
+	if i < 3 || i > 8 || p.gap(i)&(gapComma|gapDash) == 0 && !p.is(i-1, "а") || p.is(i-1, "а") == (p.clauseOf(i-1) == 0) || p.states(len(p.toks)) || p.class(0)&(cLangs|cSubj|cFunc) != 0 || len(p.toks) > i+5 || p.germanFinite(0, i) {
 		return false
 	}
 	for k := 1; k < i; k++ {

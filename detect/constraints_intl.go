@@ -87,7 +87,26 @@ func (p phrase) dependent(i int) bool {
 		return true
 	}
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.class(k)&(cIf|cWhen|cUnless|cOnce) != 0 || p.is(k, "que", "che", "dass", "weil", "da", "qui", "porque", "perché", "потому", "что", "który", "że") {
+		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || k > 0 && p.is(k, "qui") || p.is(k, "que", "che", "dass", "weil", "da", "porque", "perché", "потому", "что", "który", "że") {
+			return true
+		}
+	}
+	return false
+}
+
+// ifAt reports whether word k is an "if". "Se" and "si" are pronouns as well, but none that
+// opens a clause.
+func (p phrase) ifAt(k int) bool {
+	if p.is(k, "se", "si", "ha") {
+		return p.gap(k)&gapClause != 0 || p.is(k-1, "e", "y", "et", "o", "ou", "ma", "mas", "pero", "mais", "solo", "sólo", "só", "apenas", "somente", "soltanto", "anche", "même", "que", "incluso", "uniquement", "seulement", "únicamente")
+	}
+	return p.class(k)&cIf != 0
+}
+
+// hasIf reports whether p makes a condition.
+func (p phrase) hasIf() bool {
+	for k := range p.toks {
+		if p.ifAt(k) {
 			return true
 		}
 	}
@@ -137,6 +156,9 @@ func (p phrase) germanForbids(i int) order {
 	case "ausschließlich":
 		return p.yes(p.clauseStart(i) && !p.is(i+1, "für", "zur", "zum", "wegen", "aus") || p.germanBids(i) || p.foreignOrder(i) || p.onlyOn(i))
 	case "nur":
+		if p.clauseStart(i) && p.is(i+1, "lesender", "lesenden", "lesend") {
+			return prohibition
+		}
 		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") && !p.germanFinite(p.clauseOf(i), i) && !(p.lower(i-1) && p.suffix(i-1, "t", "en") && !p.is(i-1, "bitte", "immer")) {
 			return prohibition
 		}
@@ -152,7 +174,7 @@ func (p phrase) germanForbids(i int) order {
 		if adjective := p.clauseEnd(i) == i+2 && p.suffix(i+1, "bar", "lich"); adjective && !p.mustBefore(i, 4) || p.is(i+1, "nötig", "verfügbar", "vorhanden", "bekannt") || p.is(i+2, "der") && p.is(i+3, "lage") || p.is(i+1, "der") && p.is(i+2, "fall") {
 			return noOrder
 		}
-		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || p.gap(i)&(gapComma|gapDash) != 0 && p.find(0, "gehört", "gehören")) {
+		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || (p.gap(i)&(gapComma|gapDash) != 0 || p.is(i-1, "und")) && p.find(0, "gehört", "gehören")) {
 			return prohibition
 		}
 		if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {

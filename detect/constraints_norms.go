@@ -17,9 +17,9 @@ func (p phrase) normForbids(i int) order {
 		if last := len(p.toks) - 1; p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1) {
 			return invariant
 		}
-	case "lectura", "leitura", "lecture", "lettura", "чтения":
-		named := p.toks[0].ident || p.toks[0].quoted || p.nearBefore(i, 4, "es", "son", "est", "sont", "é", "são", "è", "sono", "доступен", "доступна", "доступны") || p.nearClass(i, 4, cStay|cMust)
-		if named && !p.dependent(i) && (p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только") || p.is(i+1, "seule")) {
+	case "lectura", "leitura", "lecture", "lettura", "чтения", "чтение":
+		named := p.toks[0].ident || p.toks[0].quoted || p.nearBefore(i, 4, "es", "son", "est", "sont", "é", "são", "è", "sono", "доступен", "доступна", "доступны") || p.nearClass(i, 4, cStay|cMust) || p.is(0, "acceso", "acesso", "accesso", "accès", "zugriff", "доступ") && !p.states(len(p.toks))
+		if named && !p.dependent(i) && (p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только", "лише") || p.is(i+1, "seule")) {
 			return invariant
 		}
 	case "erst":
@@ -32,7 +32,7 @@ func (p phrase) normForbids(i int) order {
 		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte"))
 	case "keinesfalls", "keineswegs":
 		return p.yes(p.is(i, "keinesfalls") && p.germanBids(i) || i == 0)
-	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить":
+	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
 		return p.leaveForeign(i)
 	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
 		return p.nobodyForeign(i)
@@ -62,7 +62,7 @@ func (p phrase) leaveForeign(i int) order {
 	if p.is(i, "lassen") && p.is(i-1, "so") && p.infinitiveEnd(i-1) == i {
 		return prohibition
 	}
-	if !p.clauseStart(i) && !p.is(i-1, "bitte", "à") {
+	if !p.clauseStart(i) && !p.is(i-1, "bitte", "à") && !p.is(i, "оставляем") {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks); k++ {

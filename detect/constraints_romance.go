@@ -99,7 +99,10 @@ func (p phrase) frenchNe(i int) order {
 		return prohibition // "ne committer qu'après …"
 	case p.class(next)&(cFact|cFR) != 0 || p.dependent(i):
 		return noOrder
-	case p.clauseStart(i) && p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts"):
+	case p.clauseStart(i) || p.is(i-1, "mais", "et") && p.is(0, "tu", "vous"):
+		if !p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts") {
+			return noOrder
+		}
 		return p.yes(negated || p.frenchOnly(next+1))
 	case p.is(i-1, "tu", "vous", "on") && p.clauseStart(i-1) && p.suffix(next, "es", "ez", "s", "e"):
 		return p.yes((negated || p.frenchOnly(next+1)) && !p.is(next, "peux", "pouvez", "savez", "avez", "êtes", "voyez", "voulez", "souhaitez", "trouvez", "es", "as", "souhaites", "trouves"))
@@ -299,6 +302,9 @@ func (p phrase) romanceImperative(i int) order {
 	w := p.raw(i)
 	if !p.has(i) || p.class(i)&(cFact|cWaive) != 0 || p.class(i)&cEN != 0 && !p.is(i, "use", "delete", "configure") || p.harmlessNoun(i) {
 		return noOrder
+	}
+	if p.is(i-1, "não", "no") && p.suffix(i, "ei", "i") && !p.is(i, "si") {
+		return noOrder // "não mudei"
 	}
 	if p.suffix(i, "ado", "ido", "ato", "uto", "ati", "iti", "uti", "ible", "able", "ibile", "abile", "ide", "ée", "ale") {
 		return noOrder // a participle, an adjective

@@ -14,6 +14,9 @@ func (p phrase) sharedForbids(i int) order {
 	if o := p.ruledForbids(i); o != noOrder {
 		return o
 	}
+	if o := p.practiceForbids(i); o != noOrder {
+		return o
+	}
 	if p.class(i)&cConsent != 0 {
 		return p.consentForbids(i)
 	}
@@ -39,7 +42,7 @@ func (p phrase) sharedForbids(i int) order {
 		return p.yes(p.onlyOn(i) || p.afterCheck(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
 	case "sin", "sem", "senza", "sans", "ohne", "без", "bez":
 		return p.withoutForeign(i)
-	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej", "żadnym":
+	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej", "żadnym", "никакого", "никакой", "никаким":
 		return p.noneForbids(i)
 	}
 	return noOrder
@@ -105,7 +108,7 @@ func (p phrase) bids(first, before int) bool {
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
 func (p phrase) withoutForeign(i int) order {
 	if p.class(i-1)&cStay != 0 && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін", "zmian", "änderungen", "änderung") {
-		return p.yes(!p.dependent(i) && p.all()&cIf == 0) // "permanece sin cambios"
+		return p.yes(!p.dependent(i) && !p.hasIf()) // "permanece sin cambios"
 	}
 	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
 		return noOrder
@@ -201,7 +204,7 @@ func (p phrase) consentForbids(i int) order {
 		return p.yes(!p.dependent(i)) // "deben ser aprobadas"
 	}
 	for k := i - 1; k >= 0 && k >= i-8; k-- {
-		if p.class(k)&cNeg != 0 || p.class(k)&(cIf|cUnless) != 0 {
+		if p.class(k)&(cNeg|cUnless) != 0 || p.ifAt(k) {
 			return noOrder
 		}
 		if p.class(k)&cDemand != 0 && !p.dependent(k) {
@@ -250,10 +253,10 @@ func (p phrase) noneForbids(i int) order {
 	if p.is(i, "nenhum", "nenhuma") && p.is(i-1, "jeito", "forma", "modo", "caso") {
 		return p.yes(p.nearClass(i, 8, cMay|cMust))
 	}
-	if opens := p.clauseStart(i) || i <= 3 && p.is(0, "до", "пока", "bis", "do"); !opens || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) || p.is(last, "moment", "momento", "enquanto") {
+	if opens := p.clauseStart(i) || i <= 3 && p.is(0, "до", "пока", "bis", "do"); !opens || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) && !p.find(i+2, "sans", "sin", "sem", "senza") || p.is(last, "moment", "momento", "enquanto") {
 		return noOrder
 	}
-	if p.is(i, "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej") {
+	if p.is(i, "никаких", "никакого", "никакой", "жодних", "жодної", "żadnych", "żadnego", "żadnej") {
 		return p.yes(!p.find(i+1, "нет", "не", "немає", "nie"))
 	}
 	for k := i + 1; k < len(p.toks) && k < i+8 && p.gap(k)&gapClause == 0 && !p.is(k, "et", "y", "e", "est", "sont"); k++ {

@@ -115,7 +115,7 @@ func (p phrase) handMade(i int) bool {
 // byHand reports whether p says of what it denies at word i that somebody would do it, or
 // that it never is to be.
 func (p phrase) byHand(i int) bool {
-	return p.find2(0, "вручную", "напрямую", "руками", "вручну", "напряму", "никогда", "ніколи", "без", "самостоятельно") && p.all()&cIf == 0
+	return p.find2(0, "вручную", "напрямую", "руками", "вручну", "напряму", "никогда", "ніколи", "без", "самостоятельно") && !p.hasIf()
 }
 
 // unconsented reports whether p tells what is not done without leave: "без разрешения X не
