@@ -12,7 +12,7 @@ func (p phrase) ruledForbids(i int) order {
 	case c&cFixed != 0:
 		return p.fixedForbids(i)
 	case c&cSole != 0:
-		if p.soleMay(i) {
+		if p.soleMay(i) || p.soleBy(i) {
 			return prohibition
 		}
 	case c&cNeg != 0 || p.is(i, "ne", "n"):
@@ -63,6 +63,27 @@ func (p phrase) soleMay(i int) bool {
 	for k := i + 2; k < len(p.toks) && k < i+10 && p.gap(k)&gapClause == 0; k++ {
 		if p.class(k)&(cMay|cMust) != 0 {
 			return p.has(k + 1)
+		}
+	}
+	return false
+}
+
+// soleBy reports whether word i says by whom alone something is done: "exclusivamente por
+// el equipo". What is merely "only" by something is told of programs too.
+func (p phrase) soleBy(i int) bool {
+	return p.is(i, "ausschließlich", "exclusivement", "exclusivamente", "esclusivamente", "únicamente", "uniquement", "исключительно", "wyłącznie", "uitsluitend") && i > 1 && !p.dependent(i) &&
+		p.is(i+1, "von", "vom", "durch", "por", "pelo", "pela", "pelos", "par", "dal", "dalla", "dai", "da", "door", "przez") && p.has(i+2) && !p.find(0, "supporté", "soportado", "suportado", "supportato", "unterstützt")
+}
+
+// recurs reports whether what is denied at word i is that an error comes again: hoped, not
+// ordered.
+func (p phrase) recurs(i int) bool {
+	if !p.find(0, "error", "erro", "errore", "erreur", "fehler", "problem", "problema", "problème", "bug", "ошибка", "проблема", "помилка", "błąd", "fout", "fel") {
+		return false
+	}
+	for k := i + 1; k < len(p.toks) && k < i+7; k++ {
+		if p.is(k, "produire", "reproduire", "arriver", "survenir", "ocurrir", "suceder", "repetirse", "acontecer", "ocorrer", "repetir", "verificarsi", "accadere", "succedere", "ripetersi", "повторяться", "повториться", "возникать", "возникнуть", "случаться", "повторюватися", "auftreten", "passieren", "vorkommen", "voorkomen") {
+			return true
 		}
 	}
 	return false

@@ -6,10 +6,12 @@ package detect
 // normForbids decides cues of European languages other than English.
 func (p phrase) normForbids(i int) order {
 	switch p.known(i) {
-	case "bleiben", "rester", "permanecer", "mantenerse", "manter-se", "restare", "rimanere", "оставаться", "остаться", "pozostać":
+	case "mantenerse", "manter-se", "ficar":
 		if p.mustBefore(i, 6) && !p.dependent(i) {
 			return invariant
 		}
+	case "tenir":
+		return p.yes(p.is(i-1, "en") && p.is(i+1, "à", "aux", "au") && (p.find(0, "merci", "prière", "veuillez") || p.foreignOrder(i)))
 	case "обязателен", "обязательна", "обязательны":
 		return p.yes(p.is(i+1, "перед", "до") && i > 0 && !p.dependent(i))
 	case "avant", "antes", "prima", "перед", "przed", "bevor":
@@ -75,6 +77,9 @@ func (p phrase) leaveForeign(i int) order {
 
 // nobodyForeign decides "nadie excepto X puede": who may, by who may not.
 func (p phrase) nobodyForeign(i int) order {
+	if i == 1 && p.is(0, "que", "che", "чтобы", "щоб") {
+		return prohibition // "que nadie toque X"
+	}
 	if !p.clauseStart(i) {
 		return noOrder
 	}

@@ -8,11 +8,25 @@ package detect
 func (p phrase) practiceForbids(i int) order {
 	switch c := p.class(i); {
 	case c&cStay != 0:
-		return p.yes(p.asItIs(i))
+		return p.yes(p.asItIs(i) || p.mustBefore(i, 6) && !p.dependent(i))
 	case c&cNeg != 0 || p.is(i, "ne", "n", "jamais", "mai", "nunca", "nie", "niemals", "никогда"):
-		return p.yes(p.againstPractice(i) || p.leftAlone(i) || p.agentNever(i))
+		return p.yes(p.againstPractice(i) || p.leftAlone(i) || p.agentNever(i) || p.neverStraight(i))
 	}
 	return noOrder
+}
+
+// neverStraight reports whether the negation i says that something never goes straight to
+// another: the way around is the rule.
+func (p phrase) neverStraight(i int) bool {
+	if i == 0 || p.dependent(i) || p.clauseStart(i) {
+		return false
+	}
+	never, straight := p.is(i, "nie", "niemals", "nunca", "jamás", "jamais", "nigdy", "nooit", "aldrig") || p.is(i-1, "никогда", "ніколи", "nigdy"), false
+	for k := i + 1; k < len(p.toks) && k < i+5 && p.gap(k)&gapClause == 0; k++ {
+		never = never || p.is(k, "mai", "jamais", "nunca")
+		straight = straight || p.is(k, "direkt", "direct", "directement", "directamente", "direto", "diretamente", "direttamente", "напрямую", "напряму", "bezpośrednio")
+	}
+	return never && straight
 }
 
 // asItIs reports whether something stays, at word i, as it is.
