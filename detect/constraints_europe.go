@@ -5,7 +5,7 @@ package detect
 
 // ruledForbids decides the cues that need a class only: what stays or cannot change, who
 // alone may, who has no right to, what is not done before something else.
-func (p phrase) ruledForbids(i int) order {
+func (p *phrase) ruledForbids(i int) order {
 	switch c := p.class(i); {
 	case c&cKept != 0:
 		return p.keptForbids(i)
@@ -22,7 +22,7 @@ func (p phrase) ruledForbids(i int) order {
 }
 
 // keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
-func (p phrase) keptForbids(i int) order {
+func (p *phrase) keptForbids(i int) order {
 	if p.dependent(i) || p.hasIf() || p.find(0, "wurde", "wurden", "war", "était", "fue", "foi", "era", "был", "была", "были") {
 		return noOrder
 	}
@@ -37,7 +37,7 @@ func (p phrase) keptForbids(i int) order {
 }
 
 // fixedForbids decides "X is immutable".
-func (p phrase) fixedForbids(i int) order {
+func (p *phrase) fixedForbids(i int) order {
 	if p.dependent(i) || i == 0 || p.nearClass(i, 3, cNeg) {
 		return noOrder
 	}
@@ -46,7 +46,7 @@ func (p phrase) fixedForbids(i int) order {
 }
 
 // nearClass reports whether one of the n words before word i, in its clause, has a class of c.
-func (p phrase) nearClass(i, n int, c class) bool {
+func (p *phrase) nearClass(i, n int, c class) bool {
 	for k := i - 1; k >= 0 && k >= i-n && p.gap(k+1)&gapClause == 0; k-- {
 		if p.class(k)&c != 0 {
 			return true
@@ -56,7 +56,7 @@ func (p phrase) nearClass(i, n int, c class) bool {
 }
 
 // soleMay reports whether "only" at word i opens a clause that tells who may or what must.
-func (p phrase) soleMay(i int) bool {
+func (p *phrase) soleMay(i int) bool {
 	if !p.clauseStart(i) && !p.is(i-1, "y", "e", "et", "und", "и", "і", "i", "en", "och") || p.dependent(i) || p.toks[0].ident && p.gap(1)&gapColon != 0 {
 		return false
 	}
@@ -70,14 +70,14 @@ func (p phrase) soleMay(i int) bool {
 
 // soleBy reports whether word i says by whom alone something is done: "exclusivamente por
 // el equipo". What is merely "only" by something is told of programs too.
-func (p phrase) soleBy(i int) bool {
+func (p *phrase) soleBy(i int) bool {
 	return p.is(i, "ausschließlich", "exclusivement", "exclusivamente", "esclusivamente", "únicamente", "uniquement", "исключительно", "wyłącznie", "uitsluitend") && i > 1 && !p.dependent(i) &&
 		p.is(i+1, "von", "vom", "durch", "por", "pelo", "pela", "pelos", "par", "dal", "dalla", "dai", "da", "door", "przez") && p.has(i+2) && !p.find(0, "supporté", "soportado", "suportado", "supportato", "unterstützt")
 }
 
 // recurs reports whether what is denied at word i is that an error comes again: hoped, not
 // ordered.
-func (p phrase) recurs(i int) bool {
+func (p *phrase) recurs(i int) bool {
 	if !p.find(0, "error", "erro", "errore", "erreur", "fehler", "problem", "problema", "problème", "bug", "ошибка", "проблема", "помилка", "błąd", "fout", "fel") {
 		return false
 	}
@@ -92,7 +92,7 @@ func (p phrase) recurs(i int) bool {
 // deniesRight reports whether the negation i takes somebody the right to do something:
 // "l'agent n'est pas autorisé à …". Users who read it about themselves are told why
 // something failed.
-func (p phrase) deniesRight(i int) bool {
+func (p *phrase) deniesRight(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+5 && p.gap(k)&gapClause == 0; k++ {
 		if p.class(k)&cRight == 0 {
 			continue
@@ -108,13 +108,13 @@ func (p phrase) deniesRight(i int) bool {
 }
 
 // infinitive reports whether word i has the ending of an infinitive of some European language.
-func (p phrase) infinitive(i int) bool {
+func (p *phrase) infinitive(i int) bool {
 	return p.suffix(i, "ar", "er", "ir", "re", "en", "eln", "ern") || hasAnySuffix(p.raw(i), "ть", "ти", "ться", "чь", "ać", "eć", "ić", "yć", "ować")
 }
 
 // misplaces reports whether the negation i denies a thing its place: "los secretos no van
 // en el repositorio".
-func (p phrase) misplaces(i int) bool {
+func (p *phrase) misplaces(i int) bool {
 	verb := i + 1
 	if p.is(i, "ne", "n") || p.is(i, "pas") {
 		verb = i - 1
@@ -137,7 +137,7 @@ func (p phrase) misplaces(i int) bool {
 
 // keepsApart reports whether the negation i says that a part of a project does not know or
 // use another: "el dominio no conoce la infraestructura".
-func (p phrase) keepsApart(i int) bool {
+func (p *phrase) keepsApart(i int) bool {
 	verb := i + 1
 	for p.is(verb, "le", "la", "les", "l", "lo", "los", "las") {
 		verb++
@@ -157,7 +157,7 @@ func (p phrase) keepsApart(i int) bool {
 
 // sameWay reports whether the negation i sets one way against another in a norm without a
 // verb: "comentarios en español, no en inglés".
-func (p phrase) sameWay(i int) bool {
+func (p *phrase) sameWay(i int) bool {
 	if i < 3 || i > 8 || p.gap(i)&(gapComma|gapDash) == 0 && !p.is(i-1, "а") || p.is(i-1, "а") == (p.clauseOf(i-1) == 0) || p.states(len(p.toks)) || p.class(0)&(cLangs|cSubj|cFunc) != 0 || len(p.toks) > i+5 || p.germanFinite(0, i) {
 		return false
 	}
@@ -171,7 +171,7 @@ func (p phrase) sameWay(i int) bool {
 
 // leadsDenial reports whether the negation i, with a verb of being allowed and no subject,
 // leads to what nobody may: "Ne peut pas :", "NÃO pode, em hipótese alguma:".
-func (p phrase) leadsDenial(i int) bool {
+func (p *phrase) leadsDenial(i int) bool {
 	if i != 0 || p.class(1)&cMay == 0 {
 		return false
 	}
@@ -185,7 +185,7 @@ func (p phrase) leadsDenial(i int) bool {
 }
 
 // colonEnds reports whether p ends in a colon.
-func (p phrase) colonEnds() bool {
+func (p *phrase) colonEnds() bool {
 	for i := p.End - 1; i >= p.Start; i-- {
 		switch p.text[i] {
 		case ' ', '*', '_', '\n':
@@ -198,7 +198,7 @@ func (p phrase) colonEnds() bool {
 
 // ensured reports whether somebody is told to see to it that what word i denies holds:
 // "assure-toi qu'aucun …".
-func (p phrase) ensured(i int) bool {
+func (p *phrase) ensured(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-6; k-- {
 		if p.is(k, "assure-toi", "assurez-vous", "assure", "assurez", "garantis", "garantissez", "asegúrate", "asegurate", "asegúrese", "garantiza", "garanta", "certifique-se", "assegure", "assicurati", "assicuratevi", "garantisci",
 			"убедись", "убедитесь", "проследи", "проследите", "позаботься", "следи", "следите", "переконайся", "переконайтеся", "upewnij", "zadbaj", "zorg") {
@@ -209,7 +209,7 @@ func (p phrase) ensured(i int) bool {
 }
 
 // mostOf decides "höchstens drei", "no máximo uma": how many, in what must be.
-func (p phrase) mostOf(i int) bool {
+func (p *phrase) mostOf(i int) bool {
 	if p.is(i, "máximo", "massimo") && !p.is(i-1, "no", "como", "al") {
 		return false
 	}
@@ -218,12 +218,12 @@ func (p phrase) mostOf(i int) bool {
 
 // notices reports whether word i tells the reader to notice what follows: no order, for all
 // its form.
-func (p phrase) notices(i int) bool {
+func (p *phrase) notices(i int) bool {
 	return p.is(i, "beachten", "beachte", "berücksichtigen", "bedenken", "merken", "notez", "noter", "remarquez", "remarquer", "sachez", "nótese", "note", "recuerde", "recuerda", "tenga", "tenha", "lembre", "observe", "notare", "notate", "ricordare", "заметьте", "заметим", "отметим", "обратите", "учтите", "зверніть", "siehe", "dése", "dese")
 }
 
 // relative reports whether word i stands in a clause about a noun: "un carattere che non deve …".
-func (p phrase) relative(i int) bool {
+func (p *phrase) relative(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
 		if p.is(k, "que", "che", "qui") && p.is(k-2, "el", "la", "los", "las", "un", "una", "il", "lo", "i", "gli", "le", "les", "une", "o", "a", "os", "as", "um", "uma", "des") {
 			return true
@@ -234,7 +234,7 @@ func (p phrase) relative(i int) bool {
 
 // blank reports whether what must not be, from word i on, is empty: what a form tells who
 // fills it in, not what a project rules.
-func (p phrase) blank(i int) bool {
+func (p *phrase) blank(i int) bool {
 	if len(p.toks) > 12 {
 		return false
 	}
@@ -247,7 +247,7 @@ func (p phrase) blank(i int) bool {
 }
 
 // onlyToo reports whether word i is part of "not only", or "only" of what is single.
-func (p phrase) onlyToo(i int) bool {
+func (p *phrase) onlyToo(i int) bool {
 	single := p.is(i, "solo", "sola", "seul", "seule") && p.is(i-1, "un", "una", "uno", "une") && !p.find(i+1, "por", "per", "par", "pro")
 	if single && !p.mustBefore(i, 6) || p.is(i, "só") && p.is(i-1, "um", "uma") || p.is(i, "seule") && p.is(i-1, "lecture") {
 		return true
@@ -257,7 +257,7 @@ func (p phrase) onlyToo(i int) bool {
 
 // untilThen reports whether a clause of p before that of word i says until when, or before
 // what, it holds: "hasta que no pase el CI", "solange die Tests rot sind".
-func (p phrase) untilThen(i int) bool {
+func (p *phrase) untilThen(i int) bool {
 	for k := range p.toks[:p.clauseOf(i)] {
 		if p.class(k)&cUntil != 0 || p.is(k, "solange", "tant", "mientras", "enquanto", "finché", "dopóki", "zolang", "bevor", "доки", "поки") {
 			return true

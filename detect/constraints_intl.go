@@ -7,7 +7,7 @@ import (
 )
 
 // foreignForbids tells what the cue word i forbids in a sentence of language lang.
-func (p phrase) foreignForbids(i int, lang class) order {
+func (p *phrase) foreignForbids(i int, lang class) order {
 	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
 		return noOrder
 	}
@@ -41,7 +41,7 @@ func (p phrase) foreignForbids(i int, lang class) order {
 
 // waived reports whether the negation i says that something need not be, or that one
 // need not shy from it: "nicht nötig", "no hace falta", "n'hésitez pas".
-func (p phrase) waived(i int) bool {
+func (p *phrase) waived(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-3 && p.gap(k+1)&gapClause == 0; k-- {
 		if p.class(k)&cWaive != 0 {
 			return true
@@ -56,7 +56,7 @@ func (p phrase) waived(i int) bool {
 }
 
 // shouts reports whether word i is set off by capitals from a sentence in small letters.
-func (p phrase) shouts(i int) bool {
+func (p *phrase) shouts(i int) bool {
 	if !capitals(p.raw(i)) {
 		return false
 	}
@@ -82,7 +82,7 @@ func capitals(s string) bool {
 }
 
 // dependent reports whether word i stands in a clause that depends on another.
-func (p phrase) dependent(i int) bool {
+func (p *phrase) dependent(i int) bool {
 	if from := p.clauseOf(i); from < i && p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "welcher", "которые", "который", "которая", "яка", "які", "який") {
 		return true
 	}
@@ -96,7 +96,7 @@ func (p phrase) dependent(i int) bool {
 
 // ifAt reports whether word k is an "if". "Se" and "si" are pronouns as well, but none that
 // opens a clause.
-func (p phrase) ifAt(k int) bool {
+func (p *phrase) ifAt(k int) bool {
 	if p.is(k, "se", "si", "ha") {
 		return p.gap(k)&gapClause != 0 || p.is(k-1, "e", "y", "et", "o", "ou", "ma", "mas", "pero", "mais", "solo", "sólo", "só", "apenas", "somente", "soltanto", "anche", "même", "que", "incluso", "uniquement", "seulement", "únicamente")
 	}
@@ -104,7 +104,7 @@ func (p phrase) ifAt(k int) bool {
 }
 
 // hasIf reports whether p makes a condition.
-func (p phrase) hasIf() bool {
+func (p *phrase) hasIf() bool {
 	for k := range p.toks {
 		if p.ifAt(k) {
 			return true
@@ -114,7 +114,7 @@ func (p phrase) hasIf() bool {
 }
 
 // germanForbids decides German cues.
-func (p phrase) germanForbids(i int) order {
+func (p *phrase) germanForbids(i int) order {
 	switch p.known(i) {
 	case "niemals":
 		return p.yes(!p.dependent(i) || p.germanBids(i))
@@ -192,7 +192,7 @@ func (p phrase) germanForbids(i int) order {
 }
 
 // germanNone decides "kein": of what is ordered, or a heading of what must not be.
-func (p phrase) germanNone(i int) order {
+func (p *phrase) germanNone(i int) order {
 	if p.careFor(i) || p.askedFor(i) || p.germanOurWay() && p.clauseEnd(i) == len(p.toks) && i <= 4 || p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
 		return prohibition
 	}
@@ -211,7 +211,7 @@ func (p phrase) germanNone(i int) order {
 
 // germanBids reports whether the clause of word i bids: an imperative, an infinitive at
 // its end, "soll", "darf", "ist zu …".
-func (p phrase) germanBids(i int) bool {
+func (p *phrase) germanBids(i int) bool {
 	from := p.clauseOf(i)
 	for k := from; k < i; k++ {
 		if p.is(k, "soll", "sollen", "sollst", "sollte", "sollten", "darf", "dürfen", "darfst") {
@@ -242,7 +242,7 @@ func (p phrase) germanBids(i int) bool {
 
 // germanImperative reports whether word k, the first of its sentence or behind a colon or
 // a dash, is an imperative: "Ändere X nicht", "Verwenden Sie kein X", "ändert nichts".
-func (p phrase) germanImperative(k int) bool {
+func (p *phrase) germanImperative(k int) bool {
 	if p.gap(k)&(gapStart|gapColon|gapDash|gapSemicolon|gapStop|gapOther) == 0 && !p.is(k-1, "und", "aber", "also") || p.class(k)&(cLangs|cEN) != 0 || p.toks[k].ident || p.toks[k].quoted {
 		return false
 	}
@@ -260,20 +260,20 @@ func (p phrase) germanImperative(k int) bool {
 }
 
 // germanOurWay reports whether p tells how a project works: "wir deployen freitags nicht".
-func (p phrase) germanOurWay() bool {
+func (p *phrase) germanOurWay() bool {
 	return p.is(0, "wir") && p.suffix(1, "en") && !p.is(1, "wissen", "können", "haben", "sehen", "kennen", "finden", "verstehen", "brauchen", "wollen", "glauben", "denken", "mögen", "werden", "konnten", "hatten", "wussten", "fanden", "sahen", "erwarten", "bekommen", "erhalten", "benötigen")
 }
 
 // askedFor reports whether the clause of word i is what somebody is asked for: "es wird
 // gebeten, keine X zu pushen".
-func (p phrase) askedFor(i int) bool {
+func (p *phrase) askedFor(i int) bool {
 	from, to := p.clauseOf(i), p.clauseEnd(i)
 	return p.gap(from)&gapComma != 0 && p.is(from-1, "gebeten", "ersucht", "empfohlen", "angehalten", "geraten") && p.suffix(to-1, "en") && (p.is(to-2, "zu") || germanPurpose(p.raw(to-1)))
 }
 
 // careFor reports whether word i stands in what somebody must see to: "ist darauf zu
 // achten, dass keine …", "stelle sicher, dass X nicht …".
-func (p phrase) careFor(i int) bool {
+func (p *phrase) careFor(i int) bool {
 	from := p.clauseOf(i)
 	if !p.is(from, "dass") {
 		return false
@@ -287,13 +287,13 @@ func (p phrase) careFor(i int) bool {
 }
 
 // lower reports whether word i is written with a small first letter.
-func (p phrase) lower(i int) bool {
+func (p *phrase) lower(i int) bool {
 	r, _ := utf8.DecodeRuneInString(p.raw(i))
 	return unicode.IsLower(r)
 }
 
 // clauseEnd returns the place behind the last word of the clause of word i.
-func (p phrase) clauseEnd(i int) int {
+func (p *phrase) clauseEnd(i int) int {
 	for i++; i < len(p.toks) && p.gap(i)&gapClause == 0; i++ {
 	}
 	return i
@@ -301,7 +301,7 @@ func (p phrase) clauseEnd(i int) int {
 
 // infinitiveEnd returns the place of the infinitive that ends the clause of word i, or
 // one it goes on with, −1 if none does or another verb rules the clause. Nouns have capitals.
-func (p phrase) infinitiveEnd(i int) int {
+func (p *phrase) infinitiveEnd(i int) int {
 	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn", "da", "weil", "obwohl", "damit", "sodass", "ob", "wie", "wo", "indem", "nachdem", "falls", "sofern", "um") {
 		return -1
 	}
@@ -325,7 +325,7 @@ func (p phrase) infinitiveEnd(i int) int {
 }
 
 // germanFinite reports whether one of the words from from to to is a verb that makes a statement.
-func (p phrase) germanFinite(from, to int) bool {
+func (p *phrase) germanFinite(from, to int) bool {
 	for k := from; k < to; k++ {
 		if p.is(k, "ist", "sind", "wird", "werden", "kann", "können", "hat", "haben", "ich", "wir", "konnte", "könnte", "konnten", "wurde", "wurden", "müssen", "muss", "musst", "will", "wollen", "war", "waren", "lässt", "er", "es", "man", "dass", "wenn", "falls") {
 			return true

@@ -5,7 +5,7 @@ package detect
 // are ruled, the agents, never do.
 
 // practiceForbids decides what is set against a practice, or kept out of it, at word i.
-func (p phrase) practiceForbids(i int) order {
+func (p *phrase) practiceForbids(i int) order {
 	switch c := p.class(i); {
 	case c&cStay != 0:
 		return p.yes(p.asItIs(i) || p.mustBefore(i, 6) && !p.dependent(i))
@@ -17,7 +17,7 @@ func (p phrase) practiceForbids(i int) order {
 
 // neverStraight reports whether the negation i says that something never goes straight to
 // another: the way around is the rule.
-func (p phrase) neverStraight(i int) bool {
+func (p *phrase) neverStraight(i int) bool {
 	if i == 0 || p.dependent(i) || p.clauseStart(i) {
 		return false
 	}
@@ -30,7 +30,7 @@ func (p phrase) neverStraight(i int) bool {
 }
 
 // asItIs reports whether something stays, at word i, as it is.
-func (p phrase) asItIs(i int) bool {
+func (p *phrase) asItIs(i int) bool {
 	if p.dependent(i) || i == 0 {
 		return false
 	}
@@ -50,7 +50,7 @@ func (p phrase) asItIs(i int) bool {
 
 // againstPractice reports whether the negation i, behind a comma, sets something against
 // what is used: "on utilise X, pas Y".
-func (p phrase) againstPractice(i int) bool {
+func (p *phrase) againstPractice(i int) bool {
 	if i < 2 || p.gap(i)&(gapComma|gapDash) == 0 && !p.is(i-1, "а", "und", "et", "y", "e") || !p.has(i+1) || p.class(i+1)&(cFact|cSole) != 0 || p.dependent(i) || p.is(i+1, "todo", "todos", "tout", "tous", "tutti", "alle", "immer", "siempre", "toujours", "sempre", "всегда", "все") {
 		return false
 	}
@@ -63,7 +63,7 @@ func (p phrase) againstPractice(i int) bool {
 }
 
 // practises reports whether word k tells what is used here: by all of us, or by anybody.
-func (p phrase) practises(k int) bool {
+func (p *phrase) practises(k int) bool {
 	switch w := p.raw(k); {
 	case hasAnyPrefix(w, "usa", "utili", "emplea", "emplo", "impieg", "util", "employ", "emploi"):
 		return p.is(k-1, "se", "si", "on", "nous") || p.suffix(k, "amos", "emos", "iamo")
@@ -77,7 +77,7 @@ func (p phrase) practises(k int) bool {
 
 // leftAlone reports whether what the negation i denies is the work of hands: touching,
 // checking in, editing a project's things.
-func (p phrase) leftAlone(i int) bool {
+func (p *phrase) leftAlone(i int) bool {
 	k := i + 1
 	if p.is(i, "nicht", "nie", "niemals") {
 		w := p.raw(k)
@@ -94,7 +94,7 @@ func (p phrase) leftAlone(i int) bool {
 
 // agentNever reports whether the negation i tells what agents never do: whoever writes it
 // rules them.
-func (p phrase) agentNever(i int) bool {
+func (p *phrase) agentNever(i int) bool {
 	if !p.find(0, "ki", "ia", "ai", "ии", "ші", "agent", "agents", "agente", "agentes", "agenti", "агент", "агенты", "агенти", "asistente", "assistent", "assistente", "assistant", "ассистент", "modell", "modelo", "modèle", "modello", "модель", "bot", "llm") || p.dependent(i) {
 		return false
 	}

@@ -3,7 +3,7 @@ package detect
 import "strings"
 
 // frenchForbids decides French cues.
-func (p phrase) frenchForbids(i int) order {
+func (p *phrase) frenchForbids(i int) order {
 	switch p.known(i) {
 	case "interdit", "interdite", "interdits", "interdites", "interdiction", "proscrit", "proscrite", "proscrits", "proscrites", "banni", "bannie", "bannis", "bannies":
 		active := p.is(i, "interdit") && i > 1 && p.is(i+1, "l", "le", "la", "les", "un", "une", "tout", "toute") && !p.nearBefore(i, 3, "est", "sont", "strictement", "formellement")
@@ -33,7 +33,7 @@ func (p phrase) frenchForbids(i int) order {
 
 // frenchNot decides "pas": a heading of what must not be, a contrast in an order, an
 // imperative without its "ne".
-func (p phrase) frenchNot(i int) order {
+func (p *phrase) frenchNot(i int) order {
 	switch {
 	case p.clauseStart(i) && p.is(i+1, "plus") && p.is(i+2, "de", "d"), p.unaccepted(i + 1), p.is(i-3, "ne") && p.is(i-2, "se") && p.rulesOut(i-1):
 		return prohibition
@@ -60,7 +60,7 @@ func (p phrase) frenchNot(i int) order {
 
 // frenchNe decides "ne": before an infinitive, with an imperative, with "devoir", and
 // "tu ne … pas", "ne … que".
-func (p phrase) frenchNe(i int) order {
+func (p *phrase) frenchNe(i int) order {
 	next := i + 1
 	if p.is(next, "pas", "jamais", "plus", "rien") {
 		if p.clauseStart(i) {
@@ -97,7 +97,9 @@ func (p phrase) frenchNe(i int) order {
 		return p.yes(negated && p.class(next)&cFact == 0)
 	case p.clauseStart(i) && p.infinitive(next) && p.frenchOnly(next+1):
 		return prohibition // "ne committer qu'après …"
-	case p.class(next)&(cFact|cFR) != 0 || p.dependent(i):
+	case p.is(next, "sont", "est") && p.is(next+2, "autorisé", "autorisée", "autorisés", "autorisées", "permis", "permise", "permises", "admis", "admise", "admises", "tolérées", "tolérée"):
+		return p.yes(negated && !p.dependent(i))
+	case p.class(next)&cFact != 0 || p.dependent(i):
 		return noOrder
 	case p.clauseStart(i) || p.is(i-1, "mais", "et") && p.is(0, "tu", "vous"):
 		if !p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts") {
@@ -111,7 +113,7 @@ func (p phrase) frenchNe(i int) order {
 }
 
 // frenchOnly reports whether "que" restricts, from word i on: "ne crée X que si …".
-func (p phrase) frenchOnly(i int) bool {
+func (p *phrase) frenchOnly(i int) bool {
 	for k := i; k < len(p.toks) && k < i+7; k++ {
 		if p.is(k, "que", "qu") && (k == i || p.is(k+1, "si", "après", "lorsque", "quand", "dans", "en", "sur", "ce", "les", "le", "la", "l", "avec", "pour")) {
 			return true
@@ -121,7 +123,7 @@ func (p phrase) frenchOnly(i int) bool {
 }
 
 // romanceForbids decides Spanish, Portuguese and Italian cues.
-func (p phrase) romanceForbids(i int) order {
+func (p *phrase) romanceForbids(i int) order {
 	switch p.known(i) {
 	case "no", "não", "non":
 		return p.romanceNot(i)
@@ -172,7 +174,7 @@ func (p phrase) romanceForbids(i int) order {
 }
 
 // romanceNot decides the negation: with an imperative, with "must", in the contrast of an order.
-func (p phrase) romanceNot(i int) order {
+func (p *phrase) romanceNot(i int) order {
 	next := i + 1
 	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "obstante", "ostante") || p.relative(i) {
 		return noOrder
@@ -197,11 +199,11 @@ func (p phrase) romanceNot(i int) order {
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i)) // "no debería fallar" expects
 	case i <= 4 && !p.states(i) && !p.dependent(i) && p.ourWay(at), p.gap(i)&gapComma != 0 && p.is(next, "en", "nei", "nelle", "nel", "nos", "nas", "no", "na", "in") && p.find(0, "va", "van", "fica", "ficam", "vai", "vanno", "vive", "viven"):
 		return prohibition
-	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "debés", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || p.suffix(at+1, "ato", "ata", "ati", "ate", "uto", "iti", "usi") || p.is(at+1, "mai") && p.has(at+2)):
+	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "debés", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || p.participleIT(at+1) || p.is(at+1, "mai") && p.participleIT(at+2)):
 		return prohibition
 	case p.is(at, "permite", "permiten", "permitem", "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "acepta", "aceptan", "aceita", "aceitam"):
 		return p.yes(at > next || p.suffix(at, "ido", "ida", "idos", "idas", "sso", "ssa", "ito", "ita"))
-	case p.is(at, "está", "están", "é", "são", "è", "sono") && p.is(at+1, "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "permesso", "autorizado", "aceptable", "aceito"):
+	case p.is(at, "está", "están", "é", "são", "è", "sono") && p.is(at+1, "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "ammessi", "ammesse", "consentito", "consentita", "consentiti", "consentite", "permesso", "permessi", "autorizado", "aceptable", "aceito"):
 		return prohibition
 	case p.is(at, "puede", "pueden", "podrá", "podrán", "puedes", "podés", "pode", "podem", "poderá", "può", "possono", "puoi", "potete"):
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i) && !(at > next && p.clauseStart(i))) // "no se puede usar X" reports
@@ -220,7 +222,7 @@ func (p phrase) romanceNot(i int) order {
 }
 
 // happens reports whether what word i tells happens of itself: "no se publica automáticamente".
-func (p phrase) happens(i int) bool {
+func (p *phrase) happens(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+4; k++ {
 		if p.is(k, "automáticamente", "automaticamente", "automatiquement", "automatisch", "автоматически", "автоматично", "automatycznie") {
 			return true
@@ -230,12 +232,12 @@ func (p phrase) happens(i int) bool {
 }
 
 // past reports whether word i is a Spanish or Portuguese verb of the past.
-func (p phrase) past(i int) bool {
+func (p *phrase) past(i int) bool {
 	return p.suffix(i, "ó", "aron", "ieron", "ou", "aram", "eram", "iram", "iu")
 }
 
 // inNoCase decides "en caso alguno", "em hipótese alguma", "in alcun caso".
-func (p phrase) inNoCase(i int) order {
+func (p *phrase) inNoCase(i int) order {
 	noun := i - 1
 	switch {
 	case p.is(i, "hipótese"):
@@ -247,7 +249,7 @@ func (p phrase) inNoCase(i int) order {
 }
 
 // states reports whether a verb of what things do stands in the clause before word i.
-func (p phrase) states(i int) bool {
+func (p *phrase) states(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
 		if p.class(k)&cFact != 0 {
 			return true
@@ -257,14 +259,19 @@ func (p phrase) states(i int) bool {
 }
 
 // aside reports whether only what says when or where stands before the negation i.
-func (p phrase) aside(i int) bool {
-	return i > 0 && i <= 4 && !p.states(i) && !p.dependent(i) && p.class(0)&cSubj == 0 && p.is(0, "por", "per", "de", "di", "en", "in", "aquí", "aqui", "qui", "ahora", "agora", "ora", "adesso", "hoy", "oggi", "hoje", "todavía", "ainda", "ancora", "mejor", "meglio", "melhor", "absolutamente", "assolutamente") &&
+func (p *phrase) aside(i int) bool {
+	return i > 0 && i <= 4 && !p.states(i) && !p.dependent(i) && p.class(0)&cSubj == 0 && p.is(0, "por", "per", "de", "di", "en", "in", "aquí", "aqui", "qui", "ahora", "agora", "ora", "adesso", "hoy", "oggi", "hoje", "sin", "sem", "senza", "todavía", "ainda", "ancora", "mejor", "meglio", "melhor", "absolutamente", "assolutamente") &&
 		!p.is(i-1, "para", "per", "de", "di", "a", "por", "da")
+}
+
+// participleIT reports whether word i has the ending of an Italian participle.
+func (p *phrase) participleIT(i int) bool {
+	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi")
 }
 
 // rulesOut reports whether words i and on name what somebody does to a thing, rather than
 // what fails to happen: "no puede ser modificado", but not "no puede ser encontrado".
-func (p phrase) rulesOut(i int) bool {
+func (p *phrase) rulesOut(i int) bool {
 	for p.is(i, "ser", "essere", "estar", "venire") {
 		i++
 	}
@@ -273,7 +280,7 @@ func (p phrase) rulesOut(i int) bool {
 }
 
 // canBefore reports whether "may" or "must" stands right before word i: "può essere usato solo da X".
-func (p phrase) canBefore(i int) bool {
+func (p *phrase) canBefore(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4 && p.gap(k+1)&gapClause == 0; k-- {
 		if p.is(k, "puede", "pueden", "debe", "deben", "pode", "podem", "deve", "devem", "può", "possono", "devono", "peut", "peuvent", "doit", "doivent", "debes", "puedes", "devi", "puoi") {
 			return !p.dependent(k)
@@ -283,7 +290,7 @@ func (p phrase) canBefore(i int) bool {
 }
 
 // nothingRomance decides "nada", "niente": in what must be, and before what must not be.
-func (p phrase) nothingRomance(i int) order {
+func (p *phrase) nothingRomance(i int) order {
 	if !p.clauseStart(i) || p.gap(i)&gapComma != 0 && p.class(0)&cNeg == 0 && !p.is(0, "niente", "nada") && !p.foreignOrder(i) {
 		return noOrder // "nickname e password, niente email"
 	}
@@ -294,7 +301,7 @@ func (p phrase) nothingRomance(i int) order {
 }
 
 // romanceImperative reports whether word i can be a negated imperative or infinitive.
-func (p phrase) romanceImperative(i int) order {
+func (p *phrase) romanceImperative(i int) order {
 	italian := p.is(i-1, "non")
 	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si") {
 		i++
@@ -324,10 +331,7 @@ func (p phrase) romanceImperative(i int) order {
 }
 
 // bidsInA reports whether w is a subjunctive in -a, its plural included.
-func bidsInA(w string) bool {
-	_, ok := romanceBids[strings.TrimRight(w, "nm")]
-	return ok
-}
+func bidsInA(w string) bool { return romanceBids.has(strings.TrimRight(w, "nm")) }
 
 // romanceBids are subjunctives in -a.
 var romanceBids = wordSet(`haga ponga diga traiga salga venga tenga exponga suponga proponga imponga interponga siga corrija elija dirija exija recoja introduzca reduzca

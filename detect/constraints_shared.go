@@ -7,7 +7,7 @@ import "unicode/utf8"
 // a mark of prohibition before what is forbidden.
 
 // sharedForbids decides the cues that need no grammar of their language.
-func (p phrase) sharedForbids(i int) order {
+func (p *phrase) sharedForbids(i int) order {
 	if o := p.normForbids(i); o != noOrder {
 		return o
 	}
@@ -51,7 +51,7 @@ func (p phrase) sharedForbids(i int) order {
 // foreignOrder reports whether p, a sentence in a language other than English, gives an
 // order before word before: it, or what stands behind a label, opens with the form of an
 // imperative or an infinitive, or says that something must be.
-func (p phrase) foreignOrder(before int) bool {
+func (p *phrase) foreignOrder(before int) bool {
 	for k := 0; k < before; k++ {
 		if p.is(k, "muss", "müssen", "soll", "sollen", "sollte", "doit", "doivent", "dois", "devez", "faut", "debe", "deben", "debes", "deve", "devem", "devono", "devi", "bisogna", "должен", "должна", "должны", "должно",
 			"нужно", "надо", "следует", "należy", "musi", "muszą") && !p.dependent(k) {
@@ -66,7 +66,7 @@ func (p phrase) foreignOrder(before int) bool {
 
 // orderAround reports whether p gives an order before word i, or behind it and what goes
 // with it: "вместо X используй Y", "en lugar de X, usa Y".
-func (p phrase) orderAround(i int) bool {
+func (p *phrase) orderAround(i int) bool {
 	if p.foreignOrder(i) {
 		return true
 	}
@@ -84,14 +84,14 @@ var plainOrders = []string{"use", "usa", "usar", "usare", "usate", "usen", "usem
 
 // bids reports whether the words from first on, words that lead in left aside, open with
 // the form of an imperative or an infinitive before word before.
-func (p phrase) bids(first, before int) bool {
+func (p *phrase) bids(first, before int) bool {
 	for n := 0; n < 3 && p.is(first, "bitte", "por", "favor", "immer", "toujours", "siempre", "sempre", "всегда", "merci", "de"); n++ {
 		first++
 	}
 	switch {
 	case first >= before:
 		return false
-	case p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "прошу"):
+	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "прошу"):
 		return true // some of them tell what things do, but not at the start
 	case p.notices(first) || p.is(first, "come", "chi", "dove") || p.suffix(first, "mente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
@@ -106,7 +106,7 @@ func (p phrase) bids(first, before int) bool {
 }
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
-func (p phrase) withoutForeign(i int) order {
+func (p *phrase) withoutForeign(i int) order {
 	if p.class(i-1)&cStay != 0 && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін", "zmian", "änderungen", "änderung") {
 		return p.yes(!p.dependent(i) && !p.hasIf()) // "permanece sin cambios"
 	}
@@ -133,7 +133,7 @@ func (p phrase) withoutForeign(i int) order {
 
 // afterCheck reports whether "only" at word i lets something happen after somebody looked
 // at it: "el merge solo se hace después de dos revisiones".
-func (p phrase) afterCheck(i int) bool {
+func (p *phrase) afterCheck(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+5; k++ {
 		if p.class(k)&cAfter == 0 && !p.is(k, "tras", "après", "wenn") {
 			continue
@@ -149,7 +149,7 @@ func (p phrase) afterCheck(i int) bool {
 
 // nothingWithout reports whether what needs leave, named behind the "without" at word i, is
 // not done without it: "sans accord, rien n'est mis en production".
-func (p phrase) nothingWithout(i int) bool {
+func (p *phrase) nothingWithout(i int) bool {
 	to := p.clauseEnd(i)
 	leave := false
 	for k := i + 1; k < to && k < i+5; k++ {
@@ -159,12 +159,12 @@ func (p phrase) nothingWithout(i int) bool {
 }
 
 // before reports whether p says before what.
-func (p phrase) before() bool {
+func (p *phrase) before() bool {
 	return p.all()&cBefore != 0 || p.find(0, "przed", "voordat", "innan", "inden", "перш")
 }
 
 // withoutLeave reports whether behind word i stands "without", and what needs leave.
-func (p phrase) withoutLeave(i int) bool {
+func (p *phrase) withoutLeave(i int) bool {
 	for k := i + 2; k < len(p.toks); k++ {
 		if p.class(k)&cConsent != 0 && p.nearBefore(k, 3, "sans", "sin", "sem", "senza", "ohne", "без", "bez") {
 			return !p.dependent(i)
@@ -176,7 +176,7 @@ func (p phrase) withoutLeave(i int) bool {
 // lacksAlone reports whether p, which opens with "without", is no more than what there
 // must not be: "sin dependencias nuevas". With another noun or a verb behind it, it tells
 // what becomes of something.
-func (p phrase) lacksAlone() bool {
+func (p *phrase) lacksAlone() bool {
 	last := p.clauseEnd(0)
 	for k := last; k < len(p.toks); k++ {
 		if p.gap(k)&gapOpen == 0 && k == last || p.gap(k)&gapClose != 0 {
@@ -196,7 +196,7 @@ func (p phrase) lacksAlone() bool {
 
 // consentForbids decides what somebody must give before it goes on: asked for in an
 // order, or required by what is to be done.
-func (p phrase) consentForbids(i int) order {
+func (p *phrase) consentForbids(i int) order {
 	if p.nearBefore(i, 5, "nach", "auf", "mit", "после", "по", "с", "después", "tras", "bajo", "con", "après", "sur", "avec", "dopo", "su", "após", "depois", "com", "sob") && p.nearBefore(i, 7, "erst", "nur", "только", "solo", "sólo", "soltanto", "apenas", "somente", "uniquement", "seulement", "лише", "тільки") {
 		return invariant // "erst nach Freigabe"
 	}
@@ -222,14 +222,14 @@ func (p phrase) consentForbids(i int) order {
 }
 
 // harmlessNoun reports whether word i names what is well if it is not there: no error, no problem.
-func (p phrase) harmlessNoun(i int) bool {
+func (p *phrase) harmlessNoun(i int) bool {
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
 		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
 		"impact", "effet", "importance", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.
-func (p phrase) permits(i int) bool {
+func (p *phrase) permits(i int) bool {
 	for k := i; k < len(p.toks) && k < i+10; k++ {
 		if p.is(k, "darf", "dürfen", "peut", "peuvent", "doit", "doivent", "puede", "pueden", "debe", "deben", "pode", "podem", "deve", "devem", "può", "possono", "devono",
 			"может", "могут", "должен", "должны", "разрешено") {
@@ -241,7 +241,7 @@ func (p phrase) permits(i int) bool {
 
 // noneForbids decides "no X": with "must" and "may", in "in no case", and at the start of
 // a clause without a verb: "Aucune dépendance sans accord".
-func (p phrase) noneForbids(i int) order {
+func (p *phrase) noneForbids(i int) order {
 	last := len(p.toks) - 1
 	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "razón", "razão", "ragione", "raison", "momento", "moment", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
 		denied := p.clauseStart(i-1) || p.nearBefore(i-1, i-1-p.clauseOf(i-1), "no", "não", "non", "ne", "n", "pas", "nunca", "jamás", "jamais", "mai") // else "for no reason at all"
@@ -273,15 +273,15 @@ func (p phrase) noneForbids(i int) order {
 
 // banMark reports whether p opens with a sign of prohibition before what is forbidden.
 // A cross also marks what failed; then the words tell a state.
-func (p phrase) banMark() bool {
+func (p *phrase) banMark() bool {
 	s := p.Of(p.text)
 	for len(s) > 0 && (s[0] == '*' || s[0] == '_' || s[0] == ' ' || s[0] == '|') {
 		s = s[1:]
 	}
-	if hasAnyPrefix(s, "🚫", "⛔") {
+	if hasAnyPrefix(s, "🚫", "⛔", "🛑") {
 		return len(p.toks) > 0
 	}
-	if !hasAnyPrefix(s, "❌") || len(p.toks) == 0 || len(p.toks) > 16 || p.isQuestion() {
+	if !hasAnyPrefix(s, "❌", "✗", "✘", "✖") || len(p.toks) == 0 || len(p.toks) > 16 || p.isQuestion() {
 		return false
 	}
 	if p.suffix(0, "ing") && p.has(1) || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 {
@@ -292,18 +292,43 @@ func (p phrase) banMark() bool {
 			return false // other languages say the negation too
 		}
 		if p.class(i)&(cAux|cModal|cSubj|cLangs) != 0 || p.is(i, "failed", "failing", "fails", "failure", "error", "errors", "missing", "broken", "unsupported", "support", "bad", "wrong", "incorrect", "before", "old",
-			"pending", "todo", "unavailable", "invalid", "timeout", "yet", "found", "implemented", "available", "working", "done") || allDigits(p.raw(i)) {
+			"needed", "required", "necessary", "pending", "todo", "unavailable", "invalid", "timeout", "yet", "found", "implemented", "available", "working", "done") || allDigits(p.raw(i)) {
 			return false
 		}
 	}
-	return p.has(1) && !p.toks[0].ident && !p.toks[0].quoted && !p.toks[0].char
+	name := p.toks[0].ident || p.toks[0].quoted
+	return p.has(1) && !p.toks[0].char && (!name || !p.toks[1].ident && !p.toks[1].quoted && p.gap(1)&gapClause == 0 && p.suffix(len(p.toks)-1, "s"))
+}
+
+// proposes reports whether the question p names an act or a thing to be had, without a
+// subject and a verb: "Push to main?", "Emojis in commit messages?".
+func (p *phrase) proposes() bool {
+	last := len(p.toks) - 1
+	if last < 1 || p.class(0)&(cFunc|cAux|cModal|cSubj|cRel|cNeg|cConj|cLead) != 0 || p.is(0, "any", "anything", "anyone", "everything", "all", "ready", "done", "right", "sure", "found", "remember", "want", "see") || p.toks[0].char {
+		return false
+	}
+	if p.class(0)&cImp != 0 || p.suffix(0, "ing") {
+		return true
+	}
+	for k := 1; k < last; k++ {
+		if p.class(k)&(cAux|cModal|cSubj) != 0 {
+			return false
+		}
+	}
+	return last >= 2 && !p.suffix(last, "ed", "ing") && (p.preposition(1) || p.preposition(2) || p.is(1, "for"))
 }
 
 // halfOrder tells whether p is the half of a constraint that stands in two sentences.
-func (p phrase) halfOrder(all class, wide wideSet) order {
+func (p *phrase) halfOrder(all class, wide wideSet) order {
 	if n := len(p.toks); n <= 3 {
+		if p.isQuestion() && p.proposes() {
+			return proposal
+		}
 		if all&cNeg == 0 {
 			return noOrder
+		}
+		if n == 1 && p.is(0, "no") {
+			return denial
 		}
 		if p.is(n-1, "not") && p.is(n-2, "absolutely", "certainly", "definitely", "please", "better") || p.is(n-1, "way", "chance") && p.is(n-2, "no") {
 			return refusal
@@ -311,6 +336,10 @@ func (p phrase) halfOrder(all class, wide wideSet) order {
 		return noOrder
 	}
 	switch {
+	case p.isQuestion():
+		if p.proposes() {
+			return proposal
+		}
 	case all&cClosed != 0 && all&(cModal|cDuty|cMaybe|cNeg) != 0 || wide&wClosed != 0:
 		return sanction
 	case all&(cDuty) != 0 || wide&wDuty != 0:

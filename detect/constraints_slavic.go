@@ -3,7 +3,7 @@ package detect
 import "strings"
 
 // russianForbids decides Russian and Ukrainian cues.
-func (p phrase) russianForbids(i int) order {
+func (p *phrase) russianForbids(i int) order {
 	switch p.known(i) {
 	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается", "заборонено", "забороняється", "запрет", "заборона", "заборонена", "заборонені":
 		return p.yes(!p.is(i-1, "не") && !(i == 1 && p.is(0, "доступ")))
@@ -32,7 +32,7 @@ func (p phrase) russianForbids(i int) order {
 }
 
 // russianOnly decides "только" beside an order or a permission.
-func (p phrase) russianOnly(i int) order {
+func (p *phrase) russianOnly(i int) order {
 	if p.slavicBids(i-1) && !p.nearBefore(i-1, 3, "может", "можно", "могут", "чтобы", "позволяет", "поддерживается", "умеет") || p.is(i-1, "разрешено", "разрешается", "допускается", "допускаются", "разрешены", "допустимо", "можно", "дозволено") && !p.dependent(i-1) {
 		return prohibition
 	}
@@ -41,7 +41,7 @@ func (p phrase) russianOnly(i int) order {
 
 // russianNot decides "не": before an imperative or an infinitive that is no possibility
 // and no purpose, with "must", with what is not accepted.
-func (p phrase) russianNot(i int) order {
+func (p *phrase) russianNot(i int) order {
 	if p.is2(i+1, "должен", "должна", "должны", "должно", "следует", "допускается", "допускаются", "допускать", "допускайте", "разрешается", "разрешено", "вздумай", "вздумайте", "смей", "смейте", "рекомендуется", "принято",
 		"повинен", "повинна", "повинні", "слід", "дозволяється", "дозволено", "можна") {
 		return p.yes(!p.dependent(i))
@@ -82,7 +82,7 @@ func (p phrase) russianNot(i int) order {
 		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) || p.is2(i-1, "а") && p.has(i+1)
 		return p.yes(object && (p.foreignOrder(i) || hasAnySuffix(p.raw(0), "ю")))
 	}
-	if p.clauseStart(i) || p.is2(i-1, "и", "но", "пожалуйста", "а", "і", "але", "та") {
+	if p.clauseStart(i) || p.is2(i-1, "и", "но", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
 		return prohibition
 	}
 	if i <= 2 && p.is2(0, "пока", "лучше", "сейчас", "тут", "здесь", "больше", "там") {
@@ -95,32 +95,32 @@ func (p phrase) russianNot(i int) order {
 }
 
 // reflexive reports whether word i is a Russian or Ukrainian verb of what is done to something.
-func (p phrase) reflexive(i int) bool {
+func (p *phrase) reflexive(i int) bool {
 	return hasAnySuffix(p.raw(i), "ется", "ются", "ится", "ятся", "ається", "ються", "иться", "яться")
 }
 
 // slavicActs reports whether word i names what people do to a project's things, rather than
 // what its programs do.
-func (p phrase) slavicActs(i int) bool {
+func (p *phrase) slavicActs(i int) bool {
 	return hasAnyPrefix(p.raw(i), "редактир", "редагу", "правит", "правят", "измен", "меня", "зміню", "удаля", "видаля", "трога", "коммит", "коміт", "пуш", "слива", "мерж", "мердж", "депло", "выклад", "публик", "публіку",
 		"переимен", "перезапис", "переписыв", "дублир", "хардкод", "копир", "переноси", "использу", "використову", "логир", "хран", "зберіга", "edit", "edyt", "zmienia", "usuwa", "modyfik", "commit")
 }
 
 // handMade reports whether word i names what only people do: programs use, change and
 // delete things as well.
-func (p phrase) handMade(i int) bool {
+func (p *phrase) handMade(i int) bool {
 	return !hasAnyPrefix(p.raw(i), "использу", "використову", "измен", "меня", "зміню", "удаля", "видаля", "хран", "зберіга", "копир", "переноси")
 }
 
 // byHand reports whether p says of what it denies at word i that somebody would do it, or
 // that it never is to be.
-func (p phrase) byHand(i int) bool {
+func (p *phrase) byHand(i int) bool {
 	return p.find2(0, "вручную", "напрямую", "руками", "вручну", "напряму", "никогда", "ніколи", "без", "самостоятельно") && !p.hasIf()
 }
 
 // unconsented reports whether p tells what is not done without leave: "без разрешения X не
 // запускаются".
-func (p phrase) unconsented(i int) bool {
+func (p *phrase) unconsented(i int) bool {
 	for k := i - 1; k > 0 && k >= i-8; k-- {
 		if p.class(k)&cConsent != 0 && p.nearBefore(k, 3, "без") {
 			return !p.dependent(i) && (p.reflexive(i+1) || p.ourWay(i+1) || p.slavicBids(i+1))
@@ -130,7 +130,7 @@ func (p phrase) unconsented(i int) bool {
 }
 
 // russianParticiple reports whether what is denied behind word i is a quality.
-func (p phrase) russianParticiple(i int) bool {
+func (p *phrase) russianParticiple(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+7; k++ {
 		if p.is(k, "не") {
 			return hasAnySuffix(p.raw(k+1), "щий", "щая", "щее", "щие", "вший", "вшая", "вшие")
@@ -140,7 +140,7 @@ func (p phrase) russianParticiple(i int) bool {
 }
 
 // weDo reports whether a word before word i says how we work: "пишем".
-func (p phrase) weDo(i int) bool {
+func (p *phrase) weDo(i int) bool {
 	for k := 0; k < i; k++ {
 		if p.ourWay(k) && !hasAnySuffix(p.raw(k), "ием", "нем", "лем") && !p.notices(k) && !p.dependent(i) {
 			return true
@@ -150,7 +150,7 @@ func (p phrase) weDo(i int) bool {
 }
 
 // slavicBids reports whether word i has the ending of an imperative or an infinitive, Russian or Ukrainian.
-func (p phrase) slavicBids(i int) bool {
+func (p *phrase) slavicBids(i int) bool {
 	w := p.raw(i)
 	if p.is2(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части") {
 		return false
@@ -168,7 +168,7 @@ func (p phrase) slavicBids(i int) bool {
 }
 
 // polishForbids decides Polish cues.
-func (p phrase) polishForbids(i int) order {
+func (p *phrase) polishForbids(i int) order {
 	switch p.known(i) {
 	case "nie":
 		if p.is(i+1, "może", "mogą") && p.is(i+2, "być") && i > 0 && !p.dependent(i) && p.slavicActs(i+3) {
@@ -198,7 +198,7 @@ func (p phrase) polishForbids(i int) order {
 }
 
 // polishBids reports whether word i has the ending of an imperative or an infinitive.
-func (p phrase) polishBids(i int) bool {
+func (p *phrase) polishBids(i int) bool {
 	return p.suffix(i, "aj", "uj", "ij", "ej", "ać", "eć", "ić", "yć", "cie", "ąć", "ść", "rób", "ień") && !p.is(i, "mieć", "wiecie", "macie", "jesteście", "możecie") || p.is(i, "pisz", "usuwaj", "rób", "twórz", "ruszaj", "zmień", "usuń", "dodawaj", "wysyłaj")
 }
 

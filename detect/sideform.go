@@ -126,6 +126,9 @@ func isCode(s string) bool {
 	if hasAnyPrefix(s, "//", "/*", "*/", "#include", "#!", "func ", "def ", "}", "fn ", "async ", "elif ", "@Override", "const ", "var ", "package ") {
 		return true
 	}
+	if first, _, _ := strings.Cut(s, " "); callAssigned(first) {
+		return true
+	}
 	marks := 0
 	for i := 0; i < len(s); i++ {
 		if strings.IndexByte("(){}[];=<>\"", s[i]) >= 0 {
@@ -146,6 +149,13 @@ func isCode(s string) bool {
 	return ends && (last == ';' || last == '{' || callWithArguments(s)) && marks >= 2
 }
 
+// callAssigned reports whether s sets a name to what a call returns: t=d.get('x').
+func callAssigned(s string) bool {
+	name, call, ok := strings.Cut(s, "=")
+	k := strings.IndexByte(call, '(')
+	return ok && name != "" && k > 0 && isAlnum(call[k-1])
+}
+
 // callWithArguments reports whether s holds a call that is more than a mere name: f(x, y).
 func callWithArguments(s string) bool {
 	for i := 1; i+1 < len(s); i++ {
@@ -157,7 +167,7 @@ func callWithArguments(s string) bool {
 }
 
 // namesSubject reports whether p opens with two nouns of which the first could be a verb: "Cache TTL is …".
-func (p phrase) namesSubject() bool {
+func (p *phrase) namesSubject() bool {
 	if p.is(1, "happens", "runs", "works", "uses", "fails", "lives", "returns", "listens", "takes", "starts", "stops", "succeeds", "passes", "exists", "needs", "depends") {
 		return true
 	}
