@@ -98,11 +98,11 @@ func (p *phrase) deniesRight(i int) bool {
 			continue
 		}
 		verb := k + 1
-		for p.is(verb, "à", "a", "de", "para", "di", "zu", "do", "om", "att") {
+		for p.is(verb, "à", "a", "d", "de", "para", "di", "zu", "do", "om", "att") {
 			verb++
 		}
 		return p.has(verb) && (p.infinitive(verb) || p.infinitive(len(p.toks)-1)) && i > 0 && !p.dependent(i) &&
-			!p.find(0, "vous", "usted", "tu", "você", "user", "usuario", "usuário", "utilisateur", "utente", "sie", "у", "ich", "je")
+			!p.find(0, "vous", "usted", "você", "user", "usuario", "usuário", "utilisateur", "utente", "sie", "вас", "ich", "je", "меня", "нас")
 	}
 	return false
 }
@@ -158,11 +158,11 @@ func (p *phrase) keepsApart(i int) bool {
 // sameWay reports whether the negation i sets one way against another in a norm without a
 // verb: "comentarios en español, no en inglés".
 func (p *phrase) sameWay(i int) bool {
-	if i < 3 || i > 8 || p.gap(i)&(gapComma|gapDash) == 0 && !p.is(i-1, "а") || p.is(i-1, "а") == (p.clauseOf(i-1) == 0) || p.states(len(p.toks)) || p.class(0)&(cLangs|cSubj|cFunc) != 0 || len(p.toks) > i+5 || p.germanFinite(0, i) {
+	if i < 3 || i > 8 || p.gap(i)&(gapComma|gapDash) == 0 && !p.is(i-1, "а") || p.states(len(p.toks)) || p.class(0)&(cLangs|cSubj|cFunc) != 0 || len(p.toks) > i+5 || p.germanFinite(0, i) {
 		return false
 	}
 	for k := 1; k < i; k++ {
-		if p.class(k)&(cMay|cMust|cStay|cAux) != 0 {
+		if p.class(k)&(cMay|cMust|cStay|cAux) != 0 || p.gap(k)&(gapClause&^gapDash) != 0 && !p.is(k, "а") {
 			return false
 		}
 	}

@@ -275,7 +275,7 @@ func (p *phrase) rulesOut(i int) bool {
 	for p.is(i, "ser", "essere", "estar", "venire") {
 		i++
 	}
-	return hasAnyPrefix(p.raw(i), "modifi", "édit", "alter", "cambi", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
+	return hasAnyPrefix(p.raw(i), "modifi", "édit", "alter", "cambi", "muda", "mude", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
 		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "apag", "delet", "cancell", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "salt", "aparec", "figur", "compari", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
 }
 

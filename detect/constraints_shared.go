@@ -223,6 +223,9 @@ func (p *phrase) consentForbids(i int) order {
 
 // harmlessNoun reports whether word i names what is well if it is not there: no error, no problem.
 func (p *phrase) harmlessNoun(i int) bool {
+	if p.is(i, "exception", "exceptions", "excepción", "excepciones", "exceção", "exceções", "eccezione", "eccezioni", "исключений") && p.find(i+1, "règle", "regla", "regra", "regola", "правила") {
+		return false
+	}
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
 		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
 		"impact", "effet", "importance", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")

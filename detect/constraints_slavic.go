@@ -25,6 +25,8 @@ func (p *phrase) russianForbids(i int) order {
 		return p.yes(p.is(i+1, "в", "при", "за") && p.find2(i+2, "случае", "каких", "что", "обстоятельствах"))
 	case "только", "лише", "тільки", "исключительно":
 		return p.russianOnly(i)
+	case "нет":
+		return p.yes(p.deniesRight(i))
 	case "не":
 		return p.russianNot(i)
 	}
@@ -82,7 +84,7 @@ func (p *phrase) russianNot(i int) order {
 		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) || p.is2(i-1, "а") && p.has(i+1)
 		return p.yes(object && (p.foreignOrder(i) || hasAnySuffix(p.raw(0), "ю")))
 	}
-	if p.clauseStart(i) || p.is2(i-1, "и", "но", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
+	if p.clauseStart(i) || p.is2(i-1, "и", "но", "смотри", "смотрите", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
 		return prohibition
 	}
 	if i <= 2 && p.is2(0, "пока", "лучше", "сейчас", "тут", "здесь", "больше", "там") {

@@ -284,7 +284,7 @@ var lexGroups = []struct {
 	{cForbid | cES, `vetados vetadas máximo prohibición alguno alguna evitá evitado evitada evitados evitadas`},
 	{cForbid | cPT, `máximo proibição só hipótese algum alguma evitado evitada evitados evitadas`},
 	{cForbid | cIT, `massimo evitato evitata evitati alcun nessuna ragione`},
-	{cForbid | cRU, `чтение оставляем никакого никакой никаким заборонена заборонені жодних жодної подлежит подлежат`},
+	{cForbid | cRU, `нет чтение оставляем никакого никакой никаким заборонена заборонені жодних жодної подлежит подлежат`},
 	{cForbid | cPL, `bez żadnych żadnego żadnej żadnym`},
 	{cForbid | cOther, `förbjudna phép xin onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod hiçbir kesinlikle doğrudan bir ve bu için ile olarak önce sonra olmadan almadan gerekir`},
 	{cConsent | cForbid | cDE, `aufforderung anweisung absprache`},

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -83,8 +84,11 @@ func (p *phrase) is(i int, words ...string) bool {
 		return false
 	}
 	s := p.text[t.start:t.end]
+	if s != "" && s[0] >= utf8.RuneSelf {
+		return slices.ContainsFunc(words, func(x string) bool { return strings.EqualFold(x, s) })
+	}
 	for _, x := range words {
-		if equalFoldASCII(x, s) || s != "" && s[0] >= utf8.RuneSelf && strings.EqualFold(x, s) {
+		if equalFoldASCII(x, s) {
 			return true
 		}
 	}
