@@ -93,6 +93,9 @@ func (p *phrase) recurs(i int) bool {
 // "l'agent n'est pas autorisé à …". Users who read it about themselves are told why
 // something failed.
 func (p *phrase) deniesRight(i int) bool {
+	if p.is(i, "sin", "sem", "senza", "sans", "ohne", "без", "bez") {
+		return false // "permitted without leave"
+	}
 	for k := i + 1; k < len(p.toks) && k < i+5 && p.gap(k)&gapClause == 0; k++ {
 		if p.class(k)&cRight == 0 {
 			continue

@@ -92,16 +92,18 @@ func (p *phrase) leftAlone(i int) bool {
 	return hasAnyPrefix(p.raw(k+1), "tocad", "toccat", "touché", "editad", "edité", "édité", "commit", "mergead", "fusion", "pushe", "deploy", "hardcod", "duplicad", "dupliqué", "duplicat", "compart", "condivis", "partagé", "renom")
 }
 
-// agentNever reports whether the negation i tells what agents never do: whoever writes it
-// rules them.
+// agentNever reports whether the negation i tells what agents never do, or what all of them
+// do not do: whoever writes it rules them.
 func (p *phrase) agentNever(i int) bool {
-	if !p.find(0, "ki", "ia", "ai", "ии", "ші", "agent", "agents", "agente", "agentes", "agenti", "агент", "агенты", "агенти", "asistente", "assistent", "assistente", "assistant", "ассистент", "modell", "modelo", "modèle", "modello", "модель", "bot", "llm") || p.dependent(i) {
+	one, all := false, false
+	for k := 0; k < i && k < 4; k++ {
+		one = one || p.is(k, "ki", "ia", "ai", "ии", "ші", "agent", "agente", "агент", "asistente", "assistent", "assistente", "assistant", "ассистент", "modell", "modelo", "modèle", "modello", "модель", "bot", "llm")
+		all = all || p.is(k, "agents", "agenten", "agentes", "agenti") || hasAnySuffix(p.raw(k), "генты", "генти")
+	}
+	if !one && !all || p.dependent(i) || p.hasIf() || !p.has(i+1) || p.nearBefore(i+3, 6, "ha", "wurde", "wurden", "fue", "foi", "hat", "haben", "ont", "han") {
 		return false
 	}
-	subject := false
-	for k := 0; k < i && k < 4; k++ {
-		subject = subject || p.is(k, "ki", "ia", "ai", "ии", "ші", "agent", "agents", "agente", "agentes", "agenti", "агент", "агенты", "агенти", "asistente", "assistent", "assistente", "assistant", "ассистент", "modell", "modelo", "modèle", "modello", "модель", "bot", "llm")
-	}
 	never := p.is(i, "nie", "niemals", "nunca", "jamás", "jamais", "nigdy") || p.is(i, "non", "ne", "n", "no", "não") && p.nearBefore(i+4, 4, "mai", "jamais", "nunca") || p.is(i, "не") && p.is2(i-1, "никогда", "ніколи")
-	return subject && never && p.has(i+1) && !p.nearBefore(i+3, 6, "ha", "wurde", "fue", "foi", "hat")
+	told := p.class(i+1)&(cFact|cWaive|cMay) != 0 || hasAnyPrefix(p.raw(i+1), "respond", "répond", "rispond", "antwort", "отвеча", "работа", "запуска", "arranc", "démarr") || p.past(i+1)
+	return never || all && p.is(i, "no", "não", "non", "ne", "n", "не") && !told && !p.clauseStart(i)
 }

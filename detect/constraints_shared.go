@@ -102,7 +102,7 @@ func (p *phrase) bids(first, before int) bool {
 		return false // a noun and what it is of, the subject of a statement
 	}
 	w := p.raw(first)
-	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "вь", "рь", "шь", "мени", "дали", "ać", "eć", "ić", "aj", "uj")
+	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "ться", "тись", "йся", "вь", "рь", "шь", "мени", "дали", "ać", "eć", "ić", "aj", "uj")
 }
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
