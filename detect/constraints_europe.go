@@ -131,7 +131,7 @@ func (p *phrase) misplaces(i int) bool {
 	at := max(i, verb) + 1
 	switch {
 	case p.is(verb, "va", "van", "vai", "vão", "vanno", "vont", "entra", "entran", "entram", "entrano", "entre", "entrent", "fica", "ficam", "pertenece", "pertenecen", "pertence", "pertencem", "appartiene", "appartengono", "stanno", "hoort", "horen", "hör"):
-		return p.is(at, "en", "em", "no", "na", "nos", "nas", "dans", "in", "nel", "nella", "nei", "nelle", "nello", "al", "a", "thuis", "hemma", "sur", "para", "ao", "à", "aux") && p.has(at+1)
+		return p.is(at, "en", "em", "no", "na", "nos", "nas", "dans", "in", "nel", "nella", "nei", "nelle", "nello", "al", "a", "thuis", "hemma", "sur", "para", "ao", "à", "aux") && p.has(at+1) && !p.is(at+1, "errore", "error", "erro", "erreur", "crash", "timeout", "loop", "conflitto", "conflicto", "conflito")
 	case p.is(verb, "ont", "a") && p.is(at, "leur", "sa") && p.is(at+1, "place"):
 		return true
 	}
@@ -146,14 +146,20 @@ func (p *phrase) keepsApart(i int) bool {
 		verb++
 	}
 	if p.is(i, "nicht", "nichts", "keine", "kein", "keinen") {
-		verb = i - 1
+		verb = i - 1 // "importiert nichts"
 		for verb > 0 && verb > i-4 && !p.is(verb, "kennt", "kennen", "referenziert", "importiert") {
 			verb--
 		}
 	}
-	named := p.toks[0].ident || p.toks[0].quoted
+	named := false // a part of the project, by a name or as a package
+	for k := 0; k < min(i, verb) && k < 4; k++ {
+		if hasAnyPrefix(p.raw(k), "usuari", "usuári", "utilisateur", "utent", "Nutzer", "Benutzer", "пользовател", "користувач") {
+			return false
+		}
+		named = named || p.toks[k].ident || p.toks[k].quoted || p.is(k, "paquete", "paquet", "pacote", "pacchetto", "paket", "module", "módulo", "modulo", "modul", "пакет", "модуль") || hasAnySuffix(p.raw(k), "-Paket", "-Modul")
+	}
 	knows := p.is(verb, "conoce", "conocen", "conhece", "conhecem", "conosce", "conoscono", "connaît", "connaissent", "kennt", "kennen", "знает", "знают", "знає", "знають") ||
-		named && p.is(verb, "referencia", "referencian", "referenzia", "référence", "référencent", "referenziert", "importa", "importan", "importam", "importe", "importent", "importiert", "импортирует", "зависит", "depende", "dépend", "dipende")
+		named && p.is(verb, "referencia", "referencian", "referenzia", "référence", "référencent", "referenziert", "importa", "importan", "importam", "importe", "importent", "importiert", "импортирует", "імпортує", "зависит", "depende", "dépend", "dipende")
 	return knows && len(p.toks) <= 9 && min(i, verb) > 0 && p.has(max(i, verb)+1) && !p.dependent(i) && p.class(min(i, verb)-1)&cSubj == 0 &&
 		!p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "elle", "je", "tu", "autor", "auteur")
 }

@@ -166,7 +166,7 @@ func (p *phrase) otherForbids(i int) order {
 		return p.yes(asked && (p.find2(0, "önce") || p.find2(i, "trước")))
 	case "endast", "bara", "kun":
 		return p.yes(i > 0 && i < 4 && p.suffix(0, "a") && p.class(0)&(cLangs|cSubj) == 0 && p.has(i+1) && !p.suffix(i-1, "as", "s"))
-	case "alleen":
+	case "alleen", "uitsluitend":
 		return p.yes(i > 0 && i < 4 && p.class(0)&(cFunc|cLangs|cSubj) == 0 && !p.toks[0].ident && !p.find(0, "is", "zijn", "wordt", "kan", "werkt", "er") && !p.is(0, "de", "het", "een", "dit", "dat") && !p.suffix(0, "t"))
 	case "plaats", "stället", "stedet", "thay": // "instead of"
 		return p.yes((p.is(i-1, "in", "i", "í") && p.is(i+1, "van", "för", "for") || p.is2(i+1, "vì", "cho")) && p.clauseStart(0) && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.toks[0].ident && !p.is(0, "de", "het", "een", "den", "det", "ett", "en", "hàm", "nó") && !p.suffix(0, "t"))
@@ -184,6 +184,9 @@ func (p *phrase) otherForbids(i int) order {
 		}
 		if i == 0 && p.is(i, "geen") {
 			return p.yes(last > 0 && !p.harmlessNoun(1) && !p.is(1, "fouten") && !p.suffix(last, "den", "nd"))
+		}
+		if p.is(i, "niet") && i == last-1 && i > 1 && p.is(last, "aan", "af", "op", "uit", "toe", "weg", "mee", "door", "over") && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") {
+			return prohibition // "pas X niet aan"
 		}
 		if p.is(i, "niet", "nooit") && i == last && i > 1 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") && !p.toks[0].ident && !p.suffix(0, "en") {
 			return prohibition // "Wijzig X niet"

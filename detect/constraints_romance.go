@@ -67,14 +67,14 @@ func (p *phrase) frenchNe(i int) order {
 			return p.yes(p.class(next+1)&cFact == 0)
 		}
 		careful := p.find(0, "veillez", "veiller", "veille", "attention", "important", "essentiel", "merci", "prière", "assurez", "assure", "toujours") || p.foreignOrder(i)
-		return p.yes(p.is(i-1, "à") && (p.clauseStart(i-1) || p.is(i-2, "est", "sont")) || p.is(i-1, "de") && p.nearBefore(i-1, 3, "convient", "demandé", "recommandé", "conseillé", "préférable", "impératif") || p.is(i-1, "à", "de") && careful && !p.nearBefore(i, 3, "afin", "permet", "pour"))
+		return p.yes(p.is(i-1, "à") && (p.clauseStart(i-1) || p.is(i-2, "est", "sont")) || p.is(i-1, "de") && p.nearBefore(i-1, 3, "convient", "mieux", "préfère", "demandé", "recommandé", "conseillé", "préférable", "impératif") || p.is(i-1, "à", "de") && careful && !p.nearBefore(i, 3, "afin", "permet", "pour"))
 	}
 	for p.is(next, "le", "la", "les", "l", "se", "s", "y", "en", "lui", "me", "te") {
 		next++
 	}
 	negated := false
 	for k := next + 1; k < len(p.toks) && k < next+5; k++ {
-		negated = negated || p.is(k, "pas", "jamais", "rien", "aucun", "aucune", "plus", "personne")
+		negated = negated || p.is(k, "pas", "jamais", "rien", "aucun", "aucune", "plus", "personne", "ni")
 	}
 	switch {
 	case p.is(next, "doit", "doivent", "dois", "devez", "devons", "devra", "devront", "faut", "devrait", "devraient"):
@@ -193,7 +193,7 @@ func (p *phrase) romanceNot(i int) order {
 		return prohibition // "se ruega no subir X"
 	case p.unaccepted(at), p.careful(i) && p.romanceImperative(next) != noOrder:
 		return prohibition
-	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && !p.past(at) && (!p.clauseStart(i) && p.class(0)&cIf == 0 || p.untilThen(i) || p.find(i, "sin", "sem", "senza", "hasta") || p.nearBefore(i, i, "se", "si")) && (p.rulesOut(at) || p.untilThen(i) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
+	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && !p.past(at) && (!p.clauseStart(i) && p.class(0)&cIf == 0 || p.untilThen(i) || p.find(i, "sin", "sem", "senza", "hasta") || p.impersonal(i)) && (p.rulesOut(at) || p.untilThen(i) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
 		return prohibition // "X no se edita a mano", "il venerdì non si fa deploy"
 	case p.is(at, "dovreste", "dovresti", "dovrebbe", "dovrebbero", "deberías", "debería", "deberían", "deveria", "deveriam"):
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i)) // "no debería fallar" expects
@@ -219,6 +219,17 @@ func (p *phrase) romanceNot(i int) order {
 		return p.yes((p.gap(i)&gapComma != 0 || p.is(i-1, "e", "y") && (p.toks[next].ident || p.toks[next].quoted || p.class(next)&cLangs != 0)) && p.class(next)&cFact == 0 && !p.suffix(next, "ato", "ata", "ati", "ate", "ado", "ada", "ados", "adas", "ido", "ida") && !p.is(next, "solo", "sólo", "só", "apenas", "se", "todo", "todos") && p.foreignOrder(i))
 	}
 	return noOrder
+}
+
+// impersonal reports whether one of the words before word i is the pronoun of what is done
+// by nobody in particular: "se arregla".
+func (p *phrase) impersonal(i int) bool {
+	for k := 0; k < i; k++ {
+		if p.is(k, "se", "si") && !p.ifAt(k) {
+			return true
+		}
+	}
+	return false
 }
 
 // happens reports whether what word i tells happens of itself: "no se publica automáticamente".

@@ -128,7 +128,11 @@ func (p *phrase) withoutForeign(i int) order {
 	if i <= 4 && p.is(0, "antworte", "antworten", "réponds", "répondez", "répondre", "responde", "responda", "responder", "rispondi", "rispondere", "отвечай", "отвечайте", "отвечать") {
 		return prohibition // "répondre sans introduction"
 	}
-	return p.yes(p.suffix(i+1, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
+	act := i + 1
+	for p.is(act, "le", "la", "les", "l", "lo", "los", "las", "en", "y") {
+		act++
+	}
+	return p.yes(p.suffix(act, "arlo", "arla", "arlos", "arlas", "erlo", "irlo", "irlos", "arli", "arle") || p.suffix(act, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
 }
 
 // afterCheck reports whether "only" at word i lets something happen after somebody looked

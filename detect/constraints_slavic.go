@@ -117,6 +117,9 @@ func (p *phrase) handMade(i int) bool {
 // byHand reports whether p says of what it denies at word i that somebody would do it, or
 // that it never is to be.
 func (p *phrase) byHand(i int) bool {
+	if p.is2(i-1, "никогда", "ніколи") && hasAnyPrefix(p.raw(i+1), "меня", "измен", "зміню") {
+		return false // a field that never changes
+	}
 	return p.find2(0, "вручную", "напрямую", "руками", "вручну", "напряму", "никогда", "ніколи", "без", "самостоятельно") && !p.hasIf()
 }
 
@@ -173,6 +176,9 @@ func (p *phrase) slavicBids(i int) bool {
 func (p *phrase) polishForbids(i int) order {
 	switch p.known(i) {
 	case "nie":
+		if p.is(i-1, "lepiej") && p.polishBids(i+1) || p.suffix(i+1, "ujemy", "amy", "imy", "emy") && !p.is(i+1, "mamy", "możemy", "wiemy", "umiemy", "musimy", "chcemy", "widzimy") && !p.is(i-1, "jeszcze") {
+			return prohibition // how a project works: "nie przyjmujemy X"
+		}
 		if p.is(i+1, "może", "mogą") && p.is(i+2, "być") && i > 0 && !p.dependent(i) && p.slavicActs(i+3) {
 			return prohibition
 		}

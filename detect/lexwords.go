@@ -296,8 +296,8 @@ var lexGroups = []struct {
 	{cDE, `daher deshalb aber außer jeder wieder hier später ferner entweder insbesondere beispielsweise allerdings dennoch dabei damit solange hierbei danach dann jedoch sobald während solche ohne zusammen dagegen gegen zwischen neben wegen manchmal weiterhin oben unten`},
 	{cFR, `dont à ce cet cela ça entre pendant durant selon lors dès malgré depuis vers chez contre puisque elles ils nous notre nos leur leurs où`},
 	{cES, `aquí ese esa esos esas aquel aquella desde durante mediante según hasta donde mientras aunque pero porque como ellos ella él nosotros ustedes usted cualquier algún otro otra mismo además dicho dicha éste ésta éstos éstas ahora todavía`},
-	{cPT, `aqui esse essa esses essas este esta isto isso aquele aquela conforme segundo durante mediante sobre entre até desde onde enquanto embora mas porque como ele ela eles elas nós você vocês seu sua seus suas qualquer outro outra mesmo mesma todo toda todos todas cada`},
-	{cIT, `qui durante mediante secondo sopra sotto entro oltre mentre benché perché lui loro noi voi suo sua suoi qualsiasi qualche altro altra stesso stessa quale quali tutto tutta tuttavia inoltre oppure dunque quindi talvolta ancora ciò`},
+	{cPT, `nos nas num numa pelo pela pelos pelas à às ao aos aqui esse essa esses essas este esta isto isso aquele aquela conforme segundo durante mediante sobre entre até desde onde enquanto embora mas porque como ele ela eles elas nós você vocês seu sua seus suas qualquer outro outra mesmo mesma todo toda todos todas cada`},
+	{cIT, `negli nelle sul sulla sui sugli dai dagli dalle agli alle qui durante mediante secondo sopra sotto entro oltre mentre benché perché lui loro noi voi suo sua suoi qualsiasi qualche altro altra stesso stessa quale quali tutto tutta tuttavia inoltre oppure dunque quindi talvolta ancora ciò`},
 
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
 	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
