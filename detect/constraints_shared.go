@@ -191,7 +191,7 @@ func (p *phrase) lacksAlone() bool {
 		return false
 	}
 	for k := 1; k < last; k++ {
-		if p.is(k, "el", "la", "los", "las", "il", "lo", "le", "les", "o", "a", "os", "as", "der", "die", "das") && p.class(k-1)&cLangs == 0 || p.suffix(k, "t") && p.class(0)&cDE != 0 {
+		if p.is(k, "se", "si", "on", "man") || p.is(k, "el", "la", "los", "las", "il", "lo", "le", "les", "o", "a", "os", "as", "der", "die", "das") && p.class(k-1)&cLangs == 0 || p.suffix(k, "t") && p.class(0)&cDE != 0 {
 			return false
 		}
 	}
