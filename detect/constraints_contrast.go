@@ -10,10 +10,20 @@ func (p phrase) commands(i int) bool { return p.commandIn(i, len(p.toks)) }
 // commandIn reports whether p has an imperative in the words from i to end.
 func (p phrase) commandIn(i, end int) bool {
 	for k := i; k < end && k < i+14; k++ {
-		if p.clauseStart(k) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
+		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
 		if p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
+			return true
+		}
+	}
+	return false
+}
+
+// closesBefore reports whether brackets close between word k and word end.
+func (p phrase) closesBefore(k, end int) bool {
+	for k++; k < end; k++ {
+		if p.gap(k)&gapClose != 0 {
 			return true
 		}
 	}
@@ -61,8 +71,11 @@ func (p phrase) notContrast(i int) order {
 		ruled := p.nearBefore(i, 8, "should", "must") && !p.nearBefore(i, 1, "should", "must")
 		return p.yes(ruled && p.is(i+1, "a", "an", "the") && !p.conditional(i)) // "should be a table not a list"
 	}
-	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note") {
+	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note", "allow", "permit") {
 		return prohibition
+	}
+	if apart && p.is(0, "i", "we") && p.is(1, "want", "need") && !p.is(3, "know", "see", "understand", "learn") {
+		return prohibition // "I want it extended, not rewritten"
 	}
 	return noOrder
 }
@@ -82,6 +95,9 @@ func (p phrase) labelContrast(i int) bool {
 		if p.gap(k)&gapColon != 0 {
 			return true
 		}
+	}
+	if p.is(1, "for", "in", "on") && p.gap(1)&gapClause == 0 && i <= 6 && p.gap(i)&(gapComma|gapDash|gapOpen) != 0 && len(p.toks)-i-1 <= 3 {
+		return name && (p.named(i+1) || len(p.toks) == i+2) || p.suffix(0, "s") && p.suffix(len(p.toks)-1, "s") // "`clock.Now` for stamps, not `time.Now`"
 	}
 	name = name || p.suffix(0, "s") && p.suffix(i+1, "s") || p.suffix(0, "ing") && p.suffix(i+1, "ing")
 	return name && i <= 2 && p.gap(i)&(gapComma|gapDash|gapOpen) != 0 && len(p.toks) <= short
@@ -121,13 +137,20 @@ func (p phrase) passiveContrast(i int) bool {
 
 // contrastForbids decides "instead of X", "rather than X" and "exclusively".
 func (p phrase) contrastForbids(i int) order {
+	if p.is(i, "instead") && p.gap(i)&gapClause == 0 && (!p.has(i+1) || p.gap(i+1)&gapClause != 0 && p.gap(i+1)&gapColon == 0) {
+		k := p.clauseOf(i)
+		for p.is(k, "please", "so", "just") {
+			k++
+		}
+		return p.yes(i > k+1 && p.class(k)&cImp != 0 && p.commandIn(k, i) && !p.announces() && !p.is(k, "let") && !p.find(0, "if", "when", "unless", "where", "once"))
+	}
 	if p.is(i, "instead") && !p.is(i+1, "of") || p.is(i, "rather") && !p.is(i+1, "than") {
 		return noOrder
 	}
 	if p.is(i, "exclusively") && p.is(0, "all", "every", "any", "each") && !p.conditional(i) {
 		return invariant // "all access goes exclusively through X"
 	}
-	if p.is(i, "exclusively") && (p.confines(i-1) && p.preposition(i+1) && !p.conditional(i) || p.doneOnly(i)) {
+	if p.is(i, "exclusively") && p.preposition(i+1) && (p.confines(i-1) || p.participle(i-1) && p.is(i-2, "is", "are") || p.suffix(i-1, "s")) && !p.conditional(i) && !p.is(0, "it", "this", "that") {
 		return invariant
 	}
 	if p.clauseStart(i) && p.suffix(i+2, "ing") && p.orderAfter(i+3) {
@@ -147,6 +170,15 @@ func (p phrase) withoutForbids(i int) order {
 	for k := range p.toks[:i] {
 		if p.gap(k)&gapBar != 0 {
 			return noOrder // a table tells what each thing does
+		}
+	}
+	if verb := i + 1; p.gap(0)&gapStart != 0 && p.commandIn(0, i) && !p.suffix(1, "s") && !p.announces() && (!p.nearBefore(i, i, "to") || p.upper(i)) {
+		for p.is(verb, "over", "ever", "also", "first") {
+			verb++
+		}
+		permits := p.class(i-1)&cImp != 0 && p.clauseStart(i-1) // "use without asking"
+		if p.suffix(verb, "ing") && !permits && !p.is(0, "break", "lose") && !p.is(verb, "waiting", "having", "needing", "requiring", "anything", "nothing", "everything") {
+			return prohibition
 		}
 	}
 	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "adding", "altering", "editing", "pulling", "committing", "pushing",

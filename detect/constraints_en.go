@@ -21,14 +21,12 @@ func (p phrase) englishForbids(i int) order {
 			return o
 		}
 		return p.stayForbids(i)
-	case "frozen", "no-go", "no-no", "locked":
+	case "frozen", "no-go", "no-no", "locked", "fixed":
 		return p.frozenForbids(i)
 	case "neither":
 		return p.yes(p.clauseStart(i) && (p.class(i+1)&cImp != 0 || p.ruledAfter(i)))
 	case "hands":
-		if p.is(i+1, "off") {
-			return prohibition
-		}
+		return p.yes(p.is(i+1, "off") && p.clauseStart(i))
 	case "no":
 		return p.noForbids(i)
 	case "didn't":
@@ -39,6 +37,8 @@ func (p phrase) englishForbids(i int) order {
 		return p.atMostForbids(i)
 	case "mustn't":
 		return prohibition
+	case "doesn't", "isn't", "aren't", "doesnt", "isnt", "arent":
+		return p.invariantIf(p.seesTo() && !p.isQuestion()) // "make sure it doesn't …"
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
@@ -79,6 +79,11 @@ func (p phrase) englishForbids(i int) order {
 		if p.suffix(i+1, "ing") && (p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you") && p.is(i-3, "need", "want", "like", "ask", "asked")) {
 			return prohibition
 		}
+		return p.stopForbids(i)
+	case "halt":
+		return p.stopForbids(i)
+	case "omit":
+		return p.yes(p.opensOrder(i) && p.has(i+1) && p.gap(i+1)&gapClause == 0 && !p.find(0, "if", "when", "unless", "until"))
 	case "exclude":
 		return p.yes(p.opensOrder(i) && p.find(i+1, "from") && !p.predicateAfter(i))
 	case "violation":
@@ -100,6 +105,12 @@ func (p phrase) englishForbids(i int) order {
 		return p.keepForbids(i)
 	case "none":
 		return p.yes(p.is(i+1, "of") && (p.ensures(i) || p.ruledAfter(i)))
+	case "truth":
+		return p.truthForbids(i)
+	case "through":
+		return p.throughForbids(i)
+	case "human-only", "admin-only", "maintainer-only", "owner-only", "operator-only", "staff-only", "ci-only", "agent-only", "manual-only", "leader-only":
+		return p.invariantIf((p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.is(i-1, "stay", "remain")) && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "which"))
 	case "preserve":
 		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
 	case "refuse", "decline":
@@ -174,6 +185,9 @@ func (p phrase) find(i int, words ...string) bool {
 // conditional reports whether word i stands in a subordinate clause: if …, when …, that …
 func (p phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
+		if p.is(k, "that") && (p.preposition(k-1) || p.is(k-1, "of", "for")) {
+			continue // "on that branch"
+		}
 		if p.class(k)&(cRel|cCond) != 0 && p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once") {
 			return true
 		}
@@ -248,7 +262,7 @@ func (p phrase) neverForbids(i int) order {
 	if p.clauseStart(i) && !p.participle(next) && !(p.suffix(next, "s") && p.class(next)&cImp == 0 && !p.suffix(next, "ss")) {
 		return prohibition
 	}
-	if p.class(next)&cImp != 0 && p.is(i-1, "and", "you") && !p.conditional(i) {
+	if p.class(next)&(cImp|cAct) != 0 && p.is(i-1, "and", "you") && !p.conditional(i) {
 		return prohibition
 	}
 	if p.gap(i)&gapClause != 0 && p.class(next)&cImp != 0 {
@@ -274,7 +288,11 @@ func (p phrase) noForbids(i int) order {
 		return prohibition
 	case p.upper(i) && p.ident(i+1) && p.has(i+2) && (p.gap(i+2)&gapColon != 0 || p.ident(i+2)):
 		return noOrder // a line of a listing
-	case p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1):
+	case p.nothingDoes(i), p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "must") && p.bansNoun(i): // "must be in one file (no partials)"
+		return invariant
+	case p.is(i+1, "more") && p.is(i+2, "than") && p.commandIn(0, i):
+		return prohibition
+	case p.is(i-1, "if"), p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1), p.lacks(i):
 		return noOrder // "no problem", "No, …"
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
 		return prohibition
@@ -284,7 +302,7 @@ func (p phrase) noForbids(i int) order {
 	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
 		p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") ||
 		p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only") || p.dated()) ||
-		(p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 || p.gap(i)&gapOpen != 0 && p.named(i+1)) && p.commandIn(0, i)
+		p.choosesWithout(i) || (p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 || p.gap(i)&gapOpen != 0 && p.named(i+1)) && p.commandIn(0, i)
 	return p.yes(opens && p.bansNoun(i))
 }
 
@@ -302,7 +320,7 @@ func (p phrase) noPhrase(i int) bool {
 	case p.is(i-1, "want", "said") && p.is(i-2, "i", "we"), p.is(i-1, "be") && p.is(i-2, "must"), p.is(i-1, "on") && p.is(i-2, "now") && p.is(i+1, "more"):
 		return true
 	case p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors"):
-		return p.is(i+1, "permission", "authority", "right", "business", "mandate")
+		return p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
 	}
 	return p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in")
 }
@@ -314,13 +332,13 @@ func (p phrase) absent(i int) bool {
 	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
 		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
-		"negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+		"existing", "current", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
 func (p phrase) bansNoun(i int) bool {
 	const longest = 14
-	if p.find(i+1, "gone", "removed", "anymore", "exist") {
+	if p.find(i+1, "gone", "removed", "anymore", "exist", "present", "currently") {
 		return false
 	}
 	end := i + 1
@@ -365,6 +383,9 @@ func (p phrase) onlyForbids(i int) order {
 	}
 	if o := p.onlyNorm(i); o != noOrder {
 		return o
+	}
+	if p.is(0, "let", "lets") && !p.is(1, "me") && (p.class(prev)|p.class(next))&cImp != 0 && !p.isQuestion() {
+		return prohibition // "let's only touch the parser"
 	}
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
 		return noOrder

@@ -14,6 +14,9 @@ func (p phrase) mustForbids(i int) order {
 	if p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
 		return invariant
 	}
+	if p.mustHold(i, next) {
+		return invariant
+	}
 	if p.find(next, "after") && p.find(next, "and") {
 		return noOrder // "one empty line before and after"
 	}
@@ -46,7 +49,7 @@ func (p phrase) keepForbids(i int) order {
 		switch {
 		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:
 			return prohibition // "leave it be"
-		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "outside", "unmodified"):
+		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "outside", "unmodified", "isolated") || p.suffix(k, "-only"):
 			return prohibition
 		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") && p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
 			return prohibition
@@ -75,6 +78,9 @@ func (p phrase) gateForbids(i int) order {
 			if p.asks(k) && !p.announces() {
 				return invariant
 			}
+			if (p.is(k, "should") || p.is(k, "to") && p.is(k-1, "needs", "need", "has", "have")) && p.is(k+1, "be") && p.participle(k+2) && !p.conditional(k) && !p.is(k-1, "it", "that", "this", "you") && !p.is(0, "if", "when") {
+				return invariant // "the plan should be approved before work starts"
+			}
 			if p.is(k, "always", "must") && !p.is(i-1, "as") && p.clauseStart(k) {
 				return invariant
 			}
@@ -84,6 +90,9 @@ func (p phrase) gateForbids(i int) order {
 	for k := 0; k < i; k++ {
 		if p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k) {
 			return invariant
+		}
+		if p.is(i, "unless") && p.is(k, "skip", "ignore", "omit", "reject", "deny", "refuse", "decline", "drop", "exclude", "leave", "disable") && p.opensOrder(k) && !p.is(k+1, "to", "ahead") {
+			return prohibition // "skip it unless I ask"
 		}
 	}
 	return noOrder
@@ -99,10 +108,14 @@ func (p phrase) asks(k int) bool {
 	switch {
 	case p.is(k, "approval", "permission"):
 		return !p.is(k+1, "your")
+	case p.is(k, "get", "obtain") && p.clauseStart(k):
+		return p.is(k+2, "ok", "okay", "go", "go-ahead", "approval", "permission", "sign-off", "blessing")
+	case p.is(k, "clear") && p.is(k+2, "with"):
+		return p.clauseStart(k)
 	case p.is(k, "check") && p.is(k+1, "with") && p.is(k+2, "me", "us", "the"), p.is(k, "run") && p.is(k+1, "it", "this") && p.is(k+2, "by"):
 		return p.clauseStart(k)
 	case p.is(k, "ask", "confirm", "wait"):
-		leads := p.clauseStart(k) || p.is(k-1, "and", "then") && p.class(k-2)&cImp != 0 && p.clauseStart(k-2) || p.is(k-1, "must", "should", "always")
+		leads := p.clauseStart(k) || p.is(k-1, "and", "then") && p.commandIn(0, k-1) || p.is(k-1, "must", "should", "always")
 		return leads && !p.is(k+1, "your") && (!p.is(k+1, "for") || p.is(k, "wait") || p.find(k+2, "approval", "permission", "confirmation", "consent", "review"))
 	}
 	return false
@@ -115,7 +128,7 @@ func (p phrase) approvalRequired(i int) order {
 
 // approvalForbids decides "requires approval", "needs an RFC first".
 func (p phrase) approvalForbids(i int) order {
-	if i == 0 && !p.is(i, "require") || p.is(i-1, "this", "it", "that") {
+	if i == 0 && !p.is(i, "require") || p.is(i-1, "this", "it", "that") || p.class(i-1)&cNeg != 0 || p.is(i-1, "longer") {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {

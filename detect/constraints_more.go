@@ -43,7 +43,7 @@ func (p phrase) announces() bool {
 
 // exceptForbids decides "everything except X may be changed", "anything but X".
 func (p phrase) exceptForbids(i int) order {
-	if !p.is(i+1, "except", "but", "besides", "outside", "apart") {
+	if !p.is(i+1, "except", "but", "besides", "outside", "apart") || p.is(i-1, "do") && p.class(i-2)&cNeg != 0 {
 		return noOrder
 	}
 	if p.nearBefore(i, 4, "can", "may") && p.nearBefore(i, 5, "you", "we", "agents") || p.find(i+2, "may", "can", "might", "allowed", "fine", "ok") || i > 0 && p.class(i-1)&cImp != 0 && p.opensOrder(i-1) {
@@ -92,6 +92,8 @@ func (p phrase) nothingForbids(i int) order {
 		return prohibition
 	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change"):
 		return invariant // "… – nothing else calls it"
+	case p.clauseStart(i) && p.nothingDoes(i):
+		return invariant // "nothing leaves the device"
 	case p.is(next, "more", "beyond", "outside", "but") && (p.commands(0) || p.is(0, "just", "only") || i == 0 && p.is(next, "beyond") && p.has(next+1)) && p.gap(i)&gapComma != 0 || i == 0 && p.is(next, "beyond") && p.count(cAux) == 0:
 		return prohibition // "Do what was asked, nothing more"
 	case p.clauseStart(i) && p.suffix(next, "s") && !p.is(next, "is", "was", "has", "does", "happens", "works", "changes") && p.find(next+1, "without", "until", "unless"):
@@ -110,6 +112,9 @@ func (p phrase) nothingForbids(i int) order {
 
 // awayForbids decides "stay away from X", "steer clear of X", "keep out of X".
 func (p phrase) awayForbids(i int) order {
+	if p.is(i, "stick") && p.is(i-1, "should", "must") && p.is(i+1, "to") && p.has(i+2) {
+		return prohibition
+	}
 	if p.clauseStart(i) && p.opensOrder(i) && (p.is(i, "stick", "keep") && p.is(i+1, "to") && p.has(i+2) && !p.is(i+2, "your", "it", "being") || p.is(i, "stay") && p.is(i+1, "within", "inside", "in", "on") && p.has(i+2) && !p.is(i+2, "touch", "sync", "mind", "top", "task") || p.is(i, "confine")) {
 		return prohibition // "stick to X": nothing else
 	}
@@ -129,6 +134,12 @@ func (p phrase) frozenForbids(i int) order {
 			return prohibition
 		}
 		return noOrder
+	}
+	if p.is(i, "frozen") && p.is(0, "treat", "consider") {
+		return invariant
+	}
+	if p.is(i, "fixed") {
+		return p.invariantIf(p.is(i-1, "is", "are") && !p.conditional(i) && !p.is(i+1, "in", "by", "now", "for") && p.settled(p.clauseOf(i), i-1))
 	}
 	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) || p.is(i, "locked") && !p.find(i, "until", "for") {
 		return noOrder

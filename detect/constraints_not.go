@@ -51,6 +51,8 @@ func (p phrase) toldNot(i int) bool {
 		return false
 	case told(i - 1):
 		return p.is(i-2, "are", "'re", "is", "be") && !p.is(i-3, "i", "we")
+	case p.is(i-1, "out"):
+		return p.is(i-2, "watch", "look") && p.clauseStart(i-2)
 	case p.is(i-1, "important", "essential", "crucial", "critical", "imperative", "vital"):
 		return p.stresses()
 	}
@@ -94,6 +96,7 @@ func (p phrase) doNotForbids(first, i int) order {
 		p.is(subject, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first), // "explain X and do not claim Y"
 		p.seesTo() && !p.conditional(first) && !p.is(next, "just", "only"),                            // "make sure keys don't end up in the log"
 		p.is(subject, "ensure", "sure", "that", "you", "we", "it", "they") && (p.stresses() || p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical")) && !p.is(0, "not"),
+		p.runsOn(first) && !p.conditional(first), // "fix the header do not touch the footer"
 		p.is(subject, "you") && p.nearBefore(subject, 2, "ask", "request", "insist", "demand"):
 		return prohibition
 	case p.find(next, "enforced"), p.genericSubject(first) && (p.acts(next) || p.is(next, "go", "belong") && p.preposition(next+1)):
@@ -119,7 +122,7 @@ func (p phrase) doesYou(first, verb int) order {
 // interest: "I don't want you to touch X".
 func (p phrase) rejects(first, verb int) bool {
 	if p.is(verb, "want") {
-		return p.has(verb+1) && !p.conditional(first) && !(p.is(verb+1, "to") && p.is(verb+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush"))
+		return p.has(verb+1) && (!p.conditional(first) || p.is(first-2, "what") && p.commandsNothing(verb)) && !(p.is(verb+1, "to") && p.is(verb+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush"))
 	}
 	return p.is(verb, "accept", "allow")
 }
@@ -128,6 +131,9 @@ func (p phrase) rejects(first, verb int) bool {
 func (p phrase) harmless(i int) bool {
 	for p.is(i, "even", "really", "actually", "yet", "just") {
 		i++
+	}
+	if p.is(i, "let") && p.is(i+1, "me") {
+		return p.is(i+2, "forget", "down", "stop", "keep")
 	}
 	if p.is(i, "you") && p.is(i+1, "dare", "ever") || p.is(i, "think") && p.is(i+1, "about", "of") && p.suffix(i+2, "ing") {
 		return false
@@ -152,7 +158,9 @@ func (p phrase) alsoNot(i int) order {
 		return prohibition
 	case p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0:
 		return prohibition
-	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.is(0, "make") && p.is(1, "sure") || p.is(0, "ensure") || p.stresses() && p.is(3, "that")):
+	case p.is(i-1, "are", "'re") && p.is(i-2, "we") && p.is(i+1, "adding", "changing", "shipping", "merging", "introducing", "rewriting", "replacing", "removing", "touching", "refactoring", "migrating", "deploying", "supporting") && !p.conditional(i) && !p.find(i, "yet"):
+		return prohibition // "we're not adding a queue for this"
+	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.seesTo() || p.stresses() && p.is(3, "that")):
 		return invariant
 	case p.is(i-1, "you") && p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0:
 		return prohibition
@@ -188,6 +196,9 @@ func (p phrase) alsoNot(i int) order {
 func (p phrase) shouldNotForbids(i int) order {
 	if p.is(0, "maybe", "perhaps", "probably") {
 		return noOrder
+	}
+	if p.upper(i-1) && p.has(i) && !p.conditional(i-1) && !p.is(i-3, "i") {
+		return prohibition // "should NOT"
 	}
 	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
 		return prohibition
