@@ -355,7 +355,7 @@ func isUnit(u string) bool {
 	switch u {
 	case "%", "s", "ms", "us", "µs", "ns", "m", "min", "h", "d", "k", "K", "M", "G", "T", "B", "b", "kB", "KB", "MB", "GB", "TB", "PB",
 		"KiB", "MiB", "GiB", "TiB", "Ki", "Mi", "Gi", "Ti", "Kb", "Mb", "Gb", "kb", "mb", "gb", "px", "em", "rem", "pt", "km", "cm", "mm",
-		"kg", "g", "mg", "Hz", "kHz", "MHz", "GHz", "W", "kW", "V", "x", "/s", "kB/s", "MB/s", "GB/s", "req/s", "rps", "qps", "fps",
+		"kg", "g", "mg", "Hz", "kHz", "MHz", "GHz", "W", "kW", "V", "x", "EUR", "USD", "GBP", "CHF", "/s", "kB/s", "MB/s", "GB/s", "req/s", "rps", "qps", "fps",
 		"second", "seconds", "millisecond", "milliseconds", "percent", "byte", "bytes", "sec", "secs", "hr", "hrs", "mins", "th", "st", "nd", "rd", "bit", "bits":
 		return true
 	}

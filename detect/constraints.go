@@ -214,7 +214,8 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 		}
 		o = q.foreignForbids(i, lang)
 	}
-	if o == noOrder && (foreign == 0 || all&cEN != 0 && c&foreign == 0) {
+	fact := q.class(i+1)&(cFact|cEN) == cFact // "no funciona" is no English
+	if o == noOrder && !fact && (foreign == 0 || all&cEN != 0 && c&foreign == 0) {
 		o = q.englishForbids(i)
 	}
 	if o == noOrder && c&cOther != 0 {
@@ -223,26 +224,43 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 	return o
 }
 
-// language returns the class of the language p is written in, 0 for English or unknown.
+// language returns the class of the language p is written in, 0 for English or unknown:
+// the one with most words, if they are more than the English ones or if no word is English alone.
 func (p *phrase) language() class {
-	en, other := 0, 0
+	en, other, alone := 0, 0, 0
 	for i := range p.toks {
 		c := p.toks[i].class
-		if c&cEN != 0 {
-			en++
+		if c&cEN != 0 && c&cImp == 0 {
+			en++ // "build" and "test" are said in any language
+			if c&cLangs == 0 {
+				alone++
+			}
 		}
 		if c&cLangs != 0 {
 			other++
 		}
 	}
-	if other <= en {
+	if other <= en && alone > 0 {
 		return 0
 	}
-	best, lang := en, class(0)
-	for _, l := range [...]class{cDE, cFR, cES, cPT, cIT, cRU} {
+	best, lang := 0, class(0)
+	for _, l := range [...]class{cPL, cDE, cFR, cES, cPT, cIT, cRU} { // "nie" alone is Polish
 		if n := p.count(l); n > best {
 			best, lang = n, l
 		}
 	}
-	return lang
+	if best > en || alone == 0 && p.foreignWord(lang) {
+		return lang
+	}
+	return 0
+}
+
+// foreignWord reports whether a word of p is of language lang and not English.
+func (p *phrase) foreignWord(lang class) bool {
+	for i := range p.toks {
+		if c := p.toks[i].class; c&lang != 0 && c&cEN == 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -4,7 +4,7 @@ package detect
 
 // mustHold decides "must" before the verb at next, where it rules a state and not an act:
 // "titles must start with a capital", "CI must pass". Whoever works on the project has duties.
-func (p phrase) mustHold(i, next int) bool {
+func (p *phrase) mustHold(i, next int) bool {
 	if i == 0 || p.class(i-1)&cSubj != 0 || p.is(i-1, "agent", "agents", "user", "users", "contributors", "developers") {
 		return p.is(next, "pass") && p.is(0, "these", "they", "this")
 	}
@@ -29,10 +29,10 @@ func (p phrase) mustHold(i, next int) bool {
 }
 
 // figure reports whether word i starts with a digit.
-func (p phrase) figure(i int) bool { return p.has(i) && isDigit(p.raw(i)[0]) }
+func (p *phrase) figure(i int) bool { return p.has(i) && isDigit(p.raw(i)[0]) }
 
 // truthForbids decides "the single source of truth".
-func (p phrase) truthForbids(i int) order {
+func (p *phrase) truthForbids(i int) order {
 	if !p.is(i-1, "of") || !p.is(i-2, "source") || p.conditional(i) || p.is(0, "this", "it") {
 		return noOrder
 	}
@@ -40,23 +40,23 @@ func (p phrase) truthForbids(i int) order {
 }
 
 // throughForbids decides "all traffic goes through the proxy".
-func (p phrase) throughForbids(i int) order {
+func (p *phrase) throughForbids(i int) order {
 	k := p.clauseOf(i)
 	return p.invariantIf(p.is(k, "all", "every", "each", "any") && p.is(i-1, "go", "goes", "pass", "passes", "flow", "flows") && (p.is(i+1, "the", "a", "an", "our") || p.named(i+1)) && !p.conditional(i) && !p.find(i, "stages", "phases", "steps"))
 }
 
 // stage reports whether word i names a piece of work that has a scope.
-func (p phrase) stage(i int) bool {
+func (p *phrase) stage(i int) bool {
 	return p.is(i, "phase", "task", "pr", "ticket", "milestone", "step", "iteration", "sprint", "round", "story", "change", "request", "session")
 }
 
 // scopes reports whether verb i tells what a piece of work is about: "this phase covers".
-func (p phrase) scopes(i int) bool {
+func (p *phrase) scopes(i int) bool {
 	return p.is(i, "covers", "touches", "concerns", "targets", "affects") && p.stage(i-1) && p.is(i-2, "this", "the", "current")
 }
 
 // settled reports whether the words from k to end name what people settle once: an order, a format.
-func (p phrase) settled(k, end int) bool {
+func (p *phrase) settled(k, end int) bool {
 	for ; k < end; k++ {
 		if p.is(k, "order", "format", "schema", "layout", "shape", "scope", "contract", "api", "naming", "stack", "palette", "signature", "list", "set", "interface", "protocol") {
 			return true
@@ -66,7 +66,7 @@ func (p phrase) settled(k, end int) bool {
 }
 
 // stopForbids decides "stop there", "halt after the plan": what comes next is not wanted.
-func (p phrase) stopForbids(i int) order {
+func (p *phrase) stopForbids(i int) order {
 	if !p.opensOrder(i) {
 		return noOrder
 	}
@@ -76,7 +76,7 @@ func (p phrase) stopForbids(i int) order {
 
 // nothingDoes reports whether what opens with the negation i is said to do what parts of a
 // project do: "nothing leaves the device", "no handler writes to the ledger", "no key is ever sent".
-func (p phrase) nothingDoes(i int) bool {
+func (p *phrase) nothingDoes(i int) bool {
 	if !p.clauseStart(i) || p.conditional(i) {
 		return false
 	}
@@ -100,7 +100,7 @@ func (p phrase) nothingDoes(i int) bool {
 
 // lacks reports whether "no" at i opens a remark on what is not there, with a statement behind
 // a dash or a colon: "No fallback – the loader panics". A plural, or an order behind it, bans.
-func (p phrase) lacks(i int) bool {
+func (p *phrase) lacks(i int) bool {
 	if p.gap(i)&gapStart == 0 {
 		return false
 	}
@@ -111,13 +111,13 @@ func (p phrase) lacks(i int) bool {
 		if p.suffix(k-1, "s") || p.class(k)&(cSubj|cCond|cLead) != 0 || p.is(k, "never", "not", "do", "don't") || p.commandIn(k, len(p.toks)) {
 			return false
 		}
-		return p.states(k)
+		return p.tellsAfter(k)
 	}
 	return false
 }
 
-// states reports whether a finite verb stands behind word k.
-func (p phrase) states(k int) bool {
+// tellsAfter reports whether a finite verb stands behind word k.
+func (p *phrase) tellsAfter(k int) bool {
 	for n := k; n < len(p.toks); n++ {
 		if p.class(n)&(cAux|cModal) != 0 || p.is(n, "can't", "cannot", "isn't", "doesn't") || n > k && p.suffix(n, "s") && !p.suffix(n, "ss", "us") && p.acts(n) {
 			return true
@@ -131,7 +131,7 @@ func (p phrase) states(k int) bool {
 
 // choosesWithout reports whether "no" at i ends a list of what is chosen with what is not:
 // "Pure Go and SQL, no ORM".
-func (p phrase) choosesWithout(i int) bool {
+func (p *phrase) choosesWithout(i int) bool {
 	last := len(p.toks) - 1
 	if p.gap(i)&gapComma == 0 || i+1 != last || p.count(cAux|cModal|cSubj) > 0 || p.is(0, "supports", "works", "currently", "status") {
 		return false
@@ -142,7 +142,7 @@ func (p phrase) choosesWithout(i int) bool {
 
 // nameOnly reports whether a name alone stands before "only" at i and what it is allowed
 // for behind it: "`any` only with a comment".
-func (p phrase) nameOnly(i int) bool {
+func (p *phrase) nameOnly(i int) bool {
 	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "if") || p.suffix(i-1, "ed") || i > 1 && p.actsAfter(i-1) {
 		return false
 	}
@@ -156,7 +156,7 @@ func (p phrase) nameOnly(i int) bool {
 
 // runsOn reports whether an order starts at the "do not" of word first without a mark before it:
 // a singular cannot be its subject.
-func (p phrase) runsOn(first int) bool {
+func (p *phrase) runsOn(first int) bool {
 	k := first - 1
 	if k < 1 || !p.commandIn(0, first) || p.suffix(k, "s") || p.named(k) || p.class(k)&(cSubj|cConj|cRel|cAux|cModal) != 0 || p.is(k, "people", "data", "children", "criteria", "media") {
 		return false
@@ -171,6 +171,6 @@ func (p phrase) runsOn(first int) bool {
 
 // commandsNothing reports whether what is not wanted is named behind verb i: "what I don't
 // want is a rewrite", "what I don't want you to do is …".
-func (p phrase) commandsNothing(i int) bool {
+func (p *phrase) commandsNothing(i int) bool {
 	return p.is(i+1, "is") || p.is(i+1, "you") && p.find(i+2, "is")
 }

@@ -1,13 +1,13 @@
 package detect
 
 // ensures reports whether p orders to see to it that word i holds: "make sure none of …".
-func (p phrase) ensures(i int) bool {
+func (p *phrase) ensures(i int) bool {
 	return i <= 6 && p.seesTo() && (p.is(i-1, "ensure", "sure", "certain") || p.is(i-1, "that"))
 }
 
 // ruledAfter reports whether what opens with the negation i is ruled by a modal verb
 // behind it: "no X may", "none of the Y must". What should not occur is expected, not ruled.
-func (p phrase) ruledAfter(i int) bool {
+func (p *phrase) ruledAfter(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+14; k++ {
 		if p.class(k)&(cAux|cRel|cConj)&^cFunc != 0 && !p.is(k, "or", "and") || p.gap(k)&(gapSemicolon|gapDash|gapStop) != 0 {
 			return false
@@ -21,7 +21,7 @@ func (p phrase) ruledAfter(i int) bool {
 }
 
 // seesTo reports whether p orders to see to it that something holds: "make sure …".
-func (p phrase) seesTo() bool {
+func (p *phrase) seesTo() bool {
 	for k := range p.toks[:min(len(p.toks), 16)] {
 		if p.class(k)&cImp != 0 && p.clauseStart(k) && p.seesToAt(k) {
 			return true
@@ -30,12 +30,12 @@ func (p phrase) seesTo() bool {
 	return false
 }
 
-func (p phrase) seesToAt(k int) bool {
+func (p *phrase) seesToAt(k int) bool {
 	return p.is(k, "ensure") || p.is(k, "make", "be") && p.is(k+1, "sure", "certain") || p.is(k, "see") && p.is(k+1, "to") && p.is(k+2, "it")
 }
 
 // sanctionForbids decides "X without Y are rejected", of what people contribute.
-func (p phrase) sanctionForbids(i int) order {
+func (p *phrase) sanctionForbids(i int) order {
 	if p.is(i, "blocked") {
 		k := p.clauseOf(i)
 		return p.invariantIf(p.is(i-1, "is", "are") && p.find(i+1, "until") && i-k <= 4 && (p.suffix(k, "ing") || p.is(k, "merge", "merges", "deploy", "deploys", "deployments", "releases", "release", "pushes")))
@@ -58,7 +58,7 @@ func (p phrase) sanctionForbids(i int) order {
 
 // mayNotForbids decides "X may not" before the verb i: an order about somebody, not a
 // guess about something.
-func (p phrase) mayNotForbids(i int) bool {
+func (p *phrase) mayNotForbids(i int) bool {
 	if p.is(i, "be") {
 		return !p.conditional(i-1) && p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
 	}
@@ -73,7 +73,7 @@ func (p phrase) mayNotForbids(i int) bool {
 }
 
 // passes reports whether what opens with the negation i is said to be let through.
-func (p phrase) passes(i int) bool {
+func (p *phrase) passes(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
 		if p.is(k, "merged", "released", "deployed", "shipped", "published", "pushed", "accepted", "committed") {
 			return p.is(k-1, "is", "are", "gets", "get")
@@ -83,7 +83,7 @@ func (p phrase) passes(i int) bool {
 }
 
 // belongsForbids decides "X does not belong in Y".
-func (p phrase) belongsForbids(i int) order {
+func (p *phrase) belongsForbids(i int) order {
 	if p.class(i-1)&cNeg == 0 && !p.is(i-1, "never") && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(i-3, "it", "this", "that") || p.is(i-2, "it", "this", "that", "they") {
 		return noOrder
 	}
@@ -91,7 +91,7 @@ func (p phrase) belongsForbids(i int) order {
 }
 
 // outForbids decides "off the table", "out of bounds", "out of the question".
-func (p phrase) outForbids(i int) order {
+func (p *phrase) outForbids(i int) order {
 	if p.is(i, "out") && p.is(i+1, "of") && p.is(i+2, "scope") && p.gap(i+3)&gapColon != 0 && i == 0 {
 		return prohibition // "Out of scope: …"
 	}
@@ -111,7 +111,7 @@ func (p phrase) outForbids(i int) order {
 
 // orderAfter reports whether a clause that opens at word i or later starts with what can
 // be an imperative: no pronoun, article or auxiliary.
-func (p phrase) orderAfter(i int) bool {
+func (p *phrase) orderAfter(i int) bool {
 	for k := i; k < len(p.toks) && k < i+8; k++ {
 		if p.gap(k)&gapComma != 0 {
 			return p.class(k)&(cFunc|cSubj|cAux|cModal|cNeg|cRel) == 0 && !p.toks[k].ident && !p.suffix(k, "s", "ed", "ing") && !p.is(k+1, "is", "was", "has", "does")
@@ -121,7 +121,7 @@ func (p phrase) orderAfter(i int) bool {
 }
 
 // atMostForbids decides "at most one X per Y", "may contain at most two".
-func (p phrase) atMostForbids(i int) order {
+func (p *phrase) atMostForbids(i int) order {
 	if !p.is(i-1, "at") || p.conditional(i) || !p.has(i+1) {
 		return noOrder
 	}

@@ -5,10 +5,10 @@ import "strings"
 // Contrasts in orders: "X, not Y", "X instead of Y", "do X without Y"; and what an order is.
 
 // commands reports whether p, from word i on, opens with an imperative.
-func (p phrase) commands(i int) bool { return p.commandIn(i, len(p.toks)) }
+func (p *phrase) commands(i int) bool { return p.commandIn(i, len(p.toks)) }
 
 // commandIn reports whether p has an imperative in the words from i to end.
-func (p phrase) commandIn(i, end int) bool {
+func (p *phrase) commandIn(i, end int) bool {
 	for k := i; k < end && k < i+14; k++ {
 		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
@@ -21,7 +21,7 @@ func (p phrase) commandIn(i, end int) bool {
 }
 
 // closesBefore reports whether brackets close between word k and word end.
-func (p phrase) closesBefore(k, end int) bool {
+func (p *phrase) closesBefore(k, end int) bool {
 	for k++; k < end; k++ {
 		if p.gap(k)&gapClose != 0 {
 			return true
@@ -31,7 +31,7 @@ func (p phrase) closesBefore(k, end int) bool {
 }
 
 // labels reports whether word k opens a label: "Release workflow: …".
-func (p phrase) labels(k int) bool {
+func (p *phrase) labels(k int) bool {
 	for n := k + 1; n < len(p.toks) && n <= k+3; n++ {
 		if p.gap(n)&gapColon != 0 {
 			return true
@@ -45,13 +45,13 @@ func (p phrase) labels(k int) bool {
 
 // governs reports whether word k, no verb the lexicon knows, must be one where a clause
 // starts: the bare form of a word before what only an object opens with.
-func (p phrase) governs(k int) bool {
+func (p *phrase) governs(k int) bool {
 	return p.class(k)&^cForbid == 0 && !p.ident(k) && !p.suffix(k, "s", "ed", "ing", "ly", "ion") && p.gap(k+1)&gapClause == 0 &&
 		p.is(k+1, "the", "a", "an", "your", "its", "all", "any", "each", "every", "this", "these", "it", "them", "our") && len(p.raw(k)) > 2
 }
 
 // notContrast decides ", not X": with an order it forbids X.
-func (p phrase) notContrast(i int) order {
+func (p *phrase) notContrast(i int) order {
 	if p.is(i+1, "to") && p.is(i-1, "careful", "sure", "certain", "try", "remember", "care") {
 		return prohibition
 	}
@@ -82,7 +82,7 @@ func (p phrase) notContrast(i int) order {
 
 // labelContrast reports whether a label stands before the contrast at i, or nothing but
 // two names: "Quotes: 'single', not 'double'", "`slog`, not `log`".
-func (p phrase) labelContrast(i int) bool {
+func (p *phrase) labelContrast(i int) bool {
 	const short = 5
 	if p.count(cAux|cModal|cSubj) > 0 || p.participle(i+1) || len(p.toks)-i-1 > short+1 {
 		return false
@@ -104,11 +104,11 @@ func (p phrase) labelContrast(i int) bool {
 }
 
 // named reports whether word i is an identifier or quoted.
-func (p phrase) named(i int) bool { return p.has(i) && (p.toks[i].ident || p.toks[i].quoted) }
+func (p *phrase) named(i int) bool { return p.has(i) && (p.toks[i].ident || p.toks[i].quoted) }
 
 // placed reports whether a statement before i tells where all of a kind has its place:
 // "assets go through LFS".
-func (p phrase) placed(i int) bool {
+func (p *phrase) placed(i int) bool {
 	for k := i - 1; k > 0 && k > i-8; k-- {
 		if p.is(k, "stay", "stays") || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
 			return true
@@ -119,7 +119,7 @@ func (p phrase) placed(i int) bool {
 
 // passiveContrast reports whether something is said to be done one way at i and not
 // another: "errors are returned, not thrown".
-func (p phrase) passiveContrast(i int) bool {
+func (p *phrase) passiveContrast(i int) bool {
 	done := i + 1
 	for p.suffix(done, "ly") {
 		done++
@@ -136,7 +136,7 @@ func (p phrase) passiveContrast(i int) bool {
 }
 
 // contrastForbids decides "instead of X", "rather than X" and "exclusively".
-func (p phrase) contrastForbids(i int) order {
+func (p *phrase) contrastForbids(i int) order {
 	if p.is(i, "instead") && p.gap(i)&gapClause == 0 && (!p.has(i+1) || p.gap(i+1)&gapClause != 0 && p.gap(i+1)&gapColon == 0) {
 		k := p.clauseOf(i)
 		for p.is(k, "please", "so", "just") {
@@ -166,7 +166,7 @@ func (p phrase) contrastForbids(i int) order {
 }
 
 // withoutForbids decides "without …ing" in an order, "not … without".
-func (p phrase) withoutForbids(i int) order {
+func (p *phrase) withoutForbids(i int) order {
 	for k := range p.toks[:i] {
 		if p.gap(k)&gapBar != 0 {
 			return noOrder // a table tells what each thing does

@@ -1,7 +1,7 @@
 package detect
 
 // englishForbids tells what the cue word i, an English word, forbids in p.
-func (p phrase) englishForbids(i int) order {
+func (p *phrase) englishForbids(i int) order {
 	if p.toks[i].quoted && !p.allQuoted() {
 		return noOrder
 	}
@@ -157,7 +157,7 @@ func (p phrase) englishForbids(i int) order {
 }
 
 // allQuoted reports whether all words of p stand between quotation marks or backticks.
-func (p phrase) allQuoted() bool {
+func (p *phrase) allQuoted() bool {
 	for i := range p.toks {
 		if !p.toks[i].quoted {
 			return false
@@ -168,12 +168,12 @@ func (p phrase) allQuoted() bool {
 
 // predicateAfter reports whether word i is a noun with its predicate behind it: "Exclude
 // patterns are read …", "Limit defaults to …".
-func (p phrase) predicateAfter(i int) bool {
+func (p *phrase) predicateAfter(i int) bool {
 	return p.class(i+1)&cAux != 0 || p.class(i+2)&cAux != 0 || p.is(i+1, "defaults", "applies")
 }
 
 // find reports whether one of words stands at i or later.
-func (p phrase) find(i int, words ...string) bool {
+func (p *phrase) find(i int, words ...string) bool {
 	for ; i < len(p.toks); i++ {
 		if p.is(i, words...) {
 			return true
@@ -183,7 +183,7 @@ func (p phrase) find(i int, words ...string) bool {
 }
 
 // conditional reports whether word i stands in a subordinate clause: if …, when …, that …
-func (p phrase) conditional(i int) bool {
+func (p *phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
 		if p.is(k, "that") && (p.preposition(k-1) || p.is(k-1, "of", "for")) {
 			continue // "on that branch"
@@ -197,7 +197,7 @@ func (p phrase) conditional(i int) bool {
 
 // opensOrder reports whether the verb i is an imperative: it opens its clause or follows
 // a word that leads one in.
-func (p phrase) opensOrder(i int) bool {
+func (p *phrase) opensOrder(i int) bool {
 	if p.clauseStart(i) || p.is(i-1, "and", "but", "then", "or") && p.commandIn(0, i-1) {
 		return !p.purpose(i)
 	}
@@ -205,7 +205,7 @@ func (p phrase) opensOrder(i int) bool {
 }
 
 // purpose reports whether word i goes on with an infinitive: "to ensure X and avoid Y".
-func (p phrase) purpose(i int) bool {
+func (p *phrase) purpose(i int) bool {
 	if i == 0 || p.gap(i)&(gapClause&^gapStart) != 0 && !p.is(i-1, "and", "or") {
 		return false
 	}
@@ -218,7 +218,7 @@ func (p phrase) purpose(i int) bool {
 }
 
 // neverForbids decides "never".
-func (p phrase) neverForbids(i int) order {
+func (p *phrase) neverForbids(i int) order {
 	next := i + 1
 	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen", "heard", "knew", "met", "thought") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
 		return noOrder
@@ -272,12 +272,12 @@ func (p phrase) neverForbids(i int) order {
 }
 
 // dated reports whether p opens with the time or the exception from which on it rules.
-func (p phrase) dated() bool {
+func (p *phrase) dated() bool {
 	return p.is(0, "from", "until", "as", "starting", "apart", "except", "during")
 }
 
 // noForbids decides "no X" as an order, "no more X", "nothing but".
-func (p phrase) noForbids(i int) order {
+func (p *phrase) noForbids(i int) order {
 	marked := p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0
 	switch {
 	case p.is(i+1, "one"):
@@ -307,7 +307,7 @@ func (p phrase) noForbids(i int) order {
 }
 
 // noPhrase reports whether "no" at i stands in a set phrase that forbids.
-func (p phrase) noPhrase(i int) bool {
+func (p *phrase) noPhrase(i int) bool {
 	switch {
 	case p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0:
 		return true
@@ -326,7 +326,7 @@ func (p phrase) noPhrase(i int) bool {
 }
 
 // absent reports whether "no" at i tells of what is not there: "no problem", "no output".
-func (p phrase) absent(i int) bool {
+func (p *phrase) absent(i int) bool {
 	if p.is(i+1, "more") {
 		return !(i == 0 || p.is(i-1, "please", "pls") || p.gap(i)&gapComma != 0 && p.dated())
 	}
@@ -336,7 +336,7 @@ func (p phrase) absent(i int) bool {
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
-func (p phrase) bansNoun(i int) bool {
+func (p *phrase) bansNoun(i int) bool {
 	const longest = 14
 	if p.find(i+1, "gone", "removed", "anymore", "exist", "present", "currently") {
 		return false
@@ -353,7 +353,7 @@ func (p phrase) bansNoun(i int) bool {
 }
 
 // banForbids decides words that mean a ban.
-func (p phrase) banForbids(i int) order {
+func (p *phrase) banForbids(i int) order {
 	if p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
 	}
@@ -376,7 +376,7 @@ func (p phrase) banForbids(i int) order {
 }
 
 // onlyForbids decides "only": X only if Y, only X may, use only X.
-func (p phrase) onlyForbids(i int) order {
+func (p *phrase) onlyForbids(i int) order {
 	prev, next := i-1, i+1
 	if p.is(0, "do") && p.is(prev, "this", "that", "it", "so") && p.class(next)&cCond != 0 {
 		return prohibition

@@ -3,7 +3,7 @@ package detect
 // What must come first or stay as it is: gates, approvals, states that rule out a change.
 
 // mustForbids decides "must": with stay, remain, match, always and before it states an invariant or a gate.
-func (p phrase) mustForbids(i int) order {
+func (p *phrase) mustForbids(i int) order {
 	if p.conditional(i) {
 		return noOrder
 	}
@@ -27,7 +27,7 @@ func (p phrase) mustForbids(i int) order {
 }
 
 // stateForbids decides words of state that rule out a change.
-func (p phrase) stateForbids(i int) order {
+func (p *phrase) stateForbids(i int) order {
 	if p.is(i, "read-only", "readonly", "immutable", "append-only") && i > 0 && i <= 2 && p.gap(i)&(gapDash|gapColon|gapBar) != 0 && p.named(0) {
 		return invariant // "`vendor/` – read-only"
 	}
@@ -38,7 +38,7 @@ func (p phrase) stateForbids(i int) order {
 }
 
 // keepForbids decides "keep X as is", "leave X alone".
-func (p phrase) keepForbids(i int) order {
+func (p *phrase) keepForbids(i int) order {
 	if i == 1 && p.is(0, "we") {
 		return p.yes(p.is(i, "keep") && p.find(i+1, "out")) // "we keep tokens out of the log"
 	}
@@ -69,7 +69,7 @@ func (p phrase) keepForbids(i int) order {
 }
 
 // gateForbids decides gates: always … before, ask before, wait until.
-func (p phrase) gateForbids(i int) order {
+func (p *phrase) gateForbids(i int) order {
 	if p.is(i, "before", "prior") {
 		if i == 0 && p.find(1, "approval", "approvals", "permission", "sign-off", "signoff") && p.find(1, "get", "ask", "need", "require", "obtain", "wait") {
 			return invariant
@@ -99,12 +99,12 @@ func (p phrase) gateForbids(i int) order {
 }
 
 // waitForbids decides "wait for my go".
-func (p phrase) waitForbids(i int) order {
+func (p *phrase) waitForbids(i int) order {
 	return p.invariantIf(p.is(i+1, "for") && p.opensOrder(i) && !p.conditional(i) && (p.is(i+2, "me", "us") || p.find(i+2, "approval", "approvals", "confirmation", "permission", "sign-off", "go-ahead", "review", "feedback", "ok", "okay")))
 }
 
 // asks reports whether word k asks for leave: "ask", "confirm with", "approval".
-func (p phrase) asks(k int) bool {
+func (p *phrase) asks(k int) bool {
 	switch {
 	case p.is(k, "approval", "permission"):
 		return !p.is(k+1, "your")
@@ -122,12 +122,12 @@ func (p phrase) asks(k int) bool {
 }
 
 // approvalRequired decides "two approvals are required before merging".
-func (p phrase) approvalRequired(i int) order {
+func (p *phrase) approvalRequired(i int) order {
 	return p.invariantIf(!p.conditional(i) && p.nearBefore(i, 7, "approval", "approvals", "sign-off", "signoff", "permission", "consent") && !p.is(i-1, "not", "no", "longer", "if", "when") && (p.is(i-1, "is", "are", "approval", "approvals")))
 }
 
 // approvalForbids decides "requires approval", "needs an RFC first".
-func (p phrase) approvalForbids(i int) order {
+func (p *phrase) approvalForbids(i int) order {
 	if i == 0 && !p.is(i, "require") || p.is(i-1, "this", "it", "that") || p.class(i-1)&cNeg != 0 || p.is(i-1, "longer") {
 		return noOrder
 	}

@@ -1,9 +1,18 @@
 package detect
 
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
 // foreignForbids tells what the cue word i forbids in a sentence of language lang.
-func (p phrase) foreignForbids(i int, lang class) order {
-	if p.toks[i].quoted && !p.allQuoted() {
+func (p *phrase) foreignForbids(i int, lang class) order {
+	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
 		return noOrder
+	}
+	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.dependent(i) {
+		return prohibition // "X NON vanno toccati"
 	}
 	o := noOrder
 	switch lang {
@@ -15,6 +24,8 @@ func (p phrase) foreignForbids(i int, lang class) order {
 		o = p.romanceForbids(i)
 	case cRU:
 		o = p.russianForbids(i)
+	case cPL:
+		o = p.polishForbids(i)
 	}
 	if o == noOrder {
 		o = p.sharedForbids(i)
@@ -22,248 +33,244 @@ func (p phrase) foreignForbids(i int, lang class) order {
 	return o
 }
 
+// waived reports whether the negation i says that something need not be, or that one
+// need not shy from it: "nicht nötig", "no hace falta", "n'hésitez pas".
+func (p *phrase) waived(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-3 && p.gap(k+1)&gapClause == 0; k-- {
+		if p.class(k)&cWaive != 0 {
+			return true
+		}
+	}
+	for k := i + 1; k < len(p.toks) && k < i+4 && p.gap(k)&gapClause == 0; k++ {
+		if p.class(k)&cWaive != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// shouts reports whether word i is set off by capitals from a sentence in small letters.
+func (p *phrase) shouts(i int) bool {
+	if !capitals(p.raw(i)) {
+		return false
+	}
+	small := 0
+	for k := range p.toks {
+		if w := p.raw(k); !p.toks[k].ident && len(w) > 2 && !capitals(w) {
+			small++
+		}
+	}
+	return small > 1
+}
+
+// capitals reports whether s is of two capitals or more and of nothing else.
+func capitals(s string) bool {
+	n := 0
+	for _, r := range s {
+		if !unicode.IsUpper(r) {
+			return false
+		}
+		n++
+	}
+	return n > 1
+}
+
+// dependent reports whether word i stands in a clause that depends on another.
+func (p *phrase) dependent(i int) bool {
+	if from := p.clauseOf(i); from < i && p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "welcher", "которые", "который", "которая", "яка", "які", "який") {
+		return true
+	}
+	for k := p.clauseOf(i); k < i; k++ {
+		if p.class(k)&(cIf|cWhen|cUnless|cOnce) != 0 || p.is(k, "que", "che", "dass", "weil", "da", "qui", "porque", "perché", "потому", "что", "który", "że") {
+			return true
+		}
+	}
+	return false
+}
+
 // germanForbids decides German cues.
-func (p phrase) germanForbids(i int) order {
+func (p *phrase) germanForbids(i int) order {
 	switch p.known(i) {
 	case "niemals", "verboten", "untersagt", "unzulässig", "tabu":
-		if p.is(i-1, "nicht") {
-			return noOrder
-		}
-		return prohibition
+		return p.yes(!p.is(i-1, "nicht"))
+	case "nie":
+		return p.yes(p.clauseStart(i) || p.germanBids(i))
 	case "ohne":
+		if p.is(i-1, "aber", "jedoch") && p.find(i, "zu") {
+			return prohibition
+		}
 		return p.yes(p.clauseStart(i) && p.find(i+1, "nichts", "kein", "keine", "keinen", "nicht") && p.find(i+1, "wird", "werden", "darf", "geht", "kommt"))
 	case "unterlasse", "unterlassen":
 		return p.yes(p.clauseStart(i) || i == len(p.toks)-1)
 	case "hände", "ruhe":
 		return p.yes(p.is(i, "hände") && p.is(i+1, "weg") || p.is(i-1, "in") && p.find(0, "lass", "lasst", "lassen"))
-	case "nie":
-		if p.is(i-1, "ich", "noch", "wir") || p.is(i-2, "ich", "wir") {
-			return noOrder
-		}
-		return prohibition
+	case "finger":
+		return p.yes(p.is(i-1, "die") && p.is(i-2, "lass", "lassen", "lasst") || i == 0 && p.is(1, "weg"))
 	case "erlaubt", "gestattet", "zulässig", "erwünscht":
-		if p.is(i-1, "nicht") && !p.conditional(i) {
-			return prohibition
-		}
+		return p.yes(p.nearBefore(i, 8, "nicht", "kein", "keine", "keinen", "nur", "maximal", "höchstens", "ausschließlich") && !p.dependent(i))
 	case "darf", "dürfen":
-		if p.find(i, "nicht", "kein", "keine", "keinen", "nur", "niemals", "nie") {
-			return prohibition
-		}
+		return p.yes(p.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal") || p.find(0, "nur", "nichts", "niemand", "kein", "keine"))
 	case "muss":
 		if p.find(0, "bevor", "vor") {
 			return invariant
 		}
-	case "kein", "keine", "keinen":
-		if p.is(i-1, "auf") && p.is(i+1, "fall") {
-			return prohibition
-		}
-		if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) != 0 && !p.find(i, "ist", "sind", "gibt", "hat", "haben", "war") ||
-			p.is(0, "bitte", "verwende", "verwenden", "benutze", "benutzen", "füge", "nutze", "schreibe", "lege", "baue") {
-			return prohibition
-		}
 	case "vermeiden", "vermeide":
-		if !p.is(i-1, "zu") {
-			return prohibition
-		}
+		return p.yes(!p.is(i-1, "zu") || p.nearBefore(i, 6, "ist", "sind"))
 	case "ausschließlich":
-		return prohibition
+		return p.yes(p.clauseStart(i) || p.germanBids(i) || p.foreignOrder(i) || p.onlyOn(i))
 	case "nur":
-		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") {
+		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") && !p.germanFinite(p.clauseOf(i), i) && !(p.lower(i-1) && p.suffix(i-1, "t", "en") && !p.is(i-1, "bitte", "immer")) {
 			return prohibition
 		}
-	case "nichts":
-		last := len(p.toks) - 1
-		if p.is(0, "bitte") && p.suffix(last, "n") || i <= 2 && p.suffix(0, "e") && p.class(0)&cDE == 0 && p.gap(0)&gapStart != 0 {
+		return p.yes(p.infinitiveEnd(i) >= 0 || p.is(0, "du") && p.suffix(1, "st") && i > 1)
+	case "statt", "anstatt", "anstelle":
+		return p.yes(p.infinitiveEnd(i) >= 0)
+	case "kein", "keine", "keinen":
+		return p.germanNone(i)
+	case "nichts", "nicht":
+		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || p.gap(i)&gapComma != 0 && p.is(i+1, "in", "ins", "im", "auf") && p.find(0, "gehört", "gehören")) {
 			return prohibition
 		}
-	case "finger":
-		return p.yes(p.is(i-1, "die") && p.is(i-2, "lass", "lassen", "lasst") || i == 0 && p.is(1, "weg"))
-	case "nicht":
-		if p.is(0, "bitte") || p.find(0, "sollte", "sollten", "soll", "sollen") {
+		if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
 			return prohibition
 		}
-		last := len(p.toks) - 1
-		if p.suffix(last, "en", "ern", "eln") && !p.find(0, "ist", "sind", "wird", "werden", "kann", "können", "hat", "haben", "ich", "wir", "konnte", "wurde", "müssen") {
-			return prohibition
+		if p.is(0, "wir") && i == len(p.toks)-1 && p.suffix(1, "en") && !p.is(1, "wissen", "können", "haben", "sehen", "kennen", "finden", "verstehen", "brauchen", "wollen", "glauben", "denken", "mögen", "werden", "konnten", "hatten", "wussten") {
+			return prohibition // how a project works: "wir deployen freitags nicht"
 		}
-		if i <= 4 && (p.suffix(0, "e") || p.is(1, "sie", "ihr")) && p.gap(0)&gapStart != 0 && p.class(0)&cDE == 0 && !p.is(0, "die", "diese", "jede", "alle", "meine", "seine", "ihre", "unsere", "welche", "manche", "einige", "heute", "leider") {
-			return prohibition // "Ändere X nicht", "Verwenden Sie X nicht"
+		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
+			return noOrder // "nicht angemeldete Benutzer"
 		}
+		return p.yes(!p.is(i+1, "mehr", "nur") && !(p.is(i-1, "noch") && !p.germanImperative(0)) && p.germanBids(i))
 	}
 	return noOrder
 }
 
-// frenchForbids decides French cues.
-func (p phrase) frenchForbids(i int) order {
-	switch p.known(i) {
-	case "interdit", "interdite", "interdits", "interdites", "interdiction":
-		return p.yes(!p.is(i-1, "pas"))
-	case "défense":
-		return p.yes(p.clauseStart(i) && p.is(i+1, "de", "d"))
-	case "question":
-		return p.yes(p.is(i-1, "hors") || p.is(i-1, "pas") && p.clauseStart(i-1) && p.is(i+1, "de"))
-	case "évitez", "éviter", "évite":
-		if p.clauseStart(i) {
-			return prohibition
-		}
-	case "uniquement", "exclusivement", "seulement":
-		if p.is(i+1, "si", "après", "avec", "quand") {
-			return prohibition
-		}
-	case "pas":
-		if p.clauseStart(i) && p.is(i+1, "de", "d", "touche") {
-			return prohibition
-		}
-		if p.clauseStart(i-1) && p.class(i-1)&(cLangs|cSubj) == 0 && p.has(i+1) && p.gap(i)&gapClause == 0 && p.suffix(i-1, "e", "s", "ez", "er") &&
-			!p.is(i-1, "marche", "passe", "compile", "sais", "comprends", "vois", "pense", "crois", "fonctionne", "existe", "tests") {
-			return prohibition // "touche pas à …"
-		}
-		if p.find(0, "doit", "doivent", "faut") && !p.find(0, "je") || p.is(i-1, "ne") && p.is(i-2, "de") && p.find(0, "merci", "prière") {
-			return prohibition
-		}
-	case "on":
-		if i == 0 && p.is(1, "ne", "n") && p.find(2, "pas", "jamais") && !p.is(2, "peut", "sait", "voit", "a", "pourra", "comprend", "trouve", "utilise", "est", "dispose") && !p.conditional(i) {
-			return prohibition // a norm: "on ne touche pas à …"
-		}
-	case "jamais":
-		if p.clauseStart(i) || p.is(i-1, "ne") {
-			return prohibition
-		}
-		return p.frenchImperative(i)
-	case "ne", "n":
-		if p.is(i+1, "pas", "jamais") && p.clauseStart(i) {
-			return prohibition
-		}
-		if p.clauseStart(i) && (p.find(i+1, "pas", "jamais", "rien", "aucun", "aucune")) {
-			return prohibition
-		}
-	}
-	return noOrder
-}
-
-// frenchImperative reports an imperative before "jamais": "N'utilisez jamais X".
-func (p phrase) frenchImperative(i int) order {
-	if p.suffix(i-1, "ez") && !p.is(i-2, "vous") {
+// germanNone decides "kein": of what is ordered, or a heading of what must not be.
+func (p *phrase) germanNone(i int) order {
+	if p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
 		return prohibition
 	}
-	return noOrder
-}
-
-// romanceForbids decides Spanish, Portuguese and Italian cues.
-func (p phrase) romanceForbids(i int) order {
-	switch p.known(i) {
-	case "no", "não", "non":
-		if !p.has(i+1) || p.gap(i+1)&gapClause != 0 {
-			return noOrder
-		}
-		if p.is(i+1, "se", "si") && p.find(i+1, "debe", "deben", "puede", "pueden", "permite", "permiten", "deve", "devono", "può", "possono", "permitido") {
-			return prohibition
-		}
-		if p.is(i+1, "debe", "deben", "debes", "deve", "devem", "devono", "devi", "pode", "podem", "permitido", "permitida", "ammesso", "consentito") && !p.is(i+1, "pode") {
-			return prohibition
-		}
-		if p.is(i+1, "lo", "la", "los", "las", "o", "os", "as", "le", "li") || p.clauseStart(i) {
-			if p.clauseStart(i) || p.is(i-1, "e", "y", "pero", "mas", "ma") {
-				return p.romanceImperative(i + 1)
-			}
-		}
-	case "nunca", "jamás", "jamais", "mai":
-		if p.clauseStart(i) && !p.is(i+1, "he", "ha", "vi", "ho", "visto", "foi", "tive") || p.romanceImperative(i+1) != noOrder || p.is(i-1, "y", "e") {
-			return prohibition
-		}
-	case "prohibido", "prohibida", "prohibidos", "prohibidas", "proibido", "proibida", "proibidos", "proibidas", "vietato", "vietata", "vietati", "vietate", "proibito", "proibita",
-		"vedado", "vedada", "prohíbe", "proíbe", "divieto":
-		return p.yes(!p.is(i-1, "no", "não", "non"))
-	case "ocurra", "pense", "guai":
-		return p.yes(p.is(i, "guai") && p.clauseStart(i) || p.is(0, "ni", "nem"))
-	case "abstenerse", "absténgase", "abstente", "abster-se", "astenersi":
-		return prohibition
-	case "evita", "evite", "evitar", "evitem", "evitare":
-		if p.clauseStart(i) {
-			return prohibition
-		}
-	case "solo", "sólo", "únicamente", "somente", "apenas", "soltanto":
-		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") || i == 0 && p.romanceImperative(i+1) != noOrder {
-			return prohibition
-		}
-	case "sin", "sem", "senza":
-		if i == 0 && p.has(i+1) && p.is(0, "sem") {
-			return prohibition
-		}
-		if p.find(i+1, "permiso", "autorización", "aprobación", "permissão", "aprovação", "permesso") && p.count(cNeg) > 1 {
-			return prohibition
-		}
-	case "aprobación", "aprovação", "permiso":
-		if p.find(i, "antes", "prima") {
-			return invariant
-		}
-	}
-	return noOrder
-}
-
-// romanceImperative reports whether word i can be a negated imperative or infinitive.
-func (p phrase) romanceImperative(i int) order {
-	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si", "hay") {
-		i++
-	}
-	if p.is(i, "es", "está", "hay", "tiene", "existe", "é", "tem", "há", "è", "ha", "sé", "sei", "so", "sono", "puedo", "posso", "tengo", "sabe", "funciona", "funziona", "esiste", "trova", "risponde", "carica", "compila", "passa", "pasa", "carga", "responde", "parece", "sembra", "importa", "va", "serve", "pode", "puede", "encontrado", "hace", "faz", "falta", "fa", "necesita", "precisa", "occorre", "bisogna", "importa", "problem", "problema", "podría", "pasó", "encuentra", "aparece", "appare") || p.class(i)&cEN != 0 && !p.is(i, "use", "delete", "configure") {
+	last := len(p.toks) - 1
+	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) ||
+		germanParticiple(p.raw(last)) || p.is(last, "vorhanden", "verfügbar", "möglich", "bekannt", "mehr") {
 		return noOrder
 	}
-	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "e", "a", "are", "ere", "ire", "em", "am", "te", "en", "an", "i") {
-		return prohibition
-	}
-	return noOrder
-}
-
-// russianForbids decides Russian cues.
-func (p phrase) russianForbids(i int) order {
-	switch p.known(i) {
-	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается":
-		return p.yes(!p.is(i-1, "не"))
-	case "ничего":
-		return p.yes(p.is(i+1, "не") && hasAnySuffix(p.raw(i+2), "й", "йте", "ть", "ти", "ите", "и"))
-	case "никогда":
-		if p.is(i+1, "не") && !p.is(i-1, "я", "мы", "он") {
-			return prohibition
-		}
-	case "избегай", "избегать", "избегайте":
-		return prohibition
-	case "ни":
-		return p.yes(p.is(i+1, "в", "при", "за") && (p.find2(i+2, "случае", "каких", "что", "обстоятельствах")))
-	case "только":
-		if p.is(i+1, "если", "после", "с") || p.is2(i+1, "через") {
-			return prohibition
-		}
-	case "не":
-		if p.is(i+1, "должен", "должна", "должны", "следует") || p.is2(i+1, "допускается", "разрешается", "вздумай", "вздумайте", "смей", "смейте") {
-			return prohibition
-		}
-		if p.is2(i+1, "надо", "стоит") && p.clauseStart(i) {
-			for k := i + 2; k < len(p.toks) && k < i+6; k++ {
-				if hasAnySuffix(p.raw(k), "ть", "ти", "чь") {
-					return prohibition
-				}
-			}
-		}
-		if p.is2(i+1, "надо", "нужно", "обязательно", "требуется") {
-			return noOrder
-		}
-		next := p.raw(i + 1)
-		if (p.clauseStart(i) || p.is(i-1, "и", "но", "пожалуйста")) && hasAnySuffix(next, "й", "йте", "ть", "ти", "чь", "ите", "ьте", "и", "ь") && !p.is2(i+1, "очень", "есть", "здесь", "теперь", "опять", "лишь") {
-			return prohibition
-		}
-		if p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) && hasAnySuffix(p.raw(0), "ю", "й", "йте", "ть") {
-			return prohibition
+	for k := i + 2; k < last; k++ {
+		if p.lower(k) && !p.lower(k-1) && p.suffix(k, "en", "t") && !p.is(k, "mit", "seit", "gegen", "neben", "zwischen", "wegen", "statt", "nicht", "innerhalb") {
+			return noOrder // a verb behind its subject
 		}
 	}
-	return noOrder
+	return p.yes(last > i)
 }
 
-func hasAnySuffix(s string, suffixes ...string) bool {
-	for _, x := range suffixes {
-		if len(s) > len(x) && s[len(s)-len(x):] == x {
+// germanBids reports whether the clause of word i bids: an imperative, an infinitive at
+// its end, "soll", "darf", "ist zu …".
+func (p *phrase) germanBids(i int) bool {
+	from := p.clauseOf(i)
+	for k := from; k < i; k++ {
+		if p.is(k, "soll", "sollen", "sollst", "sollte", "sollten", "darf", "dürfen", "darfst") {
 			return true
 		}
+	}
+	if p.infinitiveEnd(i) >= 0 || p.is(0, "bitte") {
+		return true
+	}
+	for k := i + 1; k < len(p.toks) && p.nearBefore(i, 6, "ist", "sind"); k++ {
+		if p.is(k, "zu") && p.suffix(k+1, "en", "ern", "eln") {
+			return true // "ist nicht zu ändern"
+		}
+	}
+	if p.gap(i-1)&gapComma != 0 && p.suffix(i-1, "e") && p.class(i-1)&(cLangs|cEN) == 0 && p.lower(i-1) {
+		return true // "wenn X, lösche nicht Y"
+	}
+	for k := range p.toks[:i] {
+		if i-k <= 6 && p.germanImperative(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// germanImperative reports whether word k, the first of its sentence or behind a colon or
+// a dash, is an imperative: "Ändere X nicht", "Verwenden Sie kein X", "ändert nichts".
+func (p *phrase) germanImperative(k int) bool {
+	if p.gap(k)&(gapStart|gapColon|gapDash|gapSemicolon|gapStop|gapOther) == 0 && !p.is(k-1, "und", "aber", "also") || p.class(k)&(cLangs|cEN) != 0 || p.toks[k].ident || p.toks[k].quoted {
+		return false
+	}
+	if p.is(k+1, "sie", "ihr") && p.suffix(k, "en", "t") {
+		return true
+	}
+	if p.is(k, "mach", "lass", "schreib", "nimm", "gib", "lies", "lösch", "füg", "änder", "benutz", "setz", "stell", "geh", "bau", "leg", "rühr", "fass", "committ", "merg", "tu", "fang", "erfind", "bearbeit", "verwend") {
+		return true
+	}
+	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")
+	return p.suffix(k, "e") && !verb && !p.suffix(k, "ierte", "liche", "ige") && !p.is(k, "heute", "leider", "konnte", "könnte", "sollte", "wurde", "hatte", "möchte", "neue", "die") && !p.germanFinite(k, p.clauseEnd(k))
+}
+
+// lower reports whether word i is written with a small first letter.
+func (p *phrase) lower(i int) bool {
+	r, _ := utf8.DecodeRuneInString(p.raw(i))
+	return unicode.IsLower(r)
+}
+
+// clauseEnd returns the place behind the last word of the clause of word i.
+func (p *phrase) clauseEnd(i int) int {
+	for i++; i < len(p.toks) && p.gap(i)&gapClause == 0; i++ {
+	}
+	return i
+}
+
+// infinitiveEnd returns the place of the infinitive that ends the clause of word i, or
+// one it goes on with, −1 if none does or another verb rules the clause. Nouns have capitals.
+func (p *phrase) infinitiveEnd(i int) int {
+	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn") {
+		return -1
+	}
+	for k := i + 1; k <= len(p.toks); k++ {
+		if k < len(p.toks) && p.gap(k)&gapClause == 0 {
+			continue
+		}
+		w := p.raw(k - 1)
+		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && p.lower(k-1) && !germanParticiple(w) && p.class(k-1)&cDE == 0 &&
+			!p.is(k-1, "haben", "sein", "können", "wurden", "waren", "konnten", "hatten", "ihnen", "diesen", "allen", "anderen", "worden", "wollen", "möchten", "folgen", "daten") && !p.is(k-2, "zu") {
+			if p.germanFinite(p.clauseOf(i), k-1) {
+				return -1
+			}
+			return k - 1
+		}
+		if k < len(p.toks) && p.gap(k)&(gapClause&^gapComma) != 0 {
+			return -1
+		}
+	}
+	return -1
+}
+
+// germanFinite reports whether one of the words from from to to is a verb that makes a statement.
+func (p *phrase) germanFinite(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.is(k, "ist", "sind", "wird", "werden", "kann", "können", "hat", "haben", "ich", "wir", "konnte", "könnte", "konnten", "wurde", "wurden", "müssen", "muss", "musst", "will", "wollen", "war", "waren", "lässt", "er", "es", "man", "dass", "wenn", "falls") {
+			return true
+		}
+	}
+	return false
+}
+
+// germanParticiple reports whether w, in small letters, is the participle of a verb: "gefunden", "definiert".
+func germanParticiple(w string) bool {
+	if w == "" || w[0] < 'a' || w[0] > 'z' {
+		return false
+	}
+	for _, x := range [...]string{"an", "auf", "aus", "ab", "ein", "fest", "vor", "zu", "um", "mit", "nach", "her", "hin", "weg", "frei", "durch"} {
+		if rest, ok := strings.CutPrefix(w, x); ok && strings.HasPrefix(rest, "ge") {
+			w = rest
+			break
+		}
+	}
+	switch {
+	case hasAnySuffix(w, "en"):
+		return strings.HasPrefix(w, "ge") && !hasAnyPrefix(w, "geben", "gehen", "gelten", "generier", "genehmig", "gestalt", "gestatt", "gewähr", "gefährd", "gebrauch", "gelangen", "gewinnen")
+	case hasAnySuffix(w, "t"):
+		return hasAnySuffix(w, "iert") || hasAnyPrefix(w, "ge", "ver", "be", "er", "ent", "zer", "unter", "über") && !hasAnyPrefix(w, "erlaubt", "gestattet", "erwünscht")
 	}
 	return false
 }

@@ -4,7 +4,7 @@ import "strings"
 
 // politeBan reports whether p asks somebody not to do something in the form of a
 // question: "Can you please not …?", "Could you avoid …ing?", "Would you mind not …ing?".
-func (p phrase) politeBan() bool {
+func (p *phrase) politeBan() bool {
 	i := 0
 	for p.is(i, "please", "so", "and", "also", "hey", "ok") {
 		i++
@@ -33,7 +33,7 @@ func (p phrase) politeBan() bool {
 }
 
 // announces reports whether p tells what its writer is about to do: "Let me use X instead of Y".
-func (p phrase) announces() bool {
+func (p *phrase) announces() bool {
 	i := 0
 	for p.class(i)&(cLead|cConj) != 0 && i < 4 {
 		i++
@@ -42,7 +42,7 @@ func (p phrase) announces() bool {
 }
 
 // exceptForbids decides "everything except X may be changed", "anything but X".
-func (p phrase) exceptForbids(i int) order {
+func (p *phrase) exceptForbids(i int) order {
 	if !p.is(i+1, "except", "but", "besides", "outside", "apart") || p.is(i-1, "do") && p.class(i-2)&cNeg != 0 {
 		return noOrder
 	}
@@ -53,7 +53,7 @@ func (p phrase) exceptForbids(i int) order {
 }
 
 // nobodyForbids decides "nobody pushes to main", "nobody may …".
-func (p phrase) nobodyForbids(i int) order {
+func (p *phrase) nobodyForbids(i int) order {
 	next, first := i+1, i
 	if p.is(i, "one") {
 		first = i - 1 // no one
@@ -85,7 +85,7 @@ func (p phrase) nobodyForbids(i int) order {
 }
 
 // nothingForbids decides "change nothing in X", "nothing is merged without Y", "nothing may …".
-func (p phrase) nothingForbids(i int) order {
+func (p *phrase) nothingForbids(i int) order {
 	next := i + 1
 	switch {
 	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
@@ -111,7 +111,7 @@ func (p phrase) nothingForbids(i int) order {
 }
 
 // awayForbids decides "stay away from X", "steer clear of X", "keep out of X".
-func (p phrase) awayForbids(i int) order {
+func (p *phrase) awayForbids(i int) order {
 	if p.is(i, "stick") && p.is(i-1, "should", "must") && p.is(i+1, "to") && p.has(i+2) {
 		return prohibition
 	}
@@ -128,7 +128,7 @@ func (p phrase) awayForbids(i int) order {
 }
 
 // frozenForbids decides "main is frozen", "a no-go", of what people freeze, not of what hangs.
-func (p phrase) frozenForbids(i int) order {
+func (p *phrase) frozenForbids(i int) order {
 	if p.is(i, "no-go", "no-no") {
 		if p.is(i-1, "a", "an", "absolute", "is", "are", "big", "complete", "total") {
 			return prohibition
@@ -155,12 +155,25 @@ func (p phrase) frozenForbids(i int) order {
 }
 
 // otherForbids decides the cues of languages that have no class of their own.
-func (p phrase) otherForbids(i int) order {
+func (p *phrase) otherForbids(i int) order {
 	last := len(p.toks) - 1
+	if p.class(i)&cNeg != 0 && p.waived(i) {
+		return noOrder
+	}
 	switch p.known(i) {
+	case "verboden", "vermijd", "vermijden":
+		return p.yes(p.is(i, "verboden") && !p.is(i-1, "niet") || p.clauseStart(i))
+	case "alleen":
+		return p.yes(i > 0 && i < 4 && p.class(0)&(cFunc|cLangs|cSubj) == 0 && !p.toks[0].ident && !p.find(0, "is", "zijn", "wordt", "kan", "werkt", "er") && !p.is(0, "de", "het", "een", "dit", "dat") && !p.suffix(0, "t"))
 	case "niet", "niets", "geen", "nooit": // Dutch
 		if p.find(0, "is", "zijn", "wordt", "werd", "heb", "heeft", "kan", "weet", "werkt", "ik", "er", "was", "hebben", "had", "kon", "dat") {
 			return noOrder
+		}
+		if i == 0 && p.is(i, "geen") {
+			return p.yes(last > 0 && !p.harmlessNoun(1) && !p.is(1, "fouten") && !p.suffix(last, "den", "nd"))
+		}
+		if p.is(i, "niet") && i == last && i > 1 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") && !p.toks[0].ident && !p.suffix(0, "en") {
+			return prohibition // "Wijzig X niet"
 		}
 		if p.suffix(last, "en") && last > i || i == 1 && p.class(0)&cFunc == 0 && !p.toks[0].ident && last > 1 {
 			return prohibition
@@ -180,6 +193,14 @@ func (p phrase) otherForbids(i int) order {
 		if i == last || p.gap(i+1)&gapClause != 0 || p.is(i, "sakın") {
 			return prohibition
 		}
+	case "kaçın", "kaçının", "kaçınınız":
+		return p.yes(i == last)
+	case "sadece", "yalnızca":
+		return p.yes(i == 0 && last > 1 && (p.is(last, "ver") || !p.suffix(last, "yor", "dır", "dir", "dur", "dür", "tır", "tir", "ır", "ir", "ur", "ür", "ar", "er", "dı", "di", "tı", "ti", "du", "dü", "var", "yok", "lar", "ler", "mış", "miş")))
+	case "chỉ": // Vietnamese: "only"
+		return p.yes(p.clauseStart(i) && p.has(i+2) && !p.is2(i+1, "số", "thị", "dẫn", "mục", "có", "là", "tiêu"))
+	case "tránh":
+		return p.yes(p.clauseStart(i))
 	case "لا": // Arabic: "do not" with a verb of the second person
 		if p.clauseStart(i) && strings.HasPrefix(p.raw(i+1), "ت") && !p.is2(i+1, "تعمل", "توجد", "تزال", "تظهر", "تحتاج", "تتوفر") {
 			return prohibition
@@ -192,14 +213,14 @@ func (p phrase) otherForbids(i int) order {
 	case "न", "नहीं": // Hindi
 		return p.yes(hasAnySuffix(p.raw(i+1), "ें", "ो", "ना", "ए") && p.is2(i, "न") || p.find2(i, "चाहिए"))
 	case "không": // Vietnamese
-		return p.yes(p.is2(i+1, "được") && !p.find2(0, "tôi", "bị") || p.clauseStart(i) && last > i && !p.is2(i+1, "có", "phải", "biết", "thể", "cần", "sao", "tìm", "thấy", "còn", "ai"))
+		return p.yes(p.is2(i+1, "được") && !p.find2(0, "tôi", "bị") || p.is2(i-1, "đối") || p.clauseStart(i) && last > i && !p.is2(i+1, "có", "phải", "biết", "thể", "cần", "sao", "tìm", "thấy", "còn", "ai"))
 	case "tidak": // Indonesian
 		return p.yes(p.is2(i+1, "boleh"))
 	}
 	return noOrder
 }
 
-func (p phrase) yes(b bool) order {
+func (p *phrase) yes(b bool) order {
 	if b {
 		return prohibition
 	}
@@ -207,7 +228,7 @@ func (p phrase) yes(b bool) order {
 }
 
 // is2 is is for words beyond ASCII that need not be in the lexicon.
-func (p phrase) is2(i int, words ...string) bool {
+func (p *phrase) is2(i int, words ...string) bool {
 	w := p.raw(i)
 	for _, x := range words {
 		if w == x || p.known(i) == x {
@@ -217,7 +238,7 @@ func (p phrase) is2(i int, words ...string) bool {
 	return false
 }
 
-func (p phrase) find2(i int, words ...string) bool {
+func (p *phrase) find2(i int, words ...string) bool {
 	for ; i < len(p.toks); i++ {
 		if p.is2(i, words...) {
 			return true
@@ -228,7 +249,7 @@ func (p phrase) find2(i int, words ...string) bool {
 
 // actsAfter reports whether one of the words behind i is a verb of acting in the third
 // person: pushes, merges.
-func (p phrase) actsAfter(i int) bool {
+func (p *phrase) actsAfter(i int) bool {
 	for k := i; k < len(p.toks) && k < i+7; k++ {
 		verb := p.raw(k)
 		for _, ending := range [...]string{"es", "s"} {

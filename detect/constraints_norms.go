@@ -9,7 +9,7 @@ import "strings"
 
 // acts reports whether word i, in its bare form or in the third person, is what one part
 // of a project, or somebody at work on it, does to another: import, write, push.
-func (p phrase) acts(i int) bool {
+func (p *phrase) acts(i int) bool {
 	if !p.has(i) || p.toks[i].quoted {
 		return false
 	}
@@ -25,7 +25,7 @@ func (p phrase) acts(i int) bool {
 
 // genericSubject reports whether the subject that ends before word i is a
 // bare plural, which speaks of all of a kind: "Tests", "Unit tests", "Field numbers".
-func (p phrase) genericSubject(i int) bool {
+func (p *phrase) genericSubject(i int) bool {
 	k := p.clauseOf(i - 1)
 	if i-k > 4 || i == k || p.gap(k)&(gapComma|gapOpen) != 0 || !p.suffix(i-1, "s") || p.suffix(i-1, "ss", "us", "is") {
 		return false
@@ -39,7 +39,7 @@ func (p phrase) genericSubject(i int) bool {
 }
 
 // neverNorm decides "never" between a subject and its verb.
-func (p phrase) neverNorm(i int) order {
+func (p *phrase) neverNorm(i int) order {
 	verb := i + 1
 	for p.suffix(verb, "ly") {
 		verb++
@@ -70,7 +70,7 @@ func (p phrase) neverNorm(i int) order {
 
 // neverDone reports whether "never" at i rules out, behind a mark, what would be done to
 // what was told before: "taken from the registry, never typed in".
-func (p phrase) neverDone(i int) bool {
+func (p *phrase) neverDone(i int) bool {
 	verb := i + 1
 	for p.suffix(verb, "ly") {
 		verb++
@@ -81,14 +81,14 @@ func (p phrase) neverDone(i int) bool {
 }
 
 // observed reports whether participle i tells what somebody watched happen.
-func (p phrase) observed(i int) bool {
+func (p *phrase) observed(i int) bool {
 	return p.is(i, "called", "used", "seen", "found", "reached", "run", "executed", "read", "returned", "set", "closed", "released", "freed", "resolved", "fired", "triggered",
 		"assigned", "initialized", "invoked", "hit", "updated", "needed", "required", "met", "done", "finished", "satisfied", "populated", "loaded")
 }
 
 // effect reports whether the clause of word i tells what something else brings about:
 // "… so the cache is never read", "this ensures that …".
-func (p phrase) effect(i int) bool {
+func (p *phrase) effect(i int) bool {
 	k := p.clauseOf(i)
 	for ; k < i; k++ {
 		if p.is(k, "so", "ensures", "means", "guarantees", "thus", "therefore") {
@@ -99,7 +99,7 @@ func (p phrase) effect(i int) bool {
 }
 
 // premise reports whether a conclusion is drawn behind word i: "…, so a full disk is harmless".
-func (p phrase) premise(i int) bool {
+func (p *phrase) premise(i int) bool {
 	for k := i + 1; k < len(p.toks); k++ {
 		if p.is(k, "so") && p.gap(k)&gapComma != 0 {
 			return true
@@ -109,14 +109,14 @@ func (p phrase) premise(i int) bool {
 }
 
 // reports reports whether verb i tells what was observed rather than what is ruled: "the job never finishes".
-func (p phrase) reports(i int) bool {
+func (p *phrase) reports(i int) bool {
 	return p.is(i, "returns", "finish", "finishes", "work", "works", "happen", "happens", "complete", "completes", "start", "starts", "load", "loads", "respond", "responds", "answer", "answers",
 		"comes", "get", "gets", "ends", "terminates", "fires", "triggers", "resolve", "resolves", "appears", "shows", "sees", "knows", "receives", "fails", "match", "matches", "stop", "stops",
 		"run", "runs", "exits", "closes", "arrives", "reaches", "becomes", "seems", "needs", "has", "finds", "waits", "crashes", "compiles", "passes", "succeeds", "connects", "renders", "updates",
 		"goes", "occurs", "changes", "converges", "prints", "was", "does", "is", "makes", "sleeps", "recovers", "completes", "gives", "looks", "feels", "mentions", "says", "tells", "explains", "claims", "states", "addresses", "dispatches", "exceeds", "overlaps")
 }
 
-func (p phrase) invariantIf(b bool) order {
+func (p *phrase) invariantIf(b bool) order {
 	if b {
 		return invariant
 	}
@@ -124,7 +124,7 @@ func (p phrase) invariantIf(b bool) order {
 }
 
 // onlyNorm decides "only" in statements: who alone does something, where alone something is.
-func (p phrase) onlyNorm(i int) order {
+func (p *phrase) onlyNorm(i int) order {
 	prev, next := i-1, i+1
 	switch {
 	case p.is(prev, "the", "is", "are") && p.soleForbids(i) != noOrder:
@@ -169,7 +169,7 @@ func (p phrase) onlyNorm(i int) order {
 
 // doneOnly reports whether something is said to be done in one way alone at i, where it
 // is ruled or said of all of a kind.
-func (p phrase) doneOnly(i int) bool {
+func (p *phrase) doneOnly(i int) bool {
 	if !p.participle(i-1) || p.conditional(i) || !p.is(i+1, "by", "through", "via", "with", "from", "after", "when", "if", "once") {
 		return false
 	}
@@ -178,7 +178,7 @@ func (p phrase) doneOnly(i int) bool {
 }
 
 // onlyMay reports whether "only" at i is about who or what may: "… only bug fixes may be merged".
-func (p phrase) onlyMay(i int) bool {
+func (p *phrase) onlyMay(i int) bool {
 	if p.is(i-1, "the", "if", "not") || p.class(i-1)&cSubj != 0 || p.conditional(i) {
 		return false
 	}
@@ -191,7 +191,7 @@ func (p phrase) onlyMay(i int) bool {
 }
 
 // onlyLast decides "only" at the end of its clause: "Reply in English only", "Named exports only".
-func (p phrase) onlyLast(i int) order {
+func (p *phrase) onlyLast(i int) order {
 	first := p.clauseOf(i)
 	if p.inBrackets(i) || p.conditional(i) {
 		return noOrder
@@ -228,7 +228,7 @@ func (p phrase) onlyLast(i int) order {
 }
 
 // inBrackets reports whether word i stands in brackets that opened before it in p.
-func (p phrase) inBrackets(i int) bool {
+func (p *phrase) inBrackets(i int) bool {
 	for ; i >= 0; i-- {
 		if g := p.gap(i); g&(gapOpen|gapClose) != 0 {
 			return g&gapOpen != 0
@@ -238,16 +238,16 @@ func (p phrase) inBrackets(i int) bool {
 }
 
 // confines reports whether verb i tells where something has its place.
-func (p phrase) confines(i int) bool {
+func (p *phrase) confines(i int) bool {
 	return p.is(i, "live", "lives", "reside", "resides", "belong", "belongs", "go", "goes", "flow", "flows", "happen", "happens", "pass", "passes", "allowed", "permitted", "accepted")
 }
 
-func (p phrase) preposition(i int) bool {
+func (p *phrase) preposition(i int) bool {
 	return p.is(i, "in", "inside", "within", "through", "via", "during", "on", "under", "from", "at", "into", "by", "with", "to")
 }
 
 // soleForbids decides "the only X that", "the sole X": of places and parts, not of findings.
-func (p phrase) soleForbids(i int) order {
+func (p *phrase) soleForbids(i int) order {
 	next := i + 1
 	if p.is(0, "it", "this", "that") && !p.acts(next+2) || p.conditional(i) {
 		return noOrder
@@ -263,7 +263,7 @@ func (p phrase) soleForbids(i int) order {
 }
 
 // stayForbids decides "X stays as it is", "X shall remain frozen".
-func (p phrase) stayForbids(i int) order {
+func (p *phrase) stayForbids(i int) order {
 	next := i + 1
 	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "for") && p.is(next+1, "now") {
 		return p.invariantIf(p.is(i, "stays") && i > 0 && i <= 4 && p.gap(i)&gapClause == 0 && p.class(i-1)&cSubj == 0 && !p.conditional(i) && !p.is(i-1, "bug", "error", "problem", "issue", "warning", "question", "risk", "crash", "message", "symptom"))
@@ -294,14 +294,14 @@ func (p phrase) stayForbids(i int) order {
 }
 
 // boundForbids decides "must be confined to", of what may be nowhere else.
-func (p phrase) boundForbids(i int) order {
+func (p *phrase) boundForbids(i int) order {
 	ruled := p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
 		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes") || p.is(0, "this", "the") && p.stage(i-2))
 	return p.invariantIf(ruled && p.is(i+1, "to") && !p.conditional(i))
 }
 
 // reservedForbids decides "reserve X for Y" and "X is reserved for Y".
-func (p phrase) reservedForbids(i int) order {
+func (p *phrase) reservedForbids(i int) order {
 	if p.is(i, "reserve") {
 		return p.yes(p.opensOrder(i) && p.find(i+1, "for") && !p.is(i+1, "space", "memory", "room", "capacity", "storage", "enough", "a"))
 	}
@@ -309,7 +309,7 @@ func (p phrase) reservedForbids(i int) order {
 }
 
 // workRefused decides "X will not be merged", "we won't accept X" before the verb i.
-func (p phrase) workRefused(i int) order {
+func (p *phrase) workRefused(i int) order {
 	if p.conditional(i-1) && (p.is(0, "if", "when", "unless", "as") || !p.is(i, "be")) {
 		return noOrder
 	}
@@ -324,7 +324,7 @@ func (p phrase) workRefused(i int) order {
 }
 
 // zeroForbids decides "zero X" where "no X" would forbid: "must have zero dependencies on Y".
-func (p phrase) zeroForbids(i int) order {
+func (p *phrase) zeroForbids(i int) order {
 	switch {
 	case !p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.conditional(i):
 		return noOrder
@@ -338,13 +338,13 @@ func (p phrase) zeroForbids(i int) order {
 }
 
 // orderedBefore reports whether "no" at i is what an imperative before it takes: "make no changes".
-func (p phrase) orderedBefore(i int) bool {
+func (p *phrase) orderedBefore(i int) bool {
 	return i > 0 && p.gap(i)&gapClause == 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0 && (p.class(i-1)&cImp != 0 || p.is(i-1, "permit", "trust")) && p.opensOrder(i-1) &&
 		!p.is(i-1, "expect", "see", "find", "get", "receive", "show", "return", "print", "give", "report", "produce", "exit", "output", "yield", "check", "verify", "confirm", "assume", "display", "emit", "send", "offer")
 }
 
 // avoidForbids decides "avoid" and "avoided": ordered, ruled, or what "we" do.
-func (p phrase) avoidForbids(i int) order {
+func (p *phrase) avoidForbids(i int) order {
 	switch {
 	case p.is(i, "avoided"):
 		return p.yes(p.nearBefore(i, 3, "should", "must", "shall") && p.nearBefore(i, 2, "be") && !p.is(p.clauseOf(i), "if", "when", "which", "that") || p.is(i-1, "be") && p.is(i-2, "to") && p.is(i-3, "is", "are"))

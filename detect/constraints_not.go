@@ -3,7 +3,7 @@ package detect
 // What "not" forbids, by the verb before it.
 
 // notForbids decides "do not", "don't", "must not", "should not", "is not allowed", ", not X".
-func (p phrase) notForbids(i int) order {
+func (p *phrase) notForbids(i int) order {
 	switch {
 	case !p.is(i, "not", "n't"):
 		return p.doNotForbids(i, i)
@@ -40,7 +40,7 @@ func (p phrase) notForbids(i int) order {
 
 // toldNot reports whether somebody is told not to do something at i: "I told you not to …",
 // "contributors are asked not to …", "it is essential not to …".
-func (p phrase) toldNot(i int) bool {
+func (p *phrase) toldNot(i int) bool {
 	told := func(k int) bool {
 		return p.is(k, "asked", "expected", "supposed", "requested", "advised", "urged", "reminded", "instructed", "warned", "told", "encouraged")
 	}
@@ -61,7 +61,7 @@ func (p phrase) toldNot(i int) bool {
 }
 
 // stresses reports whether p says that what follows matters: "it is essential that …".
-func (p phrase) stresses() bool {
+func (p *phrase) stresses() bool {
 	for k := 2; k < 5; k++ {
 		if p.is(k, "important", "essential", "crucial", "critical", "imperative", "vital", "paramount") {
 			return p.is(0, "it") && p.is(1, "is", "'s") && p.is(k+1, "that", "you", "to", "not", "never", "we")
@@ -72,12 +72,12 @@ func (p phrase) stresses() bool {
 
 // willNotForbids decides "you will not push": what who works on the project is told; subject
 // is the word behind theirs.
-func (p phrase) willNotForbids(subject, verb int) order {
+func (p *phrase) willNotForbids(subject, verb int) order {
 	return p.yes(p.is(subject-1, "you", "agent", "agents", "bot", "assistant") && p.acts(verb) && !p.is(verb, "access", "use", "lose", "open", "read", "log", "trust", "update", "fetch") && !p.conditional(verb) && !p.is(0, "if", "when", "as"))
 }
 
 // deniedYou decides "you cannot" before the verb i.
-func (p phrase) deniedYou(i int) order {
+func (p *phrase) deniedYou(i int) order {
 	if p.is(i, "use") || p.is(i, "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy") && !p.conditional(i) {
 		return invariant
 	}
@@ -85,7 +85,7 @@ func (p phrase) deniedYou(i int) order {
 }
 
 // doNotForbids decides "do not" and "don't", whose first word is first, at i.
-func (p phrase) doNotForbids(first, i int) order {
+func (p *phrase) doNotForbids(first, i int) order {
 	next, subject := i+1, first-1
 	switch {
 	case p.is(subject, "you", "agents") && p.is(next, "have") && p.is(next+1, "permission", "authority"):
@@ -113,14 +113,14 @@ func (p phrase) doNotForbids(first, i int) order {
 
 // doesYou decides "you do not", in a description of who works on the project: "You are a
 // reviewer; you do not rewrite prose".
-func (p phrase) doesYou(first, verb int) order {
+func (p *phrase) doesYou(first, verb int) order {
 	told := p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch")
 	return p.yes(told && !p.conditional(first) && first <= 10 && !p.is(0, "if", "when", "as"))
 }
 
 // rejects reports whether the speaker rejects something, unless it is about knowledge or
 // interest: "I don't want you to touch X".
-func (p phrase) rejects(first, verb int) bool {
+func (p *phrase) rejects(first, verb int) bool {
 	if p.is(verb, "want") {
 		return p.has(verb+1) && (!p.conditional(first) || p.is(first-2, "what") && p.commandsNothing(verb)) && !(p.is(verb+1, "to") && p.is(verb+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush"))
 	}
@@ -128,7 +128,7 @@ func (p phrase) rejects(first, verb int) bool {
 }
 
 // harmless reports whether the verb i after "do not" makes no prohibition: worry, hesitate, need to …
-func (p phrase) harmless(i int) bool {
+func (p *phrase) harmless(i int) bool {
 	for p.is(i, "even", "really", "actually", "yet", "just") {
 		i++
 	}
@@ -144,13 +144,13 @@ func (p phrase) harmless(i int) bool {
 }
 
 // droppedSubject reports whether "don't" at first is a statement without its subject.
-func (p phrase) droppedSubject(first, next int) bool {
+func (p *phrase) droppedSubject(first, next int) bool {
 	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think", "want") && !p.is(next, "want") && p.gap(first)&gapStart != 0
 }
 
 // alsoNot decides forms of "not" that are orders by their surroundings: "you are not to",
 // "let's not", "make sure X is not", "not a single".
-func (p phrase) alsoNot(i int) order {
+func (p *phrase) alsoNot(i int) order {
 	switch {
 	case p.is(i-1, "'s", "us") && p.is(i-2, "let") && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
 		return prohibition
@@ -193,7 +193,7 @@ func (p phrase) alsoNot(i int) order {
 }
 
 // shouldNotForbids decides "should not" before word i.
-func (p phrase) shouldNotForbids(i int) order {
+func (p *phrase) shouldNotForbids(i int) order {
 	if p.is(0, "maybe", "perhaps", "probably") {
 		return noOrder
 	}
@@ -221,7 +221,7 @@ func (p phrase) shouldNotForbids(i int) order {
 
 // cannotForbids decides "cannot" and "may not" before word i: an invariant if what it
 // rules out is an act on the project, not an ability.
-func (p phrase) cannotForbids(i int) order {
+func (p *phrase) cannotForbids(i int) order {
 	if p.conditional(i - 1) {
 		return noOrder
 	}

@@ -1,26 +1,35 @@
 package detect
 
+import "unicode/utf8"
+
 // The constructions here are the same in the six languages with classes of their own:
 // "use X instead of Y", "only X may", "X stays unchanged", "no X" and, in English too,
 // a mark of prohibition before what is forbidden.
 
 // sharedForbids decides the cues that need no grammar of their language.
-func (p phrase) sharedForbids(i int) order {
+func (p *phrase) sharedForbids(i int) order {
+	if o := p.normForbids(i); o != noOrder {
+		return o
+	}
+	if p.class(i)&cConsent != 0 {
+		return p.consentForbids(i)
+	}
 	switch p.known(i) {
-	case "statt", "anstatt", "anstelle", "вместо":
-		return p.yes(p.foreignOrder(i))
+	case "statt", "anstatt", "anstelle", "вместо", "замість", "zamiast":
+		return p.yes(p.orderAround(i))
 	case "plutôt":
-		return p.yes(p.is(i+1, "que") && p.foreignOrder(i))
+		return p.yes(p.is(i+1, "que") && p.orderAround(i))
 	case "lieu", "posto":
-		return p.yes(p.is(i-1, "au", "al") && p.is(i+1, "de", "d", "di", "del") && p.foreignOrder(i))
+		return p.yes(p.is(i-1, "au", "al") && p.is(i+1, "de", "d", "di", "del") && p.orderAround(i))
 	case "lugar", "vez", "invés":
-		return p.yes(p.is(i-1, "en", "em", "ao") && p.is(i+1, "de", "do", "da", "del") && p.foreignOrder(i))
+		return p.yes(p.is(i-1, "en", "em", "ao") && p.is(i+1, "de", "do", "da", "del") && p.orderAround(i))
 	case "invece":
-		return p.yes(p.is(i+1, "di", "del", "che") && p.foreignOrder(i))
-	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement":
-		if p.clauseStart(i) && p.permits(i+1) || i > 0 && i < 6 && p.foreignOrder(i) && !p.conditional(i) && p.has(i+1) {
-			return prohibition
-		}
+		return p.yes(p.is(i+1, "di", "del", "che") && p.orderAround(i))
+	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
+		"exclusivement", "seulement", "sola", "лише", "тільки", "tylko", "wyłącznie":
+		return p.yes(p.onlyOn(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
+	case "sin", "sem", "senza", "sans", "ohne", "без":
+		return p.withoutForeign(i)
 	case "unverändert", "inchangé", "inchangée", "inchangés", "inchangées", "intact", "intacte", "intacto", "intacta", "intactos", "inalterado", "inalterada", "invariato", "invariata",
 		"invariati", "intatto", "неизменным", "неизменной", "неизменными", "неизменны":
 		return p.keptForbids(i)
@@ -31,33 +40,116 @@ func (p phrase) sharedForbids(i int) order {
 }
 
 // foreignOrder reports whether p, a sentence in a language other than English, gives an
-// order: it opens with the form of an imperative or an infinitive, or says that something must be.
-func (p phrase) foreignOrder(before int) bool {
-	first := 0
-	for p.is(first, "bitte", "por", "favor", "immer", "toujours", "siempre", "sempre", "всегда", "merci", "de") && first < 3 {
-		first++
-	}
-	if first >= before {
-		return false
-	}
+// order before word before: it, or what stands behind a label, opens with the form of an
+// imperative or an infinitive, or says that something must be.
+func (p *phrase) foreignOrder(before int) bool {
 	for k := 0; k < before; k++ {
-		if p.is(k, "muss", "müssen", "soll", "sollen", "sollte", "doit", "doivent", "faut", "debe", "deben", "deve", "devem", "devono", "bisogna", "должен", "должна", "должны", "нужно", "надо", "следует") {
+		if p.is(k, "muss", "müssen", "soll", "sollen", "sollte", "doit", "doivent", "dois", "devez", "faut", "debe", "deben", "debes", "deve", "devem", "devono", "devi", "bisogna", "должен", "должна", "должны", "должно",
+			"нужно", "надо", "следует", "należy", "musi", "muszą") && !p.dependent(k) {
+			return true
+		}
+		if (k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0) && p.bids(k, before) || p.gap(k)&gapComma != 0 && p.is(k, plainOrders...) {
 			return true
 		}
 	}
+	return false
+}
+
+// orderAround reports whether p gives an order before word i, or behind it and what goes
+// with it: "вместо X используй Y", "en lugar de X, usa Y".
+func (p *phrase) orderAround(i int) bool {
+	if p.foreignOrder(i) {
+		return true
+	}
+	for k := i + 2; k < len(p.toks) && k < i+9 && p.clauseStart(i); k++ {
+		if p.is(k, plainOrders...) || p.gap(k)&gapComma != 0 && p.bids(k, len(p.toks)) || hasAnySuffix(p.raw(k), "уй", "уйте", "ывай", "айте") {
+			return true
+		}
+	}
+	return false
+}
+
+// plainOrders are the commonest orders, known as such behind a comma too.
+var plainOrders = []string{"use", "usa", "usar", "usare", "usate", "usen", "usem", "utiliza", "utilice", "utilizar", "utilize", "utilise", "utilisez", "utiliser", "utilizza", "utilizzare", "verwende", "verwenden", "nutze", "nutzen", "benutze", "benutzen",
+	"используй", "используйте", "использовать"}
+
+// bids reports whether the words from first on, words that lead in left aside, open with
+// the form of an imperative or an infinitive before word before.
+func (p *phrase) bids(first, before int) bool {
+	for n := 0; n < 3 && p.is(first, "bitte", "por", "favor", "immer", "toujours", "siempre", "sempre", "всегда", "merci", "de"); n++ {
+		first++
+	}
 	switch {
-	case p.class(first)&(cLangs|cAux|cSubj) != 0 || p.toks[first].ident || p.toks[first].quoted:
+	case first >= before:
+		return false
+	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "прошу"):
+		return true // some of them tell what things do, but not at the start
+	case p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
 	case p.class(first)&cImp != 0:
 		return true
 	}
+	if next := first + 1; next < before && p.is(next, "de", "del", "do", "da", "di", "des", "du", "d", "dos", "das") || p.is(first, "die") || p.states(before) && p.clauseOf(before) <= first {
+		return false // a noun and what it is of, the subject of a statement
+	}
 	w := p.raw(first)
-	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть")
+	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "вь", "рь", "шь", "мени", "дали", "ać", "eć", "ić", "aj", "uj")
+}
+
+// withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
+func (p *phrase) withoutForeign(i int) order {
+	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
+		return noOrder
+	}
+	if label := p.gap(i)&gapColon != 0 && i <= 4; label || !p.foreignOrder(i) {
+		return p.yes(label)
+	}
+	if p.gap(i)&(gapComma|gapSemicolon) != 0 || p.is(i-1, "y", "e", "et", "und", "и") {
+		return prohibition
+	}
+	if i <= 4 && p.is(0, "antworte", "antworten", "réponds", "répondez", "répondre", "responde", "responda", "responder", "rispondi", "rispondere", "отвечай", "отвечайте", "отвечать") {
+		return prohibition // "répondre sans introduction"
+	}
+	return p.yes(p.suffix(i+1, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
+}
+
+// consentForbids decides what somebody must give before it goes on: asked for in an
+// order, or required by what is to be done.
+func (p *phrase) consentForbids(i int) order {
+	if p.nearBefore(i, 5, "nach", "после", "después", "après", "dopo", "após", "depois") && p.nearBefore(i, 7, "erst", "nur", "только", "solo", "sólo", "soltanto", "apenas", "somente", "uniquement", "seulement", "лише", "тільки") {
+		return invariant // "erst nach Freigabe"
+	}
+	if p.mustBefore(i, 6) && p.suffix(i, "do", "da", "dos", "das", "to", "ta", "ti", "te", "é", "ée", "és", "ées", "en", "igt") || p.mustBefore(i, 6) && hasAnySuffix(p.raw(i), "ны", "ен", "на", "но") {
+		return p.yes(!p.dependent(i)) // "deben ser aprobadas"
+	}
+	for k := i - 1; k >= 0 && k >= i-8; k-- {
+		if p.class(k)&cNeg != 0 || p.class(k)&(cIf|cUnless) != 0 {
+			return noOrder
+		}
+		if p.class(k)&cDemand != 0 && !p.dependent(k) {
+			if p.all()&cBefore != 0 || p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
+				return invariant
+			}
+		}
+	}
+	for k := i + 1; k < len(p.toks) && k < i+6 && p.gap(k)&gapClause == 0; k++ {
+		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") || p.is(k, "halten") && p.all()&cBefore != 0 {
+			return p.yes(!p.dependent(i) && !p.find(i, "nicht", "pas", "no", "não", "non", "не"))
+		}
+	}
+	return noOrder
+}
+
+// harmlessNoun reports whether word i names what is well if it is not there: no error, no problem.
+func (p *phrase) harmlessNoun(i int) bool {
+	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
+		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
+		"particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.
-func (p phrase) permits(i int) bool {
-	for k := i; k < len(p.toks) && k < i+8; k++ {
+func (p *phrase) permits(i int) bool {
+	for k := i; k < len(p.toks) && k < i+10; k++ {
 		if p.is(k, "darf", "dürfen", "peut", "peuvent", "doit", "doivent", "puede", "pueden", "debe", "deben", "pode", "podem", "deve", "devem", "può", "possono", "devono",
 			"может", "могут", "должен", "должны", "разрешено") {
 			return true
@@ -67,9 +159,12 @@ func (p phrase) permits(i int) bool {
 }
 
 // keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
-func (p phrase) keptForbids(i int) order {
+func (p *phrase) keptForbids(i int) order {
 	if p.conditional(i) || p.find(0, "wurde", "war", "était", "fue", "foi", "era", "был", "была", "были") {
 		return noOrder
+	}
+	if p.is(0, "lass", "lasse", "lassen", "lasst", "laisse", "laissez", "laisser", "deja", "deje", "dejar", "deixe", "deixar", "lascia", "lasciare", "lasciate", "оставь", "оставьте") || p.is(1, "lass", "lassen") {
+		return invariant
 	}
 	for k := max(0, i-3); k < i; k++ {
 		if p.is(k, "bleibt", "bleiben", "muss", "müssen", "rester", "reste", "restent", "doit", "doivent", "permanecer", "quedar", "mantener", "debe", "deben", "deve", "devem", "devono", "manter",
@@ -77,17 +172,29 @@ func (p phrase) keptForbids(i int) order {
 			return invariant
 		}
 	}
-	return p.yes(p.foreignOrder(i))
+	return p.yes(p.is(i+1, "lassen", "halten") || p.foreignOrder(i))
 }
 
-// noneForbids decides "no X" at the start of a clause without a verb: "Aucune dépendance sans accord".
-func (p phrase) noneForbids(i int) order {
+// noneForbids decides "no X": with "must" and "may", in "in no case", and at the start of
+// a clause without a verb: "Aucune dépendance sans accord".
+func (p *phrase) noneForbids(i int) order {
 	last := len(p.toks) - 1
-	if !p.clauseStart(i) || last < i+1 || p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste", "нет", "не") ||
-		p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "permitido", "permitida") {
+	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
+		return p.yes(!p.find(0, "fue", "foi", "fu", "été", "ha"))
+	}
+	if !p.clauseStart(i) || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) {
 		return noOrder
 	}
-	if p.is(i+1, "problème", "erreur", "souci", "idée", "problema", "error", "erro", "errore", "idea", "ideia", "проблем", "ошибок", "changement", "cambio") {
+	if p.is(i, "никаких") {
+		return p.yes(!p.find(i+1, "нет", "не"))
+	}
+	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
+		if p.is(k, "doit", "doivent", "debe", "deben", "deve", "devem") {
+			return prohibition
+		}
+	}
+	if p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
+		p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
 		return noOrder
 	}
 	return p.yes(last-i <= 12)
@@ -95,7 +202,7 @@ func (p phrase) noneForbids(i int) order {
 
 // banMark reports whether p opens with a sign of prohibition before what is forbidden.
 // A cross also marks what failed; then the words tell a state.
-func (p phrase) banMark() bool {
+func (p *phrase) banMark() bool {
 	s := p.Of(p.text)
 	for len(s) > 0 && (s[0] == '*' || s[0] == '_' || s[0] == ' ' || s[0] == '|') {
 		s = s[1:]
@@ -110,6 +217,9 @@ func (p phrase) banMark() bool {
 		return true
 	}
 	for i := range p.toks {
+		if p.text[p.toks[i].start] >= utf8.RuneSelf {
+			return false // other languages say the negation too
+		}
 		if p.class(i)&(cAux|cModal|cSubj|cLangs) != 0 || p.is(i, "failed", "failing", "fails", "failure", "error", "errors", "missing", "broken", "unsupported", "support", "bad", "wrong", "incorrect", "before", "old",
 			"needed", "required", "necessary", "pending", "todo", "unavailable", "invalid", "timeout", "yet", "found", "implemented", "available", "working", "done") || allDigits(p.raw(i)) {
 			return false
@@ -121,7 +231,7 @@ func (p phrase) banMark() bool {
 
 // proposes reports whether the question p names an act or a thing to be had, without a
 // subject and a verb: "Push to main?", "Emojis in commit messages?".
-func (p phrase) proposes() bool {
+func (p *phrase) proposes() bool {
 	last := len(p.toks) - 1
 	if last < 1 || p.class(0)&(cFunc|cAux|cModal|cSubj|cRel|cNeg|cConj|cLead) != 0 || p.is(0, "any", "anything", "anyone", "everything", "all", "ready", "done", "right", "sure", "found", "remember", "want", "see") || p.toks[0].char {
 		return false
@@ -138,7 +248,7 @@ func (p phrase) proposes() bool {
 }
 
 // halfOrder tells whether p is the half of a constraint that stands in two sentences.
-func (p phrase) halfOrder(all class, wide wideSet) order {
+func (p *phrase) halfOrder(all class, wide wideSet) order {
 	if n := len(p.toks); n <= 3 {
 		if p.isQuestion() && p.proposes() {
 			return proposal

@@ -58,6 +58,9 @@ func TestLexicon(t *testing.T) {
 			classes[w] |= g.class
 		}
 	}
+	for w := range phraseCues {
+		classes[w] |= cMaybe
+	}
 	if len(classes) != len(lex.words)-1 {
 		t.Errorf("%d words, want %d", len(lex.words)-1, len(classes))
 	}

@@ -60,7 +60,7 @@ func startsToken(text string, pos, end int) bool {
 	case '^':
 		return isDigit(next)
 	case '>', '<', '=', '!':
-		return next == '=' && isDigit(third)
+		return next == '=' && isDigit(third) || c == '!' && isDigit(next) && freeBefore(text, pos) // a merge request
 	case '*':
 		return next == '.' && isLetter(third)
 	case '[':
@@ -160,7 +160,7 @@ func (s *scanner) addToken(pos, stop, end int, of made) int {
 	if k, ok := identifyMade(text[pos:stop], of); ok {
 		if k == Date {
 			stop = withTime(text, pos, stop, end)
-		} else if k == Number {
+		} else if k == Number || !isDigit(text[pos]) && isDigit(text[stop-1]) && of&ofLetter == 0 {
 			if n := max(decimalComma(text, pos, stop, end), spacedUnit(text, pos, stop, end)); n > 0 {
 				stop, k = stop+n, Amount
 			}
@@ -214,7 +214,12 @@ func spacedUnit(text string, pos, stop, end int) int {
 // where the unit shows that it is one number.
 func decimalComma(text string, pos, stop, end int) int {
 	i := stop + 1
-	if stop >= end || text[stop] != ',' || !allDigits(text[pos:stop]) {
+	if stop >= end || text[stop] != ',' {
+		return 0
+	}
+	number := strings.TrimLeft(text[pos:stop], "€$£¥")
+	byDots := dotGroups(number)
+	if !byDots && !allDigits(text[pos:stop]) {
 		return 0
 	}
 	for i < end && isDigit(text[i]) {
@@ -226,7 +231,23 @@ func decimalComma(text string, pos, stop, end int) int {
 	if n := spacedUnit(text, pos, i, end); n > 0 {
 		return i - stop + n
 	}
+	if byDots && (i == end || !isAlnum(text[i]) && text[i] != ',') {
+		return i - stop // €1.299,00
+	}
 	return 0
+}
+
+// dotGroups reports whether t is a number whose thousands are set off by dots: 1.299.
+func dotGroups(t string) bool {
+	if len(t) < 5 || len(t) > 15 || t[0] == '0' {
+		return false
+	}
+	for i := 1; i <= len(t); i++ {
+		if c := t[len(t)-i]; i%4 == 0 && c != '.' || i%4 != 0 && !isDigit(c) {
+			return false
+		}
+	}
+	return len(t)%4 != 0
 }
 
 // ordinal reports whether u ends a number without being a unit of anything: 3rd, 2x.
@@ -260,6 +281,9 @@ func emphasis(text string, pos, end int) bool {
 	}
 	if n := apostrophe(text[i:end]); n > 0 && i+n < end && lowerByte(text[i+n]) == 't' {
 		i += n + 1
+	}
+	if strings.HasPrefix(text[i:end], ":_") {
+		return true // a label in bold: __Note:__
 	}
 	rest := strings.TrimLeft(text[i:end], "_")
 	if rest != "" && (isAlnum(rest[0]) || rest[0] == '.' && len(rest) > 1 && isAlnum(rest[1]) || rest[0] == '(' || rest[0] == '=') {
@@ -449,8 +473,8 @@ func joint(text string, pos, i, end int) int {
 		if wordAt(text, i+1, end) || next == '.' && at(i+2) == '/' || next == '/' && prev == '.' {
 			return 1
 		}
-		if next == '.' && isDigit(at(i+2)) && allDigits(text[pos:i]) {
-			return 2 // 5..10
+		if next == '.' && (isDigit(at(i+2)) && allDigits(text[pos:i]) || isHex(at(i+2)) && isHash(text[pos:i])) {
+			return 2 // 5..10, 1a2b3c4..5d6e7f8
 		}
 
 	case '-':

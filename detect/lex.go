@@ -2,6 +2,8 @@ package detect
 
 import (
 	"encoding/binary"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -31,15 +33,20 @@ const (
 	cPT
 	cIT
 	cRU
-	cAbbr   // abbreviation: a full stop after it ends no sentence
-	cOther  // cue of a language without a class of its own
-	cDuty   // says that something must be
-	cClosed // what becomes of what breaks a rule: closed, rejected
-	cAct    // what a part of a project does to another: import, write, call
-	cBan    // forbids what hangs from its line
-	cTitle  // forbids what stands under it as a title, in a few words
-	cBreak  // no sentence ends in it: a modal verb, an article, a preposition
-	cIf     // nine condition classes, in the order of Conditions
+	cPL
+	cAbbr    // abbreviation: a full stop after it ends no sentence
+	cOther   // cue of a language without a class of its own
+	cDuty    // says that something must be
+	cClosed  // what becomes of what breaks a rule: closed, rejected
+	cFact    // verb of what things are or do: with a negation no order
+	cWaive   // says that something need not be: nötig, hace falta
+	cConsent // what somebody gives before it goes on: Freigabe, aprobación
+	cDemand  // asks for it: erfordert, solicitar
+	cAct     // what a part of a project does to another: import, write, call
+	cBan     // forbids what hangs from its line
+	cTitle   // forbids what stands under it as a title, in a few words
+	cBreak   // no sentence ends in it: a modal verb, an article, a preposition
+	cIf      // nine condition classes, in the order of Conditions
 	cUnless
 	cUntil
 	cOnly
@@ -52,7 +59,7 @@ const (
 
 const (
 	cCond  = cIf | cUnless | cUntil | cOnly | cExcept | cWhen | cOnce | cBefore | cAfter
-	cLangs = cDE | cFR | cES | cPT | cIT | cRU
+	cLangs = cDE | cFR | cES | cPT | cIT | cRU | cPL
 )
 
 // conditions turns condition classes into the exported set, whose bits are in the same order.
@@ -88,6 +95,9 @@ func newLexicon() (l lexicon) {
 		for _, w := range strings.Fields(g.words) {
 			l.add(w, g.class)
 		}
+	}
+	for _, w := range slices.Sorted(maps.Keys(phraseCues)) {
+		l.add(w, cMaybe)
 	}
 	return l
 }

@@ -18,7 +18,9 @@ var lexGroups = []struct {
 	{cNeg | cPT, `não nunca sem nenhum nenhuma jamais`},
 	{cNeg | cIT, `non mai senza nessun nessuno nessuna`},
 	{cNeg | cRU, `не нет никогда нельзя без`},
-	{cNeg, `nie bez không chưa đừng değil no`},
+	{cNeg | cPL, `nie bez nigdy`},
+	{cPL, `się jest są oraz przez dla po przy przed jako aby ani lub już było można ma mogę`},
+	{cNeg, `không chưa đừng değil no`},
 
 	{cSay, `user users say says said saying ask asks asked asking want wants wanted wanting need needs needed needing
 		like likes liked liking prefer prefers preferred preferring`},
@@ -81,16 +83,15 @@ var lexGroups = []struct {
 		invoke leak leave log make merge modify mutate open overwrite override own parse persist publish push query read reference remove rename rely reset reuse run schedule send share skip spawn store
 		swallow talk throw touch trust update upload use validate write exceed panic reimplement construct sign mix`},
 
-	{cHedge | cEN, `vaguely probably perhaps maybe presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
-		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified`},
+	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
+		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly mabye maby apparantly apparenty presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming
 		seem seems seemed seeming appear appears appeared look looks looked sound sounds feel feels likely unlikely possibly
-		possible might may could should shouldn't mightn't sure certain impression reckon imagine figure roughly approximately
-		know verified confirmed doubt expect suppose tend tends bet wonder wondering hunch potentially`},
+		possible might may could should shouldn't mightn't sure certain reckon imagine figure roughly approximately
+		know verified confirmed doubt expect suppose bet wonder wondering potentially`},
 
-	{cMaybe, `see pourrait ought conceivable plausible chance assumption theory suspicion understanding suggests understand puede pode может mistaken wrong remember recall tell aware concerned rumor rumour say gut feeling checked looked heard knowledge less chances odds
-		quote salt memory guarantee guarantees promises so confident unconfirmed tbc untested unproven lẽ mij`},
-	{cHedge, `soweit potrebbe misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
+	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
+	{cHedge, `soweit potrebbe sanırım herhalde sepertinya kayaknya أعتقد أظن يبدو мабуть здається μάλλον νομίζω כנראה verkar womöglich angeblich schätzungsweise misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 
 	{cForbid | cEN, `doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only owner-only operator-only staff-only ci-only agent-only manual-only leader-only n't shan't discourage frowned abstain desist no-no unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
@@ -101,6 +102,14 @@ var lexGroups = []struct {
 
 	{cDE, `der das und oder im den dem wie aus nach zur zum ist nicht ein eine einen mit für auf von zu bitte darf dürfen soll sollen sollte muss müssen
 		werden wird wir ich sie keine nur vor bei als auch wenn immer ohne`},
+	{cDE, `diese dieser dieses jede jeder jedes alle allen meine seine ihre unsere welche manche einige andere solche viele beide folgende einem einer eines sich durch über beim vom dass oder`},
+	{cFR, `cette ces aux vous votre vos chaque tous toutes même`},
+	{cES, `cada todo toda todos todas sobre entre sus esta estas estos`},
+	{cIT, `gli nel nella nei dei delle dal alla ogni questo questa queste questi anche tutti tutte`},
+	{cRU, `пока лучше сейчас тут здесь больше там`},
+	{cDemand, `следи следите смотри смотрите отвечай отвечайте отвечать`},
+	{cRU, `можно может могут можете можем чтобы чтоб нужно надо следует должен должна должны должно позволяет умеет имеет`},
+	{cRU, `с у о а но его её этот эта эти все всё при`},
 	{cFR, `faut merci le la les des du et est une un pour dans sur avec pas ne que qui vous il elle sont être doit doivent peut sans jamais`},
 	{cES, `el la los las que en un una por para con se del es y lo al más sin no nunca si qué sé está están hay esto este esta tu su`},
 	{cPT, `o a os as que em um uma por para com se do da dos das no na é não nunca sem`},
@@ -114,8 +123,9 @@ var lexGroups = []struct {
 	{cForbid | cPT, `não nunca proibido proibida evite evitar evitem somente apenas sem jamais aprovação`},
 	{cForbid | cIT, `non mai vietato vietata evitare evita solo soltanto senza`},
 	{cForbid | cRU, `не нельзя никогда запрещено запрещается запрещён только ни исключительно избегай избегать избегайте`},
-	{cForbid, `nie nigdy wolno except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
-	{cForbid | cOther, `không đừng cấm zabronione zabrania asla yasak yasaktır niet niets geen nooit inte ikke aldrig aldri
+	{cForbid | cPL, `nie nigdy wolno tylko wyłącznie zakaz zabronione zabrania zakazane zabroniony zabroniona niedozwolone unikaj unikać unikajcie zamiast`},
+	{cForbid, `except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
+	{cForbid | cOther, `không đừng cấm chỉ tránh sadece yalnızca kaçın kaçının kaçınınız alleen verboden vermijd vermijden asla yasak yasaktır niet niets geen nooit inte ikke aldrig aldri
 		yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın çalıştırma çalıştırmayın
 		gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin
 		لا ممنوع يمنع يُمنع يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak`},
@@ -127,13 +137,84 @@ var lexGroups = []struct {
 	{cForbid | cRU, `запрещена запрещены недопустимо недопустима недопустимы воспрещается ничего вместо неизменным неизменной неизменными неизменны никаких`},
 	{cNeg, `niet geen nooit inte ikke aldrig aldri tidak jangan नहीं मत لا لن ليس δεν μην לא אל`},
 	{cForbid | cDE, `nichts finger`},
+	{cForbid | cFR, `proscrit proscrite proscrire bannir abstenez abstenir`},
+	{cForbid | cES, `tampoco evitad eviten exclusivamente sola nada`},
+	{cForbid | cPT, `exclusivamente unicamente nem nada`},
+	{cForbid | cIT, `evitate esclusivamente unicamente sola niente nulla`},
+	{cForbid | cRU, `без запрет воздержитесь воздерживайтесь заборонено забороняється заборона нічого ніколи лише тільки уникай уникати уникайте замість`},
+
+	{cFact, `est sont peut peuvent existe existent contient contiennent supporte supportent correspond correspondent fonctionne fonctionnent marche passe compile accepte
+		acceptent autorise trouve dispose nécessite nécessitent permet permettent comporte sais sait vois voit comprends comprend pense crois va vont fait font était été pu requiert
+		répond renvoie retourne dépend suffit semble apparaît possède sera serait avait prend prennent sommes suis êtes ai
+		es son está están hay tiene tienen tengo existen requiere requieren funciona funcionan puede pueden puedo pierde distingue traduce escribe lee recibe convierte mantiene obtiene pone sale vive pudo pudieron pude pudimos podrá consegui necesita necesitan hace hacen sabe sé responde responden
+		parece pasa pasan carga devuelve devuelven contiene contienen incluye incluyen soporta soportan admite admiten permite permiten depende dependen afecta afectan coincide coinciden
+		corresponde corresponden aparece aparecen encuentra encuentran ocurre cumple cumplen sirve quiere queda quedan cabe implica importa viene vienen significa usa usan utiliza utilizan
+		genera generan arranca ser estar haber fue han había hubo podría pasó debería
+		é são tem têm há requer requerem faz fazem retorna retornam contém inclui incluem suporta suportam afeta encontra cumpre quer fica precisa precisam vai vão usam utilizam gera foi
+		foram sei consigo recebe recebem achei consegue conseguiu pôde tenho pode podem posso
+		è sono ha hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano permette dipende corrisponde
+		appare trova accade viene vengono utilizza bisogna occorre necessita so ho sei stato stata riuscito cambia cambiano carica`},
+	{cWaive, `wundern unbedingt nécessairement surpris étonné necesariamente sorprenda sorprendas necessariamente surpreenda sorprenderti удивляйтесь пугайтесь nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend
+		hésitez hésite hésiter nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète
+		necesario necesaria necesarios necesidad falta obligatorio dudes duden olvides olvide olviden preocupes preocupe dudar olvidar temas necesita necesitas
+		necessário necessária precisa precisam hesite hesitar esqueça esqueças esquecer preocupe obrigatório
+		necessario necessaria serve occorre bisogna esitare esitate dimenticare dimenticate preoccuparti obbligatorio
+		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся переживай переживайте
+		vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba`},
+	{cForbid | cDE, `bleiben beschränke beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens`},
+	{cImp, `deja deje dejar dejad deixe deixa deixar lascia lasciare lasciate laisse laissez laisser lass lasse limita limite limitar limitare limiter limitez оставь оставьте оставить`},
+	{cForbid | cES, `deja deje dejar dejad nadie limita limitar`},
+	{cForbid | cPT, `deixe deixa deixar ninguém`},
+	{cForbid | cIT, `lascia lasciare lasciate nessuno`},
+	{cForbid | cFR, `laisse laissez laisser personne`},
+	{cForbid | cDE, `lass lasse lassen niemand`},
+	{cForbid | cRU, `оставь оставьте оставить никто ніхто`},
+	{cForbid | cDE, `schreibgeschützt erst`},
+	{cForbid | cFR, `lecture défendu`},
+	{cForbid | cES, `lectura`},
+	{cForbid | cPT, `leitura`},
+	{cForbid | cIT, `lettura`},
+	{cForbid | cRU, `чтения остаться`},
+	{cForbid | cPL, `nikt przed`},
+	{cForbid | cFR, `avant`},
+	{cForbid | cES, `antes`},
+	{cForbid | cIT, `prima`},
+	{cForbid | cRU, `перед`},
+	{cForbid | cDE, `bevor`},
+	{cForbid | cES, `limita limitar`},
+	{cForbid | cPT, `limite limitar`},
+	{cForbid | cIT, `limita limitare`},
+	{cForbid | cFR, `limite limiter limitez`},
+	{cForbid | cFR, `rester limite-toi limitez-vous rien`},
+	{cForbid | cES, `permanecer mantenerse limítate limítese vetado vetada`},
+	{cForbid | cPT, `permanecer manter-se limite-se limitar-se`},
+	{cForbid | cIT, `restare rimanere limitati limitarsi limitatevi nient`},
+	{cForbid | cRU, `оставаться ограничься ограничьтесь`},
+	{cConsent | cForbid | cDE, `freigegeben genehmigt abgesegnet`},
+	{cConsent | cForbid | cFR, `validé validée validés validées approuvé approuvée approuvés approuvées`},
+	{cConsent | cForbid | cES, `aprobado aprobada aprobados aprobadas`},
+	{cConsent | cForbid | cPT, `aprovado aprovada aprovados aprovadas`},
+	{cConsent | cForbid | cIT, `approvato approvata approvati approvate`},
+	{cConsent | cForbid | cRU, `одобрен одобрены одобрена согласован согласованы согласована утверждены одобрение`},
+	{cConsent | cForbid | cDE, `rücksprache bestätigung freigabe genehmigung zustimmung erlaubnis`},
+	{cConsent | cForbid | cFR, `accord approbation autorisation confirmation`},
+	{cConsent | cForbid | cES, `aprobación permiso autorización confirmación consentimiento`},
+	{cConsent | cForbid | cPT, `aprovação permissão autorização confirmação consentimento`},
+	{cConsent | cForbid | cIT, `approvazione permesso autorizzazione conferma consenso`},
+	{cConsent | cForbid | cRU, `подтверждения подтверждение согласования согласование разрешения разрешение одобрения одобрение`},
+	{cConsent | cForbid | cPL, `zgody zgodę zatwierdzenia zgoda`},
+	{cDemand | cFact, `erfordern erfordert benötigt benötigen bedarf bedürfen nécessite nécessitent requiert requièrent exige exigent requiere requieren necesita exigen requer requerem exigem precisa precisam
+		richiede richiedono требует требуют требуется wymaga wymagają`},
+	{cDemand, `hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida solicitar solicita solicite obtener obtén esperar espera espere
+		peça obter obtenha aguardar aguarde chiedi chiedere richiedi richiedere ottenere ottieni attendi attendere запроси запросите запросить запрашивай запрашивать запрашивайте спроси спросите получи получите получить дождись дождитесь
+		дождаться жди ждите aspetta aspettare aspettate warte warten wartet uzyskaj poproś`},
 
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
 	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
 	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
 	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
 	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
-	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому предположительно`},
+	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому по-моему якобы кажись предположительно`},
 	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
 	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
 	{cMaybe | cES, `creo seguro vez mejor`},

@@ -1,0 +1,127 @@
+package detect
+
+import "strings"
+
+// russianForbids decides Russian and Ukrainian cues.
+func (p *phrase) russianForbids(i int) order {
+	switch p.known(i) {
+	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается", "заборонено", "забороняється", "запрет", "заборона":
+		return p.yes(!p.is(i-1, "не"))
+	case "ничего", "нічого":
+		return p.yes(p.is(i+1, "не") && p.slavicBids(i+2))
+	case "никогда", "ніколи":
+		return p.yes(p.is(i+1, "не") && !p.is(i-1, "я", "мы", "он", "ми") && (p.slavicBids(i+2) || p.clauseStart(i)))
+	case "избегай", "избегать", "избегайте", "воздержитесь", "воздерживайтесь", "уникай", "уникати", "уникайте":
+		return p.yes(!p.nearBefore(i, 2, "позволяет", "помогает", "чтобы", "дозволяє", "допомагає", "щоб"))
+	case "ни":
+		return p.yes(p.is(i+1, "в", "при", "за") && p.find2(i+2, "случае", "каких", "что", "обстоятельствах"))
+	case "только", "лише", "тільки", "исключительно":
+		return p.russianOnly(i)
+	case "не":
+		return p.russianNot(i)
+	}
+	return noOrder
+}
+
+// russianOnly decides "только" beside an order or a permission.
+func (p *phrase) russianOnly(i int) order {
+	if p.slavicBids(i-1) && !p.nearBefore(i-1, 3, "может", "можно", "могут", "чтобы", "позволяет", "поддерживается", "умеет") || p.is(i-1, "разрешено", "разрешается", "допускается", "допускаются", "разрешены", "допустимо", "можно", "дозволено") && !p.dependent(i-1) {
+		return prohibition
+	}
+	return p.yes(p.is2(i+1, "если", "после", "с", "через", "при") && p.clauseStart(i) && (i == 0 || p.foreignOrder(i)))
+}
+
+// russianNot decides "не": before an imperative or an infinitive that is no possibility
+// and no purpose, with "must", with what is not accepted.
+func (p *phrase) russianNot(i int) order {
+	if p.is2(i+1, "должен", "должна", "должны", "должно", "следует", "допускается", "допускаются", "допускать", "допускайте", "разрешается", "разрешено", "вздумай", "вздумайте", "смей", "смейте", "рекомендуется", "принято",
+		"повинен", "повинна", "повинні", "слід", "дозволяється", "дозволено", "можна") {
+		return p.yes(!p.dependent(i))
+	}
+	if p.is2(i+1, "надо", "стоит", "варто", "треба") && p.clauseStart(i) {
+		for k := i + 2; k < len(p.toks) && k < i+6; k++ {
+			if hasAnySuffix(p.raw(k), "ть", "ти", "чь") {
+				return prohibition
+			}
+		}
+	}
+	if p.is2(i+1, "надо", "нужно", "обязательно", "требуется", "потрібно", "треба", "обов'язково") {
+		return noOrder
+	}
+	if p.is2(i+1, "более", "больше", "більше") && p.clauseStart(i) && p.has(i+2) && !p.is2(i+2, "не", "чем", "того") {
+		return prohibition // "не более 3 …"
+	}
+	if p.unaccepted(i+1) || p.ourWay(i+1) && !p.nearBefore(i, 3, "мы") && !p.dependent(i) || p.is2(i-1, "чтобы") && p.careful(i) ||
+		p.is2(i-1, "а") && p.is2(i+1, "в", "на") && p.find2(0, "живёт", "живет", "живут", "лежит", "лежат") {
+		return prohibition
+	}
+	if gerund := hasAnySuffix(p.raw(i+1), "ая", "яя", "уя", "ив", "ав", "ясь"); gerund && p.foreignOrder(i) {
+		return prohibition // "исправь X, не меняя Y"
+	}
+	if !p.slavicBids(i + 1) {
+		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) || p.is2(i-1, "а") && p.has(i+1)
+		return p.yes(object && (p.foreignOrder(i) || hasAnySuffix(p.raw(0), "ю")))
+	}
+	if p.clauseStart(i) || p.is2(i-1, "и", "но", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
+		return prohibition
+	}
+	if i <= 2 && p.is2(0, "пока", "лучше", "сейчас", "тут", "здесь", "больше", "там") {
+		return prohibition
+	}
+	if p.nearBefore(i, i-p.clauseOf(i), "может", "могут", "можно", "можете", "можем", "мог", "могла", "могли", "чтобы", "чтоб", "если", "позволяет", "решил", "решили", "умеет", "хочу", "хотите", "хочет", "як", "щоб", "якщо", "може", "можуть", "имеет") {
+		return noOrder
+	}
+	return p.yes(hasAnySuffix(p.raw(i+1), "ть", "ти", "чь", "ться", "тись", "тися") && p.slavicBids(i+1))
+}
+
+// slavicBids reports whether word i has the ending of an imperative or an infinitive, Russian or Ukrainian.
+func (p *phrase) slavicBids(i int) bool {
+	w := p.raw(i)
+	if p.is2(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части") {
+		return false
+	}
+	if strings.ContainsAny(p.Of(p.text), "іїєґІЇЄҐ") {
+		return hasAnySuffix(w, "ти", "тися", "йте", "йтеся", "іть", "ай", "яй", "уй", "те") // in Ukrainian -ть states
+	}
+	switch {
+	case hasAnySuffix(w, "ться", "тись", "тися", "йся", "йтесь", "йтеся", "итесь"):
+		return true
+	case hasAnySuffix(w, "сь", "ся", "али", "яли", "или", "ели", "ыли", "оли", "гли", "сли", "ули", "шли", "ось", "ости", "ий", "ый"):
+		return hasAnySuffix(w, "удали", "посыли", "пыли")
+	}
+	return hasAnySuffix(w, "ай", "яй", "уй", "ей", "рой", "кой", "йте", "ите", "іть", "ьте", "ть", "ти", "чь", "и", "ь")
+}
+
+// polishForbids decides Polish cues.
+func (p *phrase) polishForbids(i int) order {
+	switch p.known(i) {
+	case "nie":
+		if p.is(i+1, "wolno", "należy", "powinien", "powinna", "powinno", "powinny", "powinieneś") {
+			return p.yes(!p.dependent(i))
+		}
+		if p.clauseStart(i) || p.is(i-1, "i", "ale", "a", "proszę") {
+			return p.yes(p.polishBids(i+1) || p.gap(i)&gapComma != 0 && p.foreignOrder(i))
+		}
+	case "nigdy":
+		return p.yes(p.is(i+1, "nie") && (p.polishBids(i+2) || p.clauseStart(i) && !p.is(i+2, "było", "jest", "był")))
+	case "zakaz", "zabronione", "zabrania", "zakazane", "niedozwolone", "zabroniony", "zabroniona":
+		return p.yes(!p.is(i-1, "nie"))
+	case "unikaj", "unikać", "unikajcie":
+		return p.yes(p.clauseStart(i) || p.is(i-1, "należy", "i"))
+	}
+	return noOrder
+}
+
+// polishBids reports whether word i has the ending of an imperative or an infinitive.
+func (p *phrase) polishBids(i int) bool {
+	return p.suffix(i, "aj", "uj", "ij", "ej", "ać", "eć", "ić", "yć", "cie", "ąć", "ść", "rób", "ień") && !p.is(i, "mieć", "wiecie", "macie", "jesteście", "możecie") || p.is(i, "pisz", "usuwaj", "rób", "twórz", "ruszaj", "zmień", "usuń", "dodawaj", "wysyłaj")
+}
+
+func hasAnySuffix(s string, suffixes ...string) bool {
+	for _, x := range suffixes {
+		if len(s) > len(x) && s[len(s)-len(x):] == x {
+			return true
+		}
+	}
+	return false
+}
