@@ -1,0 +1,150 @@
+package detect_test
+
+// bounds are further mechanisms, in the form of norms.
+var bounds = map[string]string{
+	"what must hold": `
+		Lint must pass.
+		Every PR MUST keep 90% coverage.
+		Titles must start with a capital letter.
+		File names must end in ` + "`_test.go`" + `.
+		The header must be under 72 characters.
+		The price must be between 1 and 100.
+		Edits must preserve the licence header.
+		All colours must be in the theme file (no literals).
+		Every handler must go through the router.
+		Crashing while a job is being drained must be avoided.
+		---
+		Tests must be run with ` + "`make test`" + `.
+		You must rebuild after editing the schema.
+		Every change must include tests.
+		New routes must be registered in ` + "`routes.go`" + `.
+		The user must log in again.
+		It must be Tuesday.
+		There must be a bug in the parser.
+		The value must have changed in between.`,
+	"in one place, by one hand": `
+		Tag creation is maintainer-only.
+		Snapshots stay ` + "`dev`" + `-only.
+		Keep writes leader-only.
+		The index stores hashes only.
+		` + "`sessionStorage`" + ` → drafts only
+		The broker reads ONLY the queue it is given.
+		Rows (drafts, finals) are reached **only** via the repository.
+		The feed is written only by the importer.
+		Run the backfill on that shard only – afterwards it is a normal shard.
+		` + "`Any`" + ` only with a comment that says why
+		Mocks only at the network boundary
+		Config is read exclusively from environment variables.
+		All outbound traffic must pass through the proxy.
+		All requests go through the gateway.
+		The database is the single source of truth for prices.
+		Dana is the sole approver of schema changes.
+		let's change only the header
+		---
+		The helper is used only once.
+		It prints the first line only.
+		The command lists directories only.
+		Available only in debug builds.
+		Works only on Linux.
+		Currently: smoke tests only (pytest)
+		But only if it is a draft.
+		**Nightly** job: starts only after midnight.
+		The script (Debug, Ninja) builds the binaries only – not the docs.
+		Every request goes through three stages.
+		The value goes through a filter.
+		The source of the error is unknown.`,
+	"what is settled, what is no part of it": `
+		The footer stays.
+		The old endpoint stays for now.
+		Parsing and rendering should remain separate.
+		Fixtures remain outside the repository.
+		The order of the columns is fixed.
+		Treat the schema as frozen.
+		Localisation is out of scope.
+		Out of scope: authentication, billing.
+		This phase covers only the importer.
+		This PR is limited to the CLI.
+		Give at most three examples.
+		List no more than five files.
+		Omit timestamps from the output.
+		The summary should stick to the facts.
+		---
+		The bug stays.
+		The format is fixed in v2.1.
+		The crash is fixed.
+		The variable is out of scope here.
+		At most three requests were lost.
+		No more than five users complained.
+		If the tag is missing, omit it until it exists.
+		You can omit the flag.`,
+	"never and nothing, of parts": `
+		The workers consume events; they never write to the ledger.
+		The indexer reads the log, never writes to it.
+		You never violate the layering.
+		Nothing leaves the device.
+		No data leaves the device.
+		No user data is ever sent to third parties.
+		---
+		They never answered my mail.
+		You never know what a parser returns.
+		The daemon never writes to disk, so a full disk is harmless.
+		Nothing on this branch touches the share path.
+		Nothing happens.
+		No error is ever reported.`,
+	"no X, and what is merely not there": `
+		Plain **Go**, no Python.
+		Zero third-party imports in the core
+		No barrel files: import from the module itself.
+		---
+		No fallback – the loader panics if the file is missing.
+		No single cause – crashes usually have several.
+		No scheduler here – one goroutine is fine.
+		New column; no existing rows change.
+		**No tests present**: none were written.
+		CONFIRM IF: no lock around the counter.`,
+	"instead, not, without": `
+		Use the new client instead.
+		` + "`os.Getenv`" + ` in handlers is brittle. Use the config struct instead.
+		` + "`clock.Now()`" + ` for stamps, not ` + "`time.Now()`" + `
+		Tokens for spacing, not raw pixels
+		I want it extended, not rewritten.
+		We want one file, not five.
+		Explain the failure without guessing.
+		Inspect the state file WITHOUT starting the daemon.
+		---
+		If the socket is busy, try the next port instead.
+		You can use a mutex instead.
+		The value is ignored; the default is used instead.
+		Let's use the next port instead.
+		Allow ` + "`null`" + ` when needed (not strict about it).
+		Safe – use without asking.
+		Use ` + "`-n`" + ` to preview the change without applying it.
+		The page renders without reloading.`,
+	"orders that run on or lie deep": `
+		just fix the header do not touch the footer
+		add the field to the form dont change the database
+		What I don't want is a new abstraction.
+		What I do NOT want you to do is rewrite the tests.
+		If you use a proxy, make sure it doesn't rewrite the headers.
+		A failed upload should NOT abort the run.
+		Warn me and ask before you overwrite anything.
+		Baselines should be recorded before any tuning.
+		The backup needs to be taken before the migration runs.
+		Get my ok before touching the schema.
+		Skip the deep checks unless I ask for them.
+		Watch out not to leak handles.
+		Stop there.
+		Stop short of deploying.
+		We're not adding dependencies for this.
+		---
+		What I don't understand is the retry loop.
+		Chrome and Firefox do not support it.
+		The tests that do not pass are listed below.
+		Don't let me forget to rotate the key.
+		A job that doesn't do anything but sleep is cheap.
+		The runner hands off the job to a worker.
+		The report should be ready before noon.
+		Skip ahead unless you are new to Go.
+		This does not require approval.
+		The loop stops after ten rounds.`,
+}
