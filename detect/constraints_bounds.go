@@ -14,7 +14,7 @@ func (p *phrase) mustHold(i, next int) bool {
 		return true
 	case p.is(next, "start", "begin", "end"):
 		return p.is(object, "with", "in")
-	case p.is(next, "go"):
+	case p.is(next, "go", "run"):
 		return p.is(object, "through", "via")
 	case p.is(next, "have", "reach", "keep", "maintain"):
 		return p.figure(object)

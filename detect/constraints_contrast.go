@@ -153,6 +153,9 @@ func (p *phrase) contrastForbids(i int) order {
 	if p.is(i, "exclusively") && p.preposition(i+1) && (p.confines(i-1) || p.participle(i-1) && p.is(i-2, "is", "are") || p.suffix(i-1, "s")) && !p.conditional(i) && !p.is(0, "it", "this", "that") {
 		return invariant
 	}
+	if i == 1 && p.gap(1)&gapClause == 0 && p.suffix(i+2, "ing") && !p.suffix(0, "s", "ed", "ing", "ly") {
+		return prohibition // "Batch instead of looping"
+	}
 	if p.clauseStart(i) && p.suffix(i+2, "ing") && p.orderAfter(i+3) {
 		return prohibition // "Instead of sleeping, poll"
 	}

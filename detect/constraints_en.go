@@ -259,6 +259,9 @@ func (p *phrase) neverForbids(i int) order {
 	for p.suffix(next, "ly") && p.has(next+1) {
 		next++
 	}
+	if p.gap(i)&gapClause != 0 && p.toks[i].gap&gapStart == 0 && p.named(next) && p.commandIn(0, i) {
+		return prohibition // "use `slog`, never `log`"
+	}
 	if p.clauseStart(i) && !p.participle(next) && !(p.suffix(next, "s") && p.class(next)&cImp == 0 && !p.suffix(next, "ss")) {
 		return prohibition
 	}
@@ -332,7 +335,7 @@ func (p *phrase) absent(i int) bool {
 	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
 		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
-		"existing", "current", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+		"existing", "current", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.

@@ -76,7 +76,7 @@ func (p *phrase) neverDone(i int) bool {
 		verb++
 	}
 	joined := p.is(i-1, "and") && p.find(0, "are", "is")
-	return i > 1 && (joined || p.gap(i)&(gapComma|gapDash|gapOpen) != 0) && p.participle(verb) && !p.observed(verb) && !p.effect(i) &&
+	return i > 1 && !p.find(0, "so") && (joined || p.gap(i)&(gapComma|gapDash|gapOpen) != 0) && p.participle(verb) && !p.observed(verb) && !p.effect(i) &&
 		!p.is(0, "if", "when", "it", "this") && !p.find(0, "was", "were", "had", "has", "have")
 }
 
@@ -203,7 +203,7 @@ func (p *phrase) onlyLast(i int) order {
 		return prohibition
 	}
 	for k := first + 1; k < i && p.gap(first)&gapStart != 0; k++ {
-		if p.is(k, "stores", "holds", "imports", "owns", "touches") && !p.is(k-1, "it", "this", "that") {
+		if (p.is(k, "stores", "holds", "imports", "owns", "touches") || p.confines(k) && (p.preposition(k+1) || p.is(k+1, "over"))) && !p.is(k-1, "it", "this", "that") {
 			return invariant // "the index stores hashes only"
 		}
 	}
