@@ -32,7 +32,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "didn't":
 		return p.yes(p.is(i-1, "you") && p.nearBefore(i, 6, "prefer", "rather", "appreciate", "love", "better", "like") && !p.isQuestion())
 	case "ban":
-		return p.yes(p.clauseStart(i) && p.is(i+1, "on"))
+		return p.yes(p.clauseStart(i) && p.is(i+1, "on", "all", "any", "every", "use"))
 	case "most":
 		return p.atMostForbids(i)
 	case "mustn't":
@@ -335,7 +335,7 @@ func (p *phrase) absent(i int) bool {
 	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
 		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
-		"existing", "current", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+		"existing", "current", "user-visible", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
@@ -418,14 +418,14 @@ func (p *phrase) onlyForbids(i int) order {
 		return noOrder
 	}
 	if p.is(prev, "and", "or") || p.gap(i)&(gapComma|gapDash) != 0 {
-		if p.class(next)&cImp != 0 && !p.is(next, "changes", "test") {
+		if p.class(next)&cImp != 0 && !p.is(next, "changes", "test") && !p.purpose(i) {
 			return prohibition
 		}
 	}
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
 	}
-	if p.conditional(i) || !p.commands(0) || p.gap(next)&gapClause != 0 {
+	if p.conditional(i) || !p.commandIn(0, i) || p.gap(next)&gapClause != 0 {
 		return noOrder
 	}
 	// "Use X only when …", "merge only after …", "use only X"
