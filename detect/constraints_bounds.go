@@ -1,12 +1,17 @@
 package detect
 
+import "strings"
+
 // Bounds: what holds of all of a kind, in how far, where alone, and for how long.
 
 // mustHold decides "must" before the verb at next, where it rules a state and not an act:
 // "titles must start with a capital", "CI must pass". Whoever works on the project has duties.
 func (p *phrase) mustHold(i, next int) bool {
+	if p.is(i-1, "there") {
+		return p.is(next, "be") && p.is(next+1, "exactly")
+	}
 	if i == 0 || p.class(i-1)&cSubj != 0 || p.is(i-1, "agent", "agents", "user", "users", "contributors", "developers") {
-		return p.is(next, "pass") && p.is(0, "these", "they", "this")
+		return p.is(next, "pass") && p.is(0, "these", "they", "this") || p.is(next, "be") && p.is(next+1, "impossible")
 	}
 	object := next + 1
 	switch {
@@ -17,15 +22,20 @@ func (p *phrase) mustHold(i, next int) bool {
 	case p.is(next, "go", "run"):
 		return p.is(object, "through", "via")
 	case p.is(next, "have", "reach", "keep", "maintain"):
-		return p.figure(object)
+		return p.figure(object) || p.is(object, "exactly")
 	case !p.is(next, "be"):
 		return false
 	}
 	if p.is(object, "in", "inside", "at", "within") {
 		return p.is(p.clauseOf(i), "all", "every", "each", "any") || p.genericSubject(i)
 	}
-	return p.figure(object) || p.is(object, "under", "below", "between", "named", "independent", "deterministic", "idempotent", "stateless", "atomic", "reversible", "self-contained", "thread-safe",
+	return p.figure(object) || p.is(object, "under", "below", "between", "named", "green", "impossible", "exactly", "independent", "deterministic", "idempotent", "stateless", "atomic", "reversible", "self-contained", "thread-safe",
 		"backwards-compatible", "backward-compatible") || p.is(object, "backwards", "backward") && p.is(object+1, "compatible")
+}
+
+// freeForbids decides "must be free of X", "handlers are free of SQL".
+func (p *phrase) freeForbids(i int) order {
+	return p.invariantIf(p.is(i+1, "of") && !p.is(i+2, "charge") && !p.conditional(i) && (p.is(i-1, "be") && p.is(i-2, "must", "should", "shall") || p.is(i-1, "are", "stay", "stays", "is") && (p.genericSubject(i-1) || p.named(i-2))))
 }
 
 // figure reports whether word i starts with a digit.
@@ -143,7 +153,10 @@ func (p *phrase) choosesWithout(i int) bool {
 // nameOnly reports whether a name alone stands before "only" at i and what it is allowed
 // for behind it: "`any` only with a comment".
 func (p *phrase) nameOnly(i int) bool {
-	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "if") || p.suffix(i-1, "ed") || i > 1 && p.actsAfter(i-1) {
+	if i == 1 && p.named(0) && p.gap(1)&gapClause == 0 && (p.preposition(2) || p.is(2, "for")) {
+		return true
+	}
+	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "if") || p.suffix(i-1, "ed", "ing") || p.thirdPerson(1) && i > 2 || i > 1 && p.suffix(i-1, "s") && (!p.genericSubject(i) || p.clauseOf(i) == i-1) {
 		return false
 	}
 	for k := range i {
@@ -173,4 +186,31 @@ func (p *phrase) runsOn(first int) bool {
 // want is a rewrite", "what I don't want you to do is …".
 func (p *phrase) commandsNothing(i int) bool {
 	return p.is(i+1, "is") || p.is(i+1, "you") && p.find(i+2, "is")
+}
+
+// placeOnly reports whether "only" at i ends a label of what is put where, without a verb:
+// "Technical details in the log only".
+func (p *phrase) placeOnly(first, i int) bool {
+	if first > 0 && p.gap(first)&gapColon == 0 || i-first < 3 || i-first > 6 || p.has(i+1) && p.gap(i+1)&gapClause == 0 {
+		return false
+	}
+	placed := false
+	for k := first; k < i; k++ {
+		if p.class(k)&(cAux|cModal|cSubj|cNeg|cConj|cRel) != 0 || p.participle(k) || p.is(k, "works", "supports", "support", "available", "affects", "note", "visible", "works", "tested", "valid", "currently", "status", "for") || p.thirdPerson(k) && k > first {
+			return false
+		}
+		placed = placed || k > first && p.is(k, "in", "inside", "at", "under", "through", "via")
+	}
+	return placed
+}
+
+// thirdPerson reports whether word i is a verb in the third person.
+func (p *phrase) thirdPerson(i int) bool {
+	verb := p.raw(i)
+	for _, ending := range [...]string{"es", "s"} {
+		if stem, ok := strings.CutSuffix(verb, ending); ok && lex.classes[lex.lookup(stem)]&cImp != 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -147,4 +147,87 @@ var bounds = map[string]string{
 		Skip ahead unless you are new to Go.
 		This does not require approval.
 		The loop stops after ten rounds.`,
+	"in the words of a chat": `
+		make sure nothing else breaks
+		leave it as it is for now
+		we're not doing that
+		lets not do that now
+		you're not supposed to edit this
+		that file is off limits
+		show me the plan first before coding
+		i need this without external deps
+		it must work without javascript
+		do it but keep the api the same
+		same colors, just a bigger font, nothing else
+		only the backend for now
+		I don't think we should touch the schema
+		everything but the schema is fair game
+		just the header, not the footer
+		use pnpm not npm
+		i want plain css not tailwind
+		not without my approval
+		let's hold off on the release until monday
+		leave the tests for later
+		don't worry about tests but never skip lint
+		this has to stay backwards compatible
+		we cannot afford downtime
+		your job is to review, not to fix
+		Better not touch it.
+		---
+		no that is fine
+		i tried everything but it fails
+		nothing happens when i click
+		should i not use the cache?
+		i would like to understand why
+		it works without the flag
+		i thought we were not using redux
+		this is only a guess, so we're not doing anything yet
+		We need to deal with hosts without timers.
+		Return not found.
+		let's try it without the cache`,
+	"what parts may, have and pass": `
+		` + "`core`" + ` must be free of I/O.
+		Handlers are free of SQL.
+		` + "`core`" + ` knows nothing about HTTP.
+		Releases come from ` + "`main`" + ` only.
+		Technical details in the log only
+		**Totals:** ` + "`ledger`" + ` table only
+		` + "`Session()`" + ` only for the bootstrap
+		There must be exactly one writer per shard.
+		Tests share no state.
+		A PR touches at most one package.
+		The bot is the only thing that publishes.
+		Bots may comment but not merge.
+		Agents may propose, not apply.
+		Secrets are never an argument on the command line.
+		All totals derived from rows, not stored
+		A guest CANNOT skip steps.
+		Use ` + "`slog`" + ` everywhere, never ` + "`log`" + `
+		Batch instead of looping.
+		Soft shadows instead of borders
+		During the freeze only security fixes land.
+		Red builds don't get merged.
+		Only green builds get merged.
+		CI has to be green before you merge.
+		Green CI is required before merging.
+		New queues have to be approved by Dana.
+		Manual changes will be overwritten.
+		Nothing goes to production on a Friday.
+		Ship nothing without tests.
+		There's no reason to touch the parser.
+		The format is not up for discussion.
+		For internal use only.
+		---
+		Feel free to ask.
+		The tool is free of charge.
+		The buffer is overwritten in each round.
+		This is the only test that failed.
+		Describing duties instead of results.
+		Note: one queue instead of two.
+		The field is required by the parser.
+		The plan was approved by Dana.
+		It has to wait before it can go on.
+		The crawler CANNOT find the page.
+		The user knows nothing about it.
+		` + "`just sync`" + ` updates the table by a call, not by hand.`,
 }

@@ -128,7 +128,7 @@ func (p *phrase) atMostForbids(i int) order {
 	if p.commandIn(0, i-1) {
 		return prohibition // "give at most three examples"
 	}
-	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per") || p.ruledAfter(i)) {
+	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per") || p.ruledAfter(i)) || p.is(p.clauseOf(i), "a", "an", "each", "every") && p.suffix(i-2, "s") && p.acts(i-2) {
 		return invariant
 	}
 	return noOrder

@@ -67,6 +67,8 @@ func (p *phrase) notContrast(i int) order {
 	case apart || p.has(i-1) && p.toks[i-1].quoted && !p.toks[i].quoted && p.has(i+1) && !p.suffix(i+1, "ing"):
 	case p.is(i-1, "and", "but"):
 		return p.yes(p.commands(0) && !p.conditional(i)) // "use X and not Y"
+	case p.eitherOr(i):
+		return prohibition // "use pnpm not npm"
 	default:
 		ruled := p.nearBefore(i, 8, "should", "must") && !p.nearBefore(i, 1, "should", "must")
 		return p.yes(ruled && p.is(i+1, "a", "an", "the") && !p.conditional(i)) // "should be a table not a list"
@@ -74,10 +76,29 @@ func (p *phrase) notContrast(i int) order {
 	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note", "allow", "permit") {
 		return prohibition
 	}
+	if apart && p.is(0, "either") && p.is(i+1, "both") || apart && p.nearBefore(i, 5, "may") && p.class(i+1)&(cImp|cAct) != 0 && !p.is(0, "it", "this", "that") {
+		return prohibition // "agents may propose, not apply"
+	}
+	if apart && p.is(0, "just", "only") && !p.toks[0].quoted && p.count(cAux|cModal) == 0 {
+		return prohibition // "just the header, not the footer"
+	}
+	if apart && p.is(0, "your") && p.is(1, "job", "task", "role", "goal") && p.is(2, "is") {
+		return prohibition // "your job is to review, not to fix"
+	}
 	if apart && p.is(0, "i", "we") && p.is(1, "want", "need") && !p.is(3, "know", "see", "understand", "learn") {
 		return prohibition // "I want it extended, not rewritten"
 	}
 	return noOrder
+}
+
+// eitherOr reports whether "not" at i stands, without a mark, between what an order or a wish
+// takes and a word or two that end the sentence.
+func (p *phrase) eitherOr(i int) bool {
+	last := len(p.toks) - 1
+	if i < 2 || i > 8 || last-i > 2 || last == i || p.conditional(i) || p.class(i-1)&(cAux|cModal|cSubj|cConj|cRel|cImp|cSay|cNeg|cFunc) != 0 || p.class(i+1)&^(cImp|cAct|cEN) != 0 || p.participle(i+1) || p.suffix(i+1, "ing") {
+		return false
+	}
+	return p.commandIn(0, i) && !p.is(0, "check", "see", "note", "describe") || p.is(0, "we", "i") && p.is(1, "use", "want", "need")
 }
 
 // labelContrast reports whether a label stands before the contrast at i, or nothing but
@@ -131,6 +152,9 @@ func (p *phrase) passiveContrast(i int) bool {
 		if p.is(k, "are", "is") && p.participle(k+1) && strings.IndexByte(p.raw(k+1), '-') < 0 {
 			return !p.is(k-1, "it", "this", "that", "they", "which")
 		}
+		if p.participle(k) && p.is(p.clauseOf(k), "all", "every", "each") && p.preposition(k+1) {
+			return true // "All totals derived from rows, not stored"
+		}
 	}
 	return false
 }
@@ -153,6 +177,9 @@ func (p *phrase) contrastForbids(i int) order {
 	if p.is(i, "exclusively") && p.preposition(i+1) && (p.confines(i-1) || p.participle(i-1) && p.is(i-2, "is", "are") || p.suffix(i-1, "s")) && !p.conditional(i) && !p.is(0, "it", "this", "that") {
 		return invariant
 	}
+	if i > 1 && i <= 3 && p.gap(0)&gapStart != 0 && p.count(cAux|cModal|cSubj|cNeg) == 0 && (p.genericSubject(i) || i == 2 && p.named(1)) && len(p.toks) <= 9 && !p.suffix(0, "ing", "ed") && p.gap(1)&gapColon == 0 {
+		return prohibition // "Soft shadows instead of borders"
+	}
 	if i == 1 && p.gap(1)&gapClause == 0 && p.suffix(i+2, "ing") && !p.suffix(0, "s", "ed", "ing", "ly") {
 		return prohibition // "Batch instead of looping"
 	}
@@ -174,6 +201,9 @@ func (p *phrase) withoutForbids(i int) order {
 		if p.gap(k)&gapBar != 0 {
 			return noOrder // a table tells what each thing does
 		}
+	}
+	if p.is(0, "not") && i == 1 && p.has(2) || p.is(0, "i", "we") && p.is(1, "need", "want") && p.nearBefore(i, 2, "this", "it", "that", "done") && !p.conditional(i) || p.nearBefore(i, 4, "must") && p.is(i-1, "work", "run", "build", "start", "compile") && !p.conditional(i) {
+		return prohibition // "not without my ok", "I want this without a new dependency"
 	}
 	if verb := i + 1; p.gap(0)&gapStart != 0 && p.commandIn(0, i) && !p.suffix(1, "s") && !p.announces() && (!p.nearBefore(i, i, "to") || p.upper(i)) {
 		for p.is(verb, "over", "ever", "also", "first") {

@@ -105,11 +105,17 @@ func (p *phrase) englishForbids(i int) order {
 		return p.keepForbids(i)
 	case "none":
 		return p.yes(p.is(i+1, "of") && (p.ensures(i) || p.ruledAfter(i)))
+	case "free":
+		return p.freeForbids(i)
+	case "approved":
+		return p.invariantIf(p.is(i-1, "be") && p.is(i+1, "by") && (p.is(i-2, "must", "should", "shall") || p.is(i-2, "to") && p.is(i-3, "has", "have", "need", "needs")) && !p.conditional(i))
+	case "overwritten":
+		return p.invariantIf(p.nearBefore(i, 4, "changes", "edits", "modifications") && p.is(i-1, "be", "get", "are") && !p.conditional(i))
 	case "truth":
 		return p.truthForbids(i)
 	case "through":
 		return p.throughForbids(i)
-	case "human-only", "admin-only", "maintainer-only", "owner-only", "operator-only", "staff-only", "ci-only", "agent-only", "manual-only", "leader-only":
+	case "human-only", "admin-only", "maintainer-only", "owner-only", "operator-only", "staff-only", "ci-only", "agent-only", "manual-only", "leader-only", "forward-only":
 		return p.invariantIf((p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.is(i-1, "stay", "remain")) && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "which"))
 	case "preserve":
 		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
@@ -185,7 +191,7 @@ func (p *phrase) find(i int, words ...string) bool {
 // conditional reports whether word i stands in a subordinate clause: if …, when …, that …
 func (p *phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.is(k, "that") && (p.preposition(k-1) || p.is(k-1, "of", "for")) {
+		if p.is(k, "that") && (k == 0 || p.preposition(k-1) || p.is(k-1, "of", "for")) {
 			continue // "on that branch"
 		}
 		if p.class(k)&(cRel|cCond) != 0 && p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once") {
@@ -198,10 +204,10 @@ func (p *phrase) conditional(i int) bool {
 // opensOrder reports whether the verb i is an imperative: it opens its clause or follows
 // a word that leads one in.
 func (p *phrase) opensOrder(i int) bool {
-	if p.clauseStart(i) || p.is(i-1, "and", "but", "then", "or") && p.commandIn(0, i-1) {
+	if p.clauseStart(i) || p.is(i-1, "and", "but", "then", "or") && p.commandIn(0, i-1) || p.is(i-1, "lets") || p.is(i-1, "'s") && p.is(i-2, "let") {
 		return !p.purpose(i)
 	}
-	return p.is(i-1, "must", "should", "shall", "to") && p.is(i-1, "must", "shall") || p.is(i-1, "should")
+	return p.is(i-1, "must", "should", "shall") || p.is(i-1, "to") && p.is(i-2, "best", "better")
 }
 
 // purpose reports whether word i goes on with an infinitive: "to ensure X and avoid Y".
@@ -250,7 +256,7 @@ func (p *phrase) neverForbids(i int) order {
 	if p.upper(i) && !p.upper(i-1) {
 		return prohibition
 	}
-	if p.is(i-1, "but", "and") && p.commands(0) || p.is(i-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "get", "see") {
+	if p.is(i-1, "but", "and") && (p.commands(0) || p.is(0, "don't", "dont") && p.class(next)&cImp != 0) || p.is(i-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "get", "see") {
 		return prohibition
 	}
 	if p.is(i-1, "i", "we", "they", "it", "he", "she", "have", "has", "will", "would", "could", "is", "are", "was", "were", "had", "but") && !p.is(i-1, "but") {
@@ -295,11 +301,11 @@ func (p *phrase) noForbids(i int) order {
 		return invariant
 	case p.is(i+1, "more") && p.is(i+2, "than") && p.commandIn(0, i):
 		return prohibition
-	case p.is(i-1, "if"), p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1), p.lacks(i):
+	case p.is(i-1, "if"), p.class(i+1)&cSubj != 0, p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1), p.lacks(i):
 		return noOrder // "no problem", "No, …"
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
 		return prohibition
-	case p.is(i-1, "contain", "import", "hold", "perform") && p.genericSubject(i-1):
+	case p.is(i-1, "contain", "import", "hold", "perform", "share", "store", "keep") && p.genericSubject(i-1):
 		return invariant
 	}
 	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
@@ -325,7 +331,8 @@ func (p *phrase) noPhrase(i int) bool {
 	case p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors"):
 		return p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
 	}
-	return p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in")
+	return p.is(i+1, "reason") && p.is(i+2, "to") && p.is(i+3, "touch", "change", "edit", "modify", "rename", "move", "rewrite", "delete") || p.is(i+1, "way") && p.is(i+2, "are", "am") && p.is(i+3, "we", "i") ||
+		p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in")
 }
 
 // absent reports whether "no" at i tells of what is not there: "no problem", "no output".
@@ -390,6 +397,9 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(0, "let", "lets") && !p.is(1, "me") && (p.class(prev)|p.class(next))&cImp != 0 && !p.isQuestion() {
 		return prohibition // "let's only touch the parser"
 	}
+	if p.is(prev, "read") && p.clauseStart(prev) && p.gap(i)&gapClause == 0 && p.is(next, "the", "those", "what") {
+		return prohibition
+	}
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
 		return noOrder
 	}
@@ -399,6 +409,9 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
 		return invariant
 	}
+	if p.is(0, "i", "we") && p.nearBefore(i, 4, "prefer", "want", "like") && p.class(prev)&cImp != 0 {
+		return prohibition // "I'd like to use only one queue"
+	}
 	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
 		return prohibition
 	}
@@ -407,7 +420,7 @@ func (p *phrase) onlyForbids(i int) order {
 		if p.class(next)&cImp != 0 && !p.suffix(next, "s") {
 			return prohibition
 		}
-		if p.is(next, "one", "a") && p.find(next+1, "per") {
+		if p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(len(p.toks)-1, "now") && p.is(len(p.toks)-2, "for") {
 			return prohibition
 		}
 		for k := next; k < len(p.toks) && k < next+8; k++ {

@@ -47,13 +47,19 @@ func (p *phrase) keepForbids(i int) order {
 	}
 	for k := i + 1; k < len(p.toks) && k < i+16; k++ {
 		switch {
+		case k == i+1 && k == len(p.toks)-1 && p.is(i, "leave") && p.is(k, "it", "them", "that"):
+			return prohibition // "leave it"
 		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:
 			return prohibition // "leave it be"
-		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "outside", "unmodified", "isolated", "identical") || p.suffix(k, "-only", "-identical"):
+		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "confidential", "outside", "unmodified", "isolated", "identical") || p.suffix(k, "-only", "-identical"):
 			return prohibition
 		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") && p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
 			return prohibition
-		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s") && (p.gap(k+3)&gapClause != 0 || p.class(k+3)&(cCond|cConj) != 0 || p.preposition(k+3))):
+		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s") && (p.gap(k+3)&gapClause != 0 || p.class(k+3)&(cCond|cConj) != 0 || p.preposition(k+3) || p.is(k+3, "for"))):
+			return prohibition
+		case p.is(k, "same") && p.is(k-1, "the") && (p.is(i, "keep") && k == i+2 && p.has(k+1) || k > i+2 && (!p.has(k+1) || p.gap(k+1)&gapClause != 0)):
+			return prohibition // "keep the API the same"
+		case p.is(k, "for") && p.is(i, "leave") && p.is(k+1, "later", "now", "another", "next", "me"):
 			return prohibition
 		case p.is(k, "out") && (p.is(k+1, "of") || k == i+1 && p.is(i, "leave")):
 			return prohibition
@@ -77,6 +83,9 @@ func (p *phrase) gateForbids(i int) order {
 		for k := 0; k < i; k++ {
 			if p.asks(k) && !p.announces() {
 				return invariant
+			}
+			if p.is(k, "to") && p.is(k-1, "needs", "has") && p.class(k+1)&(cImp|cFunc|cAux) != 0 && !p.is(k+1, "wait") && k > 1 && p.class(k-2)&cSubj == 0 && !p.conditional(k) && !p.is(0, "if", "when") {
+				return invariant // "CI needs to pass before the merge"
 			}
 			if (p.is(k, "should") || p.is(k, "to") && p.is(k-1, "needs", "need", "has", "have")) && p.is(k+1, "be") && p.participle(k+2) && !p.conditional(k) && !p.is(k-1, "it", "that", "this", "you") && !p.is(0, "if", "when") {
 				return invariant // "the plan should be approved before work starts"
@@ -110,6 +119,8 @@ func (p *phrase) asks(k int) bool {
 		return !p.is(k+1, "your")
 	case p.is(k, "get", "obtain") && p.clauseStart(k):
 		return p.is(k+2, "ok", "okay", "go", "go-ahead", "approval", "permission", "sign-off", "blessing")
+	case p.is(k, "show") && p.is(k+1, "me", "us"):
+		return p.clauseStart(k)
 	case p.is(k, "clear") && p.is(k+2, "with"):
 		return p.clauseStart(k)
 	case p.is(k, "check") && p.is(k+1, "with") && p.is(k+2, "me", "us", "the"), p.is(k, "run") && p.is(k+1, "it", "this") && p.is(k+2, "by"):
@@ -123,6 +134,9 @@ func (p *phrase) asks(k int) bool {
 
 // approvalRequired decides "two approvals are required before merging".
 func (p *phrase) approvalRequired(i int) order {
+	if p.is(i-1, "is", "are") && p.is(i+1, "before") && !p.conditional(i) && !p.is(i-2, "it", "this", "that") {
+		return invariant
+	}
 	return p.invariantIf(!p.conditional(i) && p.nearBefore(i, 7, "approval", "approvals", "sign-off", "signoff", "permission", "consent") && !p.is(i-1, "not", "no", "longer", "if", "when") && (p.is(i-1, "is", "are", "approval", "approvals")))
 }
 

@@ -54,7 +54,7 @@ func (p *phrase) neverNorm(i int) order {
 		return p.invariantIf(p.acts(verb) && !p.reports(verb) && !p.is(verb, "use", "read", "call", "contain", "reference"))
 	}
 	if p.is(i-1, "is", "are") {
-		return p.invariantIf(p.participle(verb) && !p.observed(verb) && !p.is(i-2, "it", "this", "that", "they", "there", "he", "she"))
+		return p.invariantIf((p.participle(verb) && !p.observed(verb) || p.is(i-1, "are") && p.is(verb, "a", "an") && p.genericSubject(i-1)) && !p.is(i-2, "it", "this", "that", "they", "there", "he", "she"))
 	}
 	if p.class(i-1)&(cAux|cModal|cConj|cLead|cRel) != 0 || p.is(i-1, "i", "we", "you", "he", "she", "they", "this", "that", "'s", "'ve", "'d") || p.gap(i)&gapClause != 0 {
 		return noOrder
@@ -140,6 +140,8 @@ func (p *phrase) onlyNorm(i int) order {
 		return invariant // "reads ONLY its own queue"
 	case p.nameOnly(i):
 		return prohibition // "`any` only with a comment"
+	case p.is(0, "during", "until") && i > 1 && i <= 5 && p.has(i+2) && !p.conditional(i) && p.count(cAux|cSubj) == 0:
+		return prohibition // "during the freeze only fixes land"
 	case p.scopes(prev) && p.has(next):
 		return prohibition // "this phase covers only the parser"
 	case p.onlyMay(i), p.genericSubject(i) && i >= 2 && p.preposition(next) && p.count(cAux|cModal|cSubj) == 0:
@@ -183,7 +185,7 @@ func (p *phrase) onlyMay(i int) bool {
 		return false
 	}
 	for k := i + 1; k <= i+4 && p.gap(k)&gapClause == 0 && p.class(k)&cRel == 0; k++ {
-		if p.is(k, "may", "must") || p.is(k, "are", "is") && p.passes(k-1) {
+		if p.is(k, "may", "must") || p.is(k, "are", "is", "get", "gets") && p.passes(k-1) {
 			return k > i+2 && p.has(k+1) && !p.is(k+1, "appear", "occur", "happen")
 		}
 	}
@@ -203,9 +205,12 @@ func (p *phrase) onlyLast(i int) order {
 		return prohibition
 	}
 	for k := first + 1; k < i && p.gap(first)&gapStart != 0; k++ {
-		if (p.is(k, "stores", "holds", "imports", "owns", "touches") || p.confines(k) && (p.preposition(k+1) || p.is(k+1, "over"))) && !p.is(k-1, "it", "this", "that") {
+		if (p.is(k, "stores", "holds", "imports", "owns", "touches") || p.confines(k) && (p.preposition(k+1) || p.is(k+1, "over")) || p.is(k, "come", "comes", "point", "points")) && !p.is(k-1, "it", "this", "that") {
 			return invariant // "the index stores hashes only"
 		}
+	}
+	if p.is(0, "you") && p.is(1, "have") || p.is(i-1, "use") && p.nearBefore(i, 4, "for") && i <= 6 {
+		return prohibition // "for internal use only"
 	}
 	if p.is(0, "currently", "status", "now", "today", "coverage") {
 		return noOrder
@@ -213,8 +218,11 @@ func (p *phrase) onlyLast(i int) order {
 	if first == 1 && p.gap(first)&gapArrow != 0 && p.named(0) && p.count(cAux|cModal|cSubj) == 0 {
 		return prohibition // "`cache` → drafts only"
 	}
-	if p.gap(first)&gapColon != 0 && p.named(i-1) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
+	if p.gap(first)&gapColon != 0 && (p.named(i-1) || p.named(first)) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
 		return prohibition // "Scope: `src/` only"
+	}
+	if p.placeOnly(first, i) {
+		return prohibition // "Technical details in the log only"
 	}
 	if p.gap(first)&(gapStart|gapColon) == 0 && first > 0 || i-first < 2 || i-first > 4 || !p.suffix(i-1, "s") || p.suffix(first, "s") && !p.suffix(first, "ss") {
 		return noOrder
@@ -258,6 +266,9 @@ func (p *phrase) soleForbids(i int) order {
 	if p.is(next, "way") {
 		return p.invariantIf(p.is(next+1, "to") && p.is(next+2, "change", "modify", "update", "write", "access", "add", "reach", "call", "deploy", "release", "publish", "merge", "edit", "talk"))
 	}
+	if p.is(next+1, "that", "who") && !p.is(next, "one") && p.acts(next+2) && p.suffix(next+2, "s") && !p.is(next+2, "uses", "runs", "reads", "calls", "changes", "hits", "commits") && p.nearBefore(i, 2, "is") {
+		return invariant // "CI is the only thing that publishes"
+	}
 	return p.invariantIf(p.is(i-1, "the") && p.is(next, "place", "places", "module", "modules", "package", "packages", "crate", "layer", "component", "boundary", "writer", "owner", "entry", "entrypoint", "gateway", "service", "class",
 		"process", "consumer", "caller", "importer", "folder", "directory", "path", "source", "channel", "code", "interface", "author", "authority", "approver") && p.nearBefore(i, 3, "is", "are", "be", "remains", "as"))
 }
@@ -267,6 +278,9 @@ func (p *phrase) stayForbids(i int) order {
 	next := i + 1
 	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "for") && p.is(next+1, "now") {
 		return p.invariantIf(p.is(i, "stays") && i > 0 && i <= 4 && p.gap(i)&gapClause == 0 && p.class(i-1)&cSubj == 0 && !p.conditional(i) && !p.is(i-1, "bug", "error", "problem", "issue", "warning", "question", "risk", "crash", "message", "symptom"))
+	}
+	if p.is(i, "stay", "remain") && p.is(i-1, "to") && p.is(i-2, "has", "have", "needs", "need") && !p.conditional(i) {
+		return invariant // "this has to stay compatible"
 	}
 	if p.conditional(i) || p.nearBefore(i, i, "verify", "check", "confirm") || p.is(i-1, "to", "will", "would", "did", "not", "could", "can", "might", "may") {
 		return noOrder
@@ -320,7 +334,7 @@ func (p *phrase) workRefused(i int) order {
 	if p.is(i, "be") {
 		return p.yes(p.is(i+1, "merged", "accepted", "reviewed", "approved", "tolerated") && !p.is(subject, "it", "this", "that", "they") && !p.is(0, "this", "that", "it"))
 	}
-	return p.invariantIf(p.is(subject, "we") && p.is(i, "accept", "merge", "review", "consider", "allow", "tolerate", "take"))
+	return p.invariantIf(p.is(subject, "we", "i") && p.is(i, "accept", "merge", "review", "consider", "allow", "tolerate", "take"))
 }
 
 // zeroForbids decides "zero X" where "no X" would forbid: "must have zero dependencies on Y".

@@ -45,6 +45,8 @@ func (p *phrase) toldNot(i int) bool {
 		return p.is(k, "asked", "expected", "supposed", "requested", "advised", "urged", "reminded", "instructed", "warned", "told", "encouraged")
 	}
 	switch {
+	case p.is(i+1, "supposed") && p.is(i+2, "to"):
+		return p.is(i-2, "you", "agents") && p.class(i+3)&(cImp|cAct) != 0
 	case p.is(i-1, "to"):
 		return told(i-2) && p.class(i+1)&cImp != 0 // "you are supposed to not …"
 	case !p.is(i+1, "to") || p.class(i+2)&cAux != 0 && !p.is(i+2, "do"):
@@ -90,6 +92,10 @@ func (p *phrase) doNotForbids(first, i int) order {
 	switch {
 	case p.is(subject, "you", "agents") && p.is(next, "have") && p.is(next+1, "permission", "authority"):
 		return p.yes(p.acts(next+3) && !p.is(next+3, "access", "read", "open", "use", "run"))
+	case p.is(subject, "i", "we") && p.is(next, "think"):
+		return p.yes(p.is(next+1, "we", "you") && p.is(next+2, "should", "need") && p.acts(next+3)) // "I don't think we should touch it"
+	case p.is(next, "get") && p.is(next+1, "merged", "released", "deployed", "shipped", "published", "committed", "reviewed") && p.genericSubject(first):
+		return invariant // "red builds don't get merged"
 	case p.harmless(next):
 		return noOrder
 	case p.clauseStart(first) && !p.droppedSubject(first, next),
@@ -152,18 +158,22 @@ func (p *phrase) droppedSubject(first, next int) bool {
 // "let's not", "make sure X is not", "not a single".
 func (p *phrase) alsoNot(i int) order {
 	switch {
-	case p.is(i-1, "'s", "us") && p.is(i-2, "let") && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
+	case (p.is(i-1, "'s", "us") && p.is(i-2, "let") || p.is(i-1, "lets")) && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
 		return prohibition
 	case p.is(i+1, "to") && (p.is(i-1, "'re", "are") && p.is(i-2, "you") || p.is(i-1, "is", "are") && p.is(i+2, "be") && p.participle(i+3)):
 		return prohibition
 	case p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0:
 		return prohibition
-	case p.is(i-1, "are", "'re") && p.is(i-2, "we") && p.is(i+1, "adding", "changing", "shipping", "merging", "introducing", "rewriting", "replacing", "removing", "touching", "refactoring", "migrating", "deploying", "supporting") && !p.conditional(i) && !p.find(i, "yet"):
+	case p.is(i-1, "are", "'re") && p.is(i-2, "we") && p.is(i+1, "adding", "changing", "shipping", "merging", "introducing", "rewriting", "replacing", "removing", "touching", "refactoring", "migrating", "deploying", "supporting", "doing") && !p.conditional(i) && !p.find(i, "yet", "anything"):
 		return prohibition // "we're not adding a queue for this"
 	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.seesTo() || p.stresses() && p.is(3, "that")):
 		return invariant
 	case p.is(i-1, "you") && p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0:
 		return prohibition
+	case p.is(i-1, "better") && p.class(i+1)&cImp != 0, i == 0 && p.is(1, "for") && len(p.toks) <= 4,
+		p.is(i-1, "is", "are") && (p.is(i+1, "up") && p.is(i+2, "for") || p.is(i+1, "yours") && p.is(i+2, "to") || p.is(i+1, "negotiable")) && !p.conditional(i),
+		p.is(i-1, "but") && p.nearBefore(i, i, "may") && p.acts(i+1) && !p.is(0, "it", "this", "that"):
+		return prohibition // "bots may comment but not merge"
 	case i == 0 && p.class(1)&cImp != 0 && len(p.toks) > 2, p.is(i-1, "but") && p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
 		return prohibition // "(The subject must:) not end with a period"
 	case p.is(i-1, "shalt"), p.is(i-1, "but") && p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only"):
@@ -225,6 +235,12 @@ func (p *phrase) cannotForbids(i int) order {
 	if p.conditional(i - 1) {
 		return noOrder
 	}
+	if p.upper(i-1) && !p.upper(i) && p.class(i)&(cImp|cAct) != 0 && p.has(i+1) && !p.is(i, "find", "open", "read", "load", "connect", "access", "create", "resolve", "parse") {
+		return invariant // "CANNOT skip steps"
+	}
+	if p.is(i, "change") && !p.has(i+1) && !p.is(i-2, "it", "this", "that", "they") {
+		return invariant // "the public API cannot change"
+	}
 	if p.is(i, "be") {
 		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "touched", "waived", "refunded", "transferred") {
 			return invariant
@@ -234,7 +250,7 @@ func (p *phrase) cannotForbids(i int) order {
 	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
 		return invariant
 	}
-	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship") && p.is(i-2, "we") && !p.isQuestion() {
+	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
 	}
 	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {
