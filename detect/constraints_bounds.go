@@ -15,7 +15,7 @@ func (p *phrase) mustHold(i, next int) bool {
 	}
 	object := next + 1
 	switch {
-	case p.is(next, "pass"), p.is(next, "equal", "precede"), p.is(next, "preserve") && p.has(object):
+	case p.is(next, "pass"), p.is(next, "continue") && p.is(object, "to"), p.is(next, "equal", "precede"), p.is(next, "preserve") && p.has(object):
 		return true
 	case p.is(next, "start", "begin", "end"):
 		return p.is(object, "with", "in")
@@ -153,7 +153,7 @@ func (p *phrase) choosesWithout(i int) bool {
 // nameOnly reports whether a name alone stands before "only" at i and what it is allowed
 // for behind it: "`any` only with a comment".
 func (p *phrase) nameOnly(i int) bool {
-	if i == 1 && p.named(0) && p.gap(1)&gapClause == 0 && (p.preposition(2) || p.is(2, "for")) {
+	if i == 1 && (p.named(0) || p.is(2, "for") && p.genericSubject(1)) && p.gap(1)&gapClause == 0 && (p.preposition(2) || p.is(2, "for")) {
 		return true
 	}
 	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "if") || p.suffix(i-1, "ed", "ing") || p.thirdPerson(1) && i > 2 || i > 1 && p.suffix(i-1, "s") && (!p.genericSubject(i) || p.clauseOf(i) == i-1) {

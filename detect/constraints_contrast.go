@@ -174,6 +174,9 @@ func (p *phrase) contrastForbids(i int) order {
 	if p.is(i, "exclusively") && p.is(0, "all", "every", "any", "each") && !p.conditional(i) {
 		return invariant // "all access goes exclusively through X"
 	}
+	if p.is(i, "exclusively") && (!p.has(i+1) || p.gap(i+1)&gapClause != 0) && p.nearBefore(i, 4, "uses", "use", "speaks", "targets") && !p.conditional(i) {
+		return invariant // "this project uses `pnpm` exclusively"
+	}
 	if p.is(i, "exclusively") && p.preposition(i+1) && (p.confines(i-1) || p.participle(i-1) && p.is(i-2, "is", "are") || p.suffix(i-1, "s")) && !p.conditional(i) && !p.is(0, "it", "this", "that") {
 		return invariant
 	}
@@ -189,7 +192,8 @@ func (p *phrase) contrastForbids(i int) order {
 	if p.find(i, "like", "want", "prefer", "wish", "needed") && p.find(i, "if") {
 		return noOrder // a choice
 	}
-	if !p.commandIn(0, i) || p.announces() || p.conditional(i) && !p.is(0, "always") || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
+	deep := p.conditional(i) && !p.is(0, "always") && !(p.suffix(i+2, "ing") && p.class(p.clauseOf(i))&cImp != 0)
+	if !p.commandIn(0, i) || p.announces() || deep || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
 		return noOrder
 	}
 	return prohibition

@@ -120,7 +120,8 @@ func (p *phrase) englishForbids(i int) order {
 	case "preserve":
 		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
 	case "refuse", "decline":
-		return p.yes(p.opensOrder(i) && p.is(i+1, "to", "any", "all", "every", "requests"))
+		last := i == len(p.toks)-1 && i > 2 && p.gap(i)&gapComma != 0 // "if asked to, refuse"
+		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests") || last))
 	case "hold":
 		if p.is(i+1, "off") && p.opensOrder(i) {
 			return prohibition
@@ -348,8 +349,10 @@ func (p *phrase) absent(i int) bool {
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
 func (p *phrase) bansNoun(i int) bool {
 	const longest = 14
-	if p.find(i+1, "gone", "removed", "anymore", "exist", "present", "currently") {
-		return false
+	for k := i + 1; k < len(p.toks); k++ {
+		if p.is(k, "gone", "removed", "anymore", "exist", "present", "currently") && !p.toks[k].quoted {
+			return false
+		}
 	}
 	end := i + 1
 	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "unless", "without", "until") {
@@ -408,6 +411,9 @@ func (p *phrase) onlyForbids(i int) order {
 	}
 	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
 		return invariant
+	}
+	if p.is(prev, "you") && p.clauseStart(prev) && p.class(next)&cImp != 0 && !p.is(next, "need", "have", "get", "see", "want", "know", "pay", "wait", "run", "lose", "update", "read") && !p.conditional(i) && !p.is(0, "if", "when", "so") {
+		return prohibition // "you only answer questions about X"
 	}
 	if p.is(0, "i", "we") && p.nearBefore(i, 4, "prefer", "want", "like") && p.class(prev)&cImp != 0 {
 		return prohibition // "I'd like to use only one queue"

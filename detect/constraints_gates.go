@@ -77,7 +77,7 @@ func (p *phrase) keepForbids(i int) order {
 // gateForbids decides gates: always … before, ask before, wait until.
 func (p *phrase) gateForbids(i int) order {
 	if p.is(i, "before", "prior") {
-		if i == 0 && p.find(1, "approval", "approvals", "permission", "sign-off", "signoff") && p.find(1, "get", "ask", "need", "require", "obtain", "wait") {
+		if i == 0 && p.find(1, "approval", "approvals", "permission", "sign-off", "signoff", "confirmation") && p.find(1, "get", "pause", "stop", "ask", "need", "require", "obtain", "wait") {
 			return invariant
 		}
 		for k := 0; k < i; k++ {

@@ -89,6 +89,9 @@ func (p *phrase) deniedYou(i int) order {
 // doNotForbids decides "do not" and "don't", whose first word is first, at i.
 func (p *phrase) doNotForbids(first, i int) order {
 	next, subject := i+1, first-1
+	for p.is(subject, "also", "simply", "just", "then") && p.is(subject-1, "you") {
+		subject--
+	}
 	switch {
 	case p.is(subject, "you", "agents") && p.is(next, "have") && p.is(next+1, "permission", "authority"):
 		return p.yes(p.acts(next+3) && !p.is(next+3, "access", "read", "open", "use", "run"))
@@ -120,7 +123,7 @@ func (p *phrase) doNotForbids(first, i int) order {
 // doesYou decides "you do not", in a description of who works on the project: "You are a
 // reviewer; you do not rewrite prose".
 func (p *phrase) doesYou(first, verb int) order {
-	told := p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch")
+	told := p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch", "include", "assume", "waste", "answer", "offer", "provide", "discuss", "mention", "invent", "apologize", "claim", "pretend", "repeat", "engage")
 	return p.yes(told && !p.conditional(first) && first <= 10 && !p.is(0, "if", "when", "as"))
 }
 
@@ -170,7 +173,7 @@ func (p *phrase) alsoNot(i int) order {
 		return invariant
 	case p.is(i-1, "you") && p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0:
 		return prohibition
-	case p.is(i-1, "better") && p.class(i+1)&cImp != 0, i == 0 && p.is(1, "for") && len(p.toks) <= 4,
+	case i == 0 && p.named(1) && p.find(2, "not"), p.is(i-1, "better") && p.class(i+1)&cImp != 0, i == 0 && p.is(1, "for") && len(p.toks) <= 4,
 		p.is(i-1, "is", "are") && (p.is(i+1, "up") && p.is(i+2, "for") || p.is(i+1, "yours") && p.is(i+2, "to") || p.is(i+1, "negotiable")) && !p.conditional(i),
 		p.is(i-1, "but") && p.nearBefore(i, i, "may") && p.acts(i+1) && !p.is(0, "it", "this", "that"):
 		return prohibition // "bots may comment but not merge"
