@@ -12,6 +12,11 @@ var bounds = map[string]string{
 		Edits must preserve the licence header.
 		All colours must be in the theme file (no literals).
 		Every handler must go through the router.
+		Every upload goes through it.
+		A warning has to be fixed rather than hidden.
+		The manifest is the only version source.
+		Clients depend only on the interface.
+		Keep the notes up to date but avoid long quotes.
 		Crashing while a job is being drained must be avoided.
 		---
 		Tests must be run with ` + "`make test`" + `.
@@ -21,7 +26,10 @@ var bounds = map[string]string{
 		The user must log in again.
 		It must be Tuesday.
 		There must be a bug in the parser.
-		The value must have changed in between.`,
+		The value must have changed in between.
+		No keys, no calls today, it is plain arithmetic.
+		The mode is only supported on Linux.
+		Every request now goes through it.`,
 	"in one place, by one hand": `
 		Tag creation is maintainer-only.
 		Snapshots stay ` + "`dev`" + `-only.

@@ -105,6 +105,9 @@ func (p *phrase) eitherOr(i int) bool {
 // two names: "Quotes: 'single', not 'double'", "`slog`, not `log`".
 func (p *phrase) labelContrast(i int) bool {
 	const short = 5
+	if i == 1 && p.named(0) && p.named(2) && p.gap(1)&(gapComma|gapDash|gapOpen) != 0 && p.class(3)&(cAux|cModal|cConj) == 0 {
+		return true
+	}
 	if p.count(cAux|cModal|cSubj) > 0 || p.participle(i+1) || len(p.toks)-i-1 > short+1 {
 		return false
 	}
@@ -193,6 +196,9 @@ func (p *phrase) contrastForbids(i int) order {
 		return noOrder // a choice
 	}
 	deep := p.conditional(i) && !p.is(0, "always") && !(p.suffix(i+2, "ing") && p.class(p.clauseOf(i))&cImp != 0)
+	if p.participle(i-1) && p.participle(i+2) && p.is(i-2, "be") && p.is(i-3, "to") && p.is(i-4, "has", "have", "needs", "need") {
+		return prohibition // "a finding has to be solved rather than hidden"
+	}
 	if !p.commandIn(0, i) || p.announces() || deep || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
 		return noOrder
 	}

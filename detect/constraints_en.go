@@ -217,7 +217,7 @@ func (p *phrase) purpose(i int) bool {
 		return false
 	}
 	for k := i - 1; k >= p.clauseOf(i); k-- {
-		if p.is(k, "to") {
+		if p.is(k, "to") && (p.class(k+1)&(cImp|cAct) != 0 || !p.is(k-1, "up")) {
 			return true
 		}
 	}

@@ -138,6 +138,8 @@ func (p *phrase) onlyNorm(i int) order {
 		return invariant // "releases are made only by CI"
 	case p.gap(i)&gapClause == 0 && p.upper(i) && !p.upper(prev) && p.suffix(prev, "s") && p.acts(prev) && p.has(next):
 		return invariant // "reads ONLY its own queue"
+	case p.gap(i)&gapClause == 0 && p.acts(prev) && p.genericSubject(prev) && p.has(next):
+		return invariant // "clients depend only on the interface"
 	case p.nameOnly(i):
 		return prohibition // "`any` only with a comment"
 	case p.is(0, "during", "until") && i > 1 && i <= 5 && p.has(i+2) && !p.conditional(i) && p.count(cAux|cSubj) == 0:
@@ -260,7 +262,7 @@ func (p *phrase) soleForbids(i int) order {
 	if p.is(0, "it", "this", "that") && !p.acts(next+2) || p.conditional(i) {
 		return noOrder
 	}
-	if p.is(next, "allowed", "permitted", "acceptable", "legal", "valid", "approved", "authorized", "sanctioned", "legitimate", "authoritative") && p.has(next+1) {
+	if p.is(next, "allowed", "permitted", "acceptable", "legal", "valid", "approved", "authorized", "sanctioned", "legitimate", "authoritative") && p.has(next+1) || p.is(i-1, "the") && p.is(next, "supported") && p.has(next+1) {
 		return invariant
 	}
 	if p.is(next, "way") {
@@ -268,6 +270,9 @@ func (p *phrase) soleForbids(i int) order {
 	}
 	if p.is(next+1, "that", "who") && !p.is(next, "one") && p.acts(next+2) && p.suffix(next+2, "s") && !p.is(next+2, "uses", "runs", "reads", "calls", "changes", "hits", "commits") && p.nearBefore(i, 2, "is") {
 		return invariant // "CI is the only thing that publishes"
+	}
+	if p.is(next+1, "source", "path", "entry", "boundary", "writer", "owner", "importer", "channel") && !p.is(next, "other", "remaining", "possible", "known", "big", "major") && p.gap(next+1)&gapClause == 0 {
+		next++ // "the only version source"
 	}
 	return p.invariantIf(p.is(i-1, "the") && p.is(next, "place", "places", "module", "modules", "package", "packages", "crate", "layer", "component", "boundary", "writer", "owner", "entry", "entrypoint", "gateway", "service", "class",
 		"process", "consumer", "caller", "importer", "folder", "directory", "path", "source", "channel", "code", "interface", "author", "authority", "approver") && p.nearBefore(i, 3, "is", "are", "be", "remains", "as"))
