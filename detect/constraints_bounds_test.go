@@ -249,11 +249,24 @@ var bounds = map[string]string{
 		Comments only for non-obvious reasoning.
 		Delete dead code: no hacks like re-exports or ` + "`removed`" + ` comments.
 		All existing tests must continue to pass.
+		You answer only for the booking desk.
+		Migrate BEFORE you deploy.
+		Before renaming anything, confirm the list of files.
+		Keep the diff small unless told to refactor.
+		Keep all edits within the scope of the task.
+		A green build does not exempt you.
+		A gap in the notes is a gap, not permission to guess.
+		Direct commits to ` + "`main`" + ` are blocked.
+		Scans stay in jobs of their own.
 		Not ` + "`/tmp`" + `, not the home folder – the cache folder.
 		---
 		You only need to run it once.
 		You also don't need a token.
 		You can refuse.
+		no confirmed findings.
+		No prior review exists.
+		Use the cache unless it is stale.
+		The session stays in memory.
 		If you only read the log, so be it.
 		The task must wait.
 		Errors are shown for users only when they occur.`,

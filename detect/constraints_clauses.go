@@ -38,6 +38,9 @@ func (p *phrase) seesToAt(k int) bool {
 func (p *phrase) sanctionForbids(i int) order {
 	if p.is(i, "blocked") {
 		k := p.clauseOf(i)
+		if p.is(i-1, "is", "are") && p.is(k, "direct", "force", "unsigned") {
+			return prohibition // "direct commits are blocked"
+		}
 		return p.invariantIf(p.is(i-1, "is", "are") && p.find(i+1, "until") && i-k <= 4 && (p.suffix(k, "ing") || p.is(k, "merge", "merges", "deploy", "deploys", "deployments", "releases", "release", "pushes")))
 	}
 	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {

@@ -76,6 +76,9 @@ func (p *phrase) notContrast(i int) order {
 	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note", "allow", "permit") {
 		return prohibition
 	}
+	if apart && (p.is(i+1, "permission", "license", "licence") && p.is(i+2, "to") || p.is(i+2, "permission") && p.is(i+3, "to")) {
+		return prohibition // "a gap, not permission to guess"
+	}
 	if apart && p.is(0, "either") && p.is(i+1, "both") || apart && p.nearBefore(i, 5, "may") && p.class(i+1)&(cImp|cAct) != 0 && !p.is(0, "it", "this", "that") {
 		return prohibition // "agents may propose, not apply"
 	}

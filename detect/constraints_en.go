@@ -343,7 +343,7 @@ func (p *phrase) absent(i int) bool {
 	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
 		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
-		"existing", "current", "user-visible", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+		"existing", "current", "prior", "previous", "user-visible", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
@@ -361,6 +361,9 @@ func (p *phrase) bansNoun(i int) bool {
 			return false
 		}
 		end++
+	}
+	if p.is(end-1, "findings", "failures", "results", "matches", "hits") {
+		return false // what a check found
 	}
 	return end-i <= longest && (!p.participle(end-1) || p.named(end-1) || p.is(end-1, "allowed", "permitted", "accepted")) // not "No files changed"
 }
@@ -411,6 +414,9 @@ func (p *phrase) onlyForbids(i int) order {
 	}
 	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
 		return invariant
+	}
+	if p.is(0, "you") && prev == 1 && p.class(prev)&cImp != 0 && (p.preposition(next) || p.is(next, "for", "when", "what")) && !p.is(prev, "need", "have", "see", "run") {
+		return prohibition // "you answer only for the bot"
 	}
 	if p.is(prev, "you") && p.clauseStart(prev) && p.class(next)&cImp != 0 && !p.is(next, "need", "have", "get", "see", "want", "know", "pay", "wait", "run", "lose", "update", "read") && !p.conditional(i) && !p.is(0, "if", "when", "so") {
 		return prohibition // "you only answer questions about X"

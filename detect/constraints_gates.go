@@ -49,6 +49,8 @@ func (p *phrase) keepForbids(i int) order {
 		switch {
 		case k == i+1 && k == len(p.toks)-1 && p.is(i, "leave") && p.is(k, "it", "them", "that"):
 			return prohibition // "leave it"
+		case p.is(k, "within", "inside") && p.is(i, "keep") && p.find(k, "scope", "boundary", "boundaries"):
+			return prohibition
 		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:
 			return prohibition // "leave it be"
 		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "confidential", "outside", "unmodified", "isolated", "identical") || p.suffix(k, "-only", "-identical"):
@@ -77,6 +79,16 @@ func (p *phrase) keepForbids(i int) order {
 // gateForbids decides gates: always … before, ask before, wait until.
 func (p *phrase) gateForbids(i int) order {
 	if p.is(i, "before", "prior") {
+		if p.upper(i) && i > 0 && !p.upper(i-1) && p.commandIn(0, i) && (p.suffix(i+1, "ing") || p.is(i+1, "you")) {
+			return invariant // "migrate BEFORE deploying"
+		}
+		if i == 0 && p.suffix(1, "ing") {
+			for k := 2; k < len(p.toks); k++ {
+				if p.is(k, "confirm") && p.gap(k)&gapComma != 0 {
+					return invariant // "before renaming, confirm the list"
+				}
+			}
+		}
 		if i == 0 && p.find(1, "approval", "approvals", "permission", "sign-off", "signoff", "confirmation") && p.find(1, "get", "pause", "stop", "ask", "need", "require", "obtain", "wait") {
 			return invariant
 		}
@@ -99,6 +111,9 @@ func (p *phrase) gateForbids(i int) order {
 	for k := 0; k < i; k++ {
 		if p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k) {
 			return invariant
+		}
+		if p.is(i, "unless") && p.class(k)&cImp != 0 && p.clauseStart(k) && (p.is(i+1, "told", "asked") && p.is(i+2, "to") || p.is(i+1, "explicitly") && p.is(i+3, "to")) {
+			return prohibition // "keep the diff small unless told to refactor"
 		}
 		if p.is(i, "unless") && p.is(k, "skip", "ignore", "omit", "reject", "deny", "refuse", "decline", "drop", "exclude", "leave", "disable") && p.opensOrder(k) && !p.is(k+1, "to", "ahead") {
 			return prohibition // "skip it unless I ask"

@@ -21,7 +21,7 @@ func (p *phrase) notForbids(i int) order {
 		return p.deniedYou(i + 1)
 	case p.is(i-1, "may", "can"):
 		return p.cannotForbids(i + 1)
-	case p.toldNot(i):
+	case p.toldNot(i), p.is(i-1, "does", "do") && p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents"):
 		return prohibition
 	case p.is(i-1, "will"):
 		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1))

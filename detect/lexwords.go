@@ -63,7 +63,7 @@ var lexGroups = []struct {
 		inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment uncomment rebuild
 		recompile regenerate reveal leak store persist transmit embed upgrade downgrade disclose sneak commit migrate deviate modify bypass circumvent`},
 
-	{cImp, `assist discuss converse violate query warn deny exclude flag fall abort abstract accommodate accumulate acknowledge activate adapt adhere adopt advance advise aggregate align allocate amend annotate announce anticipate
+	{cImp, `address assist discuss converse violate query warn deny exclude flag fall abort abstract accommodate accumulate acknowledge activate adapt adhere adopt advance advise aggregate align allocate amend annotate announce anticipate
 		apologize archive arrange assemble assert assess audit authenticate authorize automate await begin bind bring broadcast browse calculate calibrate
 		capture centralize cherry-pick cite claim clarify classify coerce collapse collect comply compress concatenate condense conform connect consolidate
 		consult consume contribute coordinate crop decide decline decode decompose decouple dedicate dedupe deduplicate defer delay delegate demonstrate
