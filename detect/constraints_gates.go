@@ -76,50 +76,77 @@ func (p *phrase) keepForbids(i int) order {
 	return noOrder
 }
 
-// gateForbids decides gates: always … before, ask before, wait until.
+// gateForbids decides gates: always … before, ask before, wait until, skip unless.
 func (p *phrase) gateForbids(i int) order {
 	if p.is(i, "before", "prior") {
-		if p.upper(i) && i > 0 && !p.upper(i-1) && p.commandIn(0, i) && (p.suffix(i+1, "ing") || p.is(i+1, "you")) {
-			return invariant // "migrate BEFORE deploying"
-		}
-		if i == 0 && p.suffix(1, "ing") {
-			for k := 2; k < len(p.toks); k++ {
-				if p.is(k, "confirm") && p.gap(k)&gapComma != 0 {
-					return invariant // "before renaming, confirm the list"
-				}
-			}
-		}
-		if i == 0 && p.find(1, "approval", "approvals", "permission", "sign-off", "signoff", "confirmation") && p.find(1, "get", "pause", "stop", "ask", "need", "require", "obtain", "wait") {
-			return invariant
-		}
-		for k := 0; k < i; k++ {
-			if p.asks(k) && !p.announces() {
-				return invariant
-			}
-			if p.is(k, "to") && p.is(k-1, "needs", "has") && p.class(k+1)&(cImp|cFunc|cAux) != 0 && !p.is(k+1, "wait") && k > 1 && p.class(k-2)&cSubj == 0 && !p.conditional(k) && !p.is(0, "if", "when") {
-				return invariant // "CI needs to pass before the merge"
-			}
-			if (p.is(k, "should") || p.is(k, "to") && p.is(k-1, "needs", "need", "has", "have")) && p.is(k+1, "be") && p.participle(k+2) && !p.conditional(k) && !p.is(k-1, "it", "that", "this", "you") && !p.is(0, "if", "when") {
-				return invariant // "the plan should be approved before work starts"
-			}
-			if p.is(k, "always", "must") && !p.is(i-1, "as") && p.clauseStart(k) {
-				return invariant
-			}
-		}
-		return noOrder
+		return p.invariantIf(p.gateBefore(i))
 	}
-	for k := 0; k < i; k++ {
-		if p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k) {
-			return invariant
-		}
-		if p.is(i, "unless") && p.class(k)&cImp != 0 && p.clauseStart(k) && (p.is(i+1, "told", "asked") && p.is(i+2, "to") || p.is(i+1, "explicitly") && p.is(i+3, "to")) {
+	unless := p.is(i, "unless")
+	told := unless && (p.is(i+1, "told", "asked") && p.is(i+2, "to") || p.is(i+1, "explicitly") && p.is(i+3, "to"))
+	for k := range i {
+		switch {
+		case told && p.class(k)&cImp != 0 && p.clauseStart(k):
 			return prohibition // "keep the diff small unless told to refactor"
-		}
-		if p.is(i, "unless") && p.is(k, "skip", "ignore", "omit", "reject", "deny", "refuse", "decline", "drop", "exclude", "leave", "disable") && p.opensOrder(k) && !p.is(k+1, "to", "ahead") {
+		case p.class(k)&cGate == 0:
+		case p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k):
+			return invariant
+		case unless && p.is(k, "skip", "ignore", "omit", "reject", "deny", "refuse", "decline", "drop", "exclude", "leave", "disable") && p.opensOrder(k) && !p.is(k+1, "to", "ahead"):
 			return prohibition // "skip it unless I ask"
 		}
 	}
 	return noOrder
+}
+
+// gateBefore reports whether what stands before "before" at i, or behind it where it opens
+// the sentence, must come first.
+func (p *phrase) gateBefore(i int) bool {
+	if i == 0 {
+		return p.gateAfter()
+	}
+	if p.upper(i) && !p.upper(i-1) && p.commandIn(0, i) && (p.suffix(i+1, "ing") || p.is(i+1, "you")) {
+		return true // "migrate BEFORE deploying"
+	}
+	for k := range i {
+		if p.class(k)&cGate == 0 {
+			continue
+		}
+		switch {
+		case p.asks(k):
+			return !p.announces()
+		case p.is(k, "always", "must"):
+			if !p.is(i-1, "as") && p.clauseStart(k) {
+				return true
+			}
+		case p.is(k, "should"):
+			if p.is(k+1, "be") && p.participle(k+2) && p.gates(k) {
+				return true // "the plan should be approved before work starts"
+			}
+		case p.is(k, "needs", "need", "has", "have") && p.is(k+1, "to"):
+			if p.class(k+2)&(cImp|cFunc|cAux) != 0 && !p.is(k+2, "wait") && k > 0 && p.class(k-1)&cSubj == 0 && p.gates(k) {
+				return true // "CI needs to pass before the merge"
+			}
+		}
+	}
+	return false
+}
+
+// gates reports whether the verb at k says what must be of a thing, not of the case at hand.
+func (p *phrase) gates(k int) bool {
+	return !p.conditional(k) && !p.is(k-1, "it", "that", "this", "you") && !p.is(0, "if", "when")
+}
+
+// gateAfter reports whether p, which opens with "before", says whose leave must come first:
+// "before merging, get approval", "before renaming anything, confirm the list".
+func (p *phrase) gateAfter() bool {
+	if p.find(1, "approval", "approvals", "permission", "sign-off", "signoff", "confirmation") && p.find(1, "get", "pause", "stop", "ask", "need", "require", "obtain", "wait") {
+		return true
+	}
+	for k := 2; k < len(p.toks) && p.suffix(1, "ing"); k++ {
+		if p.gap(k)&gapComma != 0 && p.is(k, "confirm") {
+			return true
+		}
+	}
+	return false
 }
 
 // waitForbids decides "wait for my go".

@@ -42,6 +42,7 @@ const (
 	cWaive   // says that something need not be: nötig, hace falta
 	cConsent // what somebody gives before it goes on: Freigabe, aprobación
 	cDemand  // asks for it: erfordert, solicitar
+	cGate    // may say what comes first: ask, wait, approval, must
 	cAct     // what a part of a project does to another: import, write, call
 	cBan     // forbids what hangs from its line
 	cTitle   // forbids what stands under it as a title, in a few words

@@ -79,6 +79,7 @@ var lexGroups = []struct {
 		sacrifice sanitize scope seek serialize serve shorten shut simplify simulate soften speak spend stay strip strive submit subscribe substitute subtract
 		suggest surround suspend sustain synchronize tailor teach terminate traverse trim undo unify unlock unset unwrap uphold utilize verify visit visualize
 		withhold`},
+	{cGate, `approval permission get obtain show clear check run ask confirm wait always must should needs need has have hold stop pause skip ignore omit reject deny refuse decline drop exclude leave disable`},
 	{cAct, `violate escape waive disclose reveal hit access add allocate alter block bypass call catch change commit contain create cross delete depend deploy disable drop edit embed expose fetch hardcode import install instantiate introduce
 		invoke leak leave log make merge modify mutate open overwrite override own parse persist publish push query read reference remove rename rely reset reuse run schedule send share skip spawn store
 		swallow talk throw touch trust update upload use validate write exceed panic reimplement construct sign mix`},
