@@ -415,32 +415,14 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
 		return invariant
 	}
-	if p.is(0, "you") && prev == 1 && p.class(prev)&cImp != 0 && (p.preposition(next) || p.is(next, "for", "when", "what")) && !p.is(prev, "need", "have", "see", "run") {
-		return prohibition // "you answer only for the bot"
-	}
-	if p.is(prev, "you") && p.clauseStart(prev) && p.class(next)&cImp != 0 && !p.is(next, "need", "have", "get", "see", "want", "know", "pay", "wait", "run", "lose", "update", "read") && !p.conditional(i) && !p.is(0, "if", "when", "so") {
-		return prohibition // "you only answer questions about X"
-	}
-	if p.is(0, "i", "we") && p.nearBefore(i, 4, "prefer", "want", "like") && p.class(prev)&cImp != 0 {
-		return prohibition // "I'd like to use only one queue"
+	if p.onlySaid(i) {
+		return prohibition
 	}
 	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
 		return prohibition
 	}
 	if p.gap(i)&(gapStart|gapStop) != 0 || p.clauseStart(i) && p.gap(i)&(gapComma|gapOpen) == 0 {
-		// "Only use X", "Only X may …"
-		if p.class(next)&cImp != 0 && !p.suffix(next, "s") {
-			return prohibition
-		}
-		if p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(len(p.toks)-1, "now") && p.is(len(p.toks)-2, "for") {
-			return prohibition
-		}
-		for k := next; k < len(p.toks) && k < next+8; k++ {
-			if p.is(k, "may", "can", "should", "must", "allowed", "permitted") {
-				return prohibition
-			}
-		}
-		return noOrder
+		return p.yes(p.onlyOpens(i))
 	}
 	if p.is(prev, "and", "or") || p.gap(i)&(gapComma|gapDash) != 0 {
 		if p.class(next)&cImp != 0 && !p.is(next, "changes", "test") && !p.purpose(i) {
@@ -458,4 +440,30 @@ func (p *phrase) onlyForbids(i int) order {
 		return prohibition
 	}
 	return noOrder
+}
+
+// onlyOpens decides "only" where it opens its clause: "Only use X", "Only X may …".
+func (p *phrase) onlyOpens(i int) bool {
+	next, last := i+1, len(p.toks)-1
+	if p.class(next)&cImp != 0 && !p.suffix(next, "s") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") {
+		return true
+	}
+	for k := next; k <= last && k < next+8; k++ {
+		if p.is(k, "may", "can", "should", "must", "allowed", "permitted") {
+			return true
+		}
+	}
+	return false
+}
+
+// onlySaid decides "only" in what somebody is told to do or wants: "you only answer …", "I'd like to use only …".
+func (p *phrase) onlySaid(i int) bool {
+	prev, next := i-1, i+1
+	switch {
+	case p.is(0, "you") && prev == 1 && p.class(prev)&cImp != 0:
+		return (p.preposition(next) || p.is(next, "for", "when", "what")) && !p.is(prev, "need", "have", "see", "run")
+	case p.is(prev, "you") && p.clauseStart(prev) && p.class(next)&cImp != 0:
+		return !p.is(next, "need", "have", "get", "see", "want", "know", "pay", "wait", "run", "lose", "update", "read") && !p.conditional(i) && !p.is(0, "if", "when", "so")
+	}
+	return p.is(0, "i", "we") && p.nearBefore(i, 4, "prefer", "want", "like") && p.class(prev)&cImp != 0
 }
