@@ -26,7 +26,7 @@ func (p *phrase) mustHold(i, next int) bool {
 	case !p.is(next, "be"):
 		return false
 	}
-	if p.is(object, "in", "inside", "at", "within") {
+	if p.is(object, "in", "inside", "within") {
 		return p.is(p.clauseOf(i), "all", "every", "each", "any") || p.genericSubject(i)
 	}
 	return p.figure(object) || p.is(object, "under", "below", "between", "named", "green", "impossible", "exactly", "independent", "deterministic", "idempotent", "stateless", "atomic", "reversible", "self-contained", "thread-safe",

@@ -224,7 +224,7 @@ var bounds = map[string]string{
 		Ship nothing without tests.
 		There's no reason to touch the parser.
 		The format is not up for discussion.
-		For internal use only.
+		You have read access only.
 		---
 		Feel free to ask.
 		The tool is free of charge.

@@ -172,7 +172,7 @@ func (p *phrase) contrastForbids(i int) order {
 		for p.is(k, "please", "so", "just") {
 			k++
 		}
-		return p.yes(i > k+1 && p.class(k)&cImp != 0 && p.commandIn(k, i) && !p.announces() && !p.is(k, "let") && !p.find(0, "if", "when", "unless", "where", "once"))
+		return p.yes(i > k+1 && p.class(k)&cImp != 0 && p.commandIn(k, i) && !p.announces() && !p.is(k, "let") && !p.find(0, "if", "when", "unless", "where", "once", "deprecated"))
 	}
 	if p.is(i, "instead") && !p.is(i+1, "of") || p.is(i, "rather") && !p.is(i+1, "than") {
 		return noOrder

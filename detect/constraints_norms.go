@@ -211,8 +211,8 @@ func (p *phrase) onlyLast(i int) order {
 			return invariant // "the index stores hashes only"
 		}
 	}
-	if p.is(0, "you") && p.is(1, "have") || p.is(i-1, "use") && p.nearBefore(i, 4, "for") && i <= 6 {
-		return prohibition // "for internal use only"
+	if p.is(0, "you") && p.is(1, "have") {
+		return prohibition // "you have read access only"
 	}
 	if p.is(0, "currently", "status", "now", "today", "coverage") {
 		return noOrder
@@ -341,7 +341,7 @@ func (p *phrase) workRefused(i int) order {
 	if p.is(i, "be") {
 		return p.yes(p.is(i+1, "merged", "accepted", "reviewed", "approved", "tolerated") && !p.is(subject, "it", "this", "that", "they") && !p.is(0, "this", "that", "it"))
 	}
-	return p.invariantIf(p.is(subject, "we", "i") && p.is(i, "accept", "merge", "review", "consider", "allow", "tolerate", "take"))
+	return p.invariantIf(p.is(subject, "we") && p.is(i, "accept", "merge", "review", "consider", "allow", "tolerate", "take") || p.is(subject, "i") && p.is(i, "accept", "allow", "tolerate"))
 }
 
 // zeroForbids decides "zero X" where "no X" would forbid: "must have zero dependencies on Y".
