@@ -46,10 +46,10 @@ func (p *phrase) announces() bool {
 
 // exceptForbids decides "everything except X may be changed", "anything but X".
 func (p *phrase) exceptForbids(i int) order {
-	if !p.is(i+1, "except", "but", "besides", "outside", "apart") {
+	if !p.is(i+1, "except", "but", "besides", "outside", "apart") || p.is(i-1, "do") && p.class(i-2)&cNeg != 0 {
 		return noOrder
 	}
-	if p.nearBefore(i, 4, "can", "may") && p.nearBefore(i, 5, "you", "we", "agents") || p.find(i+2, "may", "can", "might", "allowed", "fine", "ok") || i > 0 && p.class(i-1)&cImp != 0 && p.opensOrder(i-1) {
+	if p.nearBefore(i, 4, "can", "may") && p.nearBefore(i, 5, "you", "we", "agents") || p.find(i+2, "may", "can", "might", "allowed", "fine", "ok", "okay", "fair") || i > 0 && p.class(i-1)&cImp != 0 && p.opensOrder(i-1) {
 		return prohibition
 	}
 	return noOrder
@@ -95,6 +95,12 @@ func (p *phrase) nothingForbids(i int) order {
 		return prohibition
 	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change"):
 		return invariant // "… – nothing else calls it"
+	case p.ensures(i) && p.has(next+1) || p.ensures(i) && p.suffix(next, "s", "ed"):
+		return prohibition // "make sure nothing else breaks"
+	case p.is(next, "else") && !p.has(next+1) && p.gap(i)&gapComma != 0 && p.count(cAux|cModal|cSubj) == 0 && !p.thirdPerson(1) && !p.thirdPerson(2):
+		return prohibition // "same colours, a bigger font, nothing else"
+	case p.clauseStart(i) && p.nothingDoes(i):
+		return invariant // "nothing leaves the device"
 	case p.is(next, "more", "beyond", "outside", "but") && (p.commands(0) || p.is(0, "just", "only") || i == 0 && p.is(next, "beyond") && p.has(next+1)) && p.gap(i)&gapComma != 0 || i == 0 && p.is(next, "beyond") && p.count(cAux) == 0:
 		return prohibition // "Do what was asked, nothing more"
 	case p.clauseStart(i) && p.suffix(next, "s") && !p.is(next, "is", "was", "has", "does", "happens", "works", "changes") && p.find(next+1, "without", "until", "unless"):
@@ -102,6 +108,10 @@ func (p *phrase) nothingForbids(i int) order {
 	case p.is(next, "may", "must", "should", "can"), p.is(next, "but", "except", "outside", "inside", "in", "under", "from", "else") && p.find(next+1, "may", "must", "should"):
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
+		return prohibition
+	case p.is(i-1, "know", "knows") && p.is(next, "about", "of") && (p.named(i-2) || p.genericSubject(i-1)):
+		return invariant // "`core` knows nothing about HTTP"
+	case p.is(next, "goes") && p.is(next+1, "to", "into", "out", "in") && p.clauseStart(i), p.orderedBefore(i) && !p.is(i-1, "do", "have", "say", "know", "want", "need", "get"):
 		return prohibition
 	case p.is(i-1, "do") && p.opensOrder(i-1), p.is(next, "gets", "is", "goes") && !p.find(next+2, "yet") && p.is(next+1, "merged", "deployed", "shipped", "released", "pushed", "published", "committed", "live"):
 		return prohibition
@@ -113,6 +123,9 @@ func (p *phrase) nothingForbids(i int) order {
 
 // awayForbids decides "stay away from X", "steer clear of X", "keep out of X".
 func (p *phrase) awayForbids(i int) order {
+	if p.is(i, "stick") && p.is(i-1, "should", "must") && p.is(i+1, "to") && p.has(i+2) {
+		return prohibition
+	}
 	if p.clauseStart(i) && p.opensOrder(i) && (p.is(i, "stick", "keep") && p.is(i+1, "to") && p.has(i+2) && !p.is(i+2, "your", "it", "being") || p.is(i, "stay") && p.is(i+1, "within", "inside", "in", "on") && p.has(i+2) && !p.is(i+2, "touch", "sync", "mind", "top", "task") || p.is(i, "confine")) {
 		return prohibition // "stick to X": nothing else
 	}
@@ -132,6 +145,12 @@ func (p *phrase) frozenForbids(i int) order {
 			return prohibition
 		}
 		return noOrder
+	}
+	if p.is(i, "frozen") && p.is(0, "treat", "consider") {
+		return invariant
+	}
+	if p.is(i, "fixed") {
+		return p.invariantIf(p.is(i-1, "is", "are") && !p.conditional(i) && !p.is(i+1, "in", "by", "now", "for") && p.settled(p.clauseOf(i), i-1))
 	}
 	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) || p.is(i, "locked") && !p.find(i, "until", "for") {
 		return noOrder
@@ -288,12 +307,8 @@ func (p *phrase) find2(i int, words ...string) bool {
 // person: pushes, merges.
 func (p *phrase) actsAfter(i int) bool {
 	for k := i; k < len(p.toks) && k < i+7; k++ {
-		verb := p.raw(k)
-		for _, ending := range [...]string{"es", "s"} {
-			stem, ok := strings.CutSuffix(verb, ending)
-			if ok && lex.classes[lex.lookup(stem)]&cImp != 0 && !p.is(k, "uses", "has", "sees", "reads", "works", "looks", "gets", "needs", "expects", "finds", "supports", "responds", "calls") {
-				return true
-			}
+		if p.thirdPerson(k) && !p.is(k, "uses", "has", "sees", "reads", "works", "looks", "gets", "needs", "expects", "finds", "supports", "responds", "calls") {
+			return true
 		}
 	}
 	return false

@@ -49,6 +49,7 @@ const (
 	cFixed   // cannot be changed: inmutable
 	cSole    // other languages' only: nur, uniquement
 	cRight   // right or leave to do something: autorizado, права
+	cGate    // may say what comes first: ask, wait, approval, must
 	cAct     // what a part of a project does to another: import, write, call
 	cBan     // forbids what hangs from its line
 	cTitle   // forbids what stands under it as a title, in a few words
