@@ -48,95 +48,33 @@ const (
 	wAssent  // 批准
 	wSole    // 只有
 	wMayNow  // 才能
+	wRefrain // ，不修改: behind a comma, where it may as well go on with what a program does
+	wActs    // 会, 自动: what a program does
+	wProgram // 该函数, 関数は, 스크립트는: a program is what it is said of
+	wKeep    // 保持, 維持, 유지
+	wSame    // 不变, 互換性, 호환: what is kept
+	wMost    // 至多: of each a limit
+	wBut     // 除…外
+	wAlone   // 에만, だけを: with what is done to it alone a restriction
+	wDone    // 설정한다, 与える: what one does, said as a rule
+	wLone    // 만: with a plain statement of what one does a restriction
+	wPolite  // 설정합니다: as wDone, of one's own program as well
+	wRather  // ではなく, 대신: with what one does a ban
+	wTill    // まで: with what is not done a gate
 	wConds   = wIf | wUnless | wUntil | wOnly | wExcept | wWhen | wOnce | wBefore | wAfter
 )
-
-// wideCues lists the cues. A cue matches where it stands; "^" before it: at the start of a
-// clause only, "+" elsewhere only; "$" behind it: at the end of a sentence or before a comma or a bracket only;
-// "@" behind it: before a verb of wideActs only, "_" before a blank only; "|" parts those that must not follow, "~"
-// stands behind those that must not come before, parted by "/".
-var wideCues = []struct {
-	set   wideSet
-	words string
-}{
-	{wIf, `如果 假如 要是 倘若 もし 場合 ならば 만약 다면`},
-	{wUnless, `除非 ない限り 않는한`},
-	{wUntil, `直到 까지`},
-	{wOnly, `只 仅 僅 だけ のみ`},
-	{wExcept, `除了 以外 除く 제외`},
-	{wWhen, `当 當 時に とき 間は`},
-	{wOnce, `一旦`},
-	{wBefore, `之前 以前 前に 전에`},
-	{wAfter, `之后 之後 以后 以後 後に 후에 다음에`},
-	{wHedge, `好像 似乎 大概 也许 也許 或许 或許 我觉得 我覺得 我认为 我猜 估计 估計 感觉 感覺 据说 據說 看起来 看起來 看上去 看样子
-		不确定 不確定 未验证 未驗證 未经验证 未确认 没有验证 不太确定 恐怕 说不定 說不定 八成 疑似 ^可能是 这可能是 這可能是 很可能 可能因为 可能由于 可能是因为 应该没问题 應該沒問題 应该可以 应该不会 应该不算
-		かもしれ だろう でしょう と思う と思い と思わ おそらく 恐らく たぶん 多分 らしい ようだ$ ようです$ みたいだ みたいです みたい$ はずです はずだ
-		気がする 気がします 未確認 可能性がある 可能性があり 可能性が高 可能性$ もしかし
-		것같 가능성이높 가능성이크 가능성이있 아마 듯하 듯합 추정 추측 확실하지 확실치 수도있 모르겠 생각합니다 생각해요 보입니다`},
-	{wMay, `应该 可能 應該`},
-	{wGuess, `吧`},
-	{wPast, `过 過`},
-	// Chinese
-	{wForbid, `不要|忘|担心|犹豫|紧|慌|害怕|怕|な|で|の|に|と|だ|$ 不得|不|已|了 禁止|事|さ 严禁 嚴禁 切勿 请勿 請勿 不允许 不允許 不许 不許 不准|确|確 不应|不應|答|期 不應|不應 不该 不該 绝不 絕不 决不 只允许 只允許 杜绝 谢绝 ^不接受 不宜 不予
-		千万别|忘 先别 请别|忘|担心 請別 也别 就别 都别 不可|能|用|见|达|靠|避|变|逆|知|否|思|信|分|控|读|写|执|移|以|少|或|行 一律不 ^禁用|状|按|时|后|了|的
-		^只|读|讀|有|是|要|能|会|會|需|见|見|剩|为|為|对|對|好|在 ^避免 须避免 应避免 要避免 尽量避免 只能|看|说|說|是 只可 仅能 仅可 仅限 仅允许 不可变更 不可变动 不直接@ 勿动 勿改 勿删 一次只 每次只 保持不变 保持原样
-		中不@|用|需|必 里不@|用|需|必 内不@|用|需|必 里别 中别 保持只读 不再修改 不再更改 不再接受 限定在 仅限于 不能包含 不能出现 不能暴露 不能依赖 不能泄 +不能@ 不能直接 不能随 不能擅 不能私 不能再 不可以@ 绝对不 莫要 慎勿 最多只 无权
-		^别|的|人|名|称|处|忘|担|怕 ^別|的|人|に|途|の|名 ^勿 **不** ^不@|用`},
-	{wGate, `必须经过 必須經過 必须先 必須先 须经 须先 方可 才可以 才允许 前必须 前必須 前须 前务必 征得 先取得 先获得 需要确认 需确认 须确认 需经确认 需用户确认 批准后 同意后 审批后 获批后 审批通过后 评审通过后 必须通过|所|测|全|单|编|了`},
-	{wUniform, `统一 使用 必须 應使用 采用 应当 选择 优先 遵循`},
-	{wIsNot, `不是 而非`},
-	{wConsent, `确认 確認し 批准 同意 审批 许可 授权 允许 评审 审核`},
-	{wEach, `每个 每条 每次 每 につき ごとに`},
-	{wJust, `只做 只解决 只包含 只处理 只负责 只含 只提交 のみ$ だけ$`},
-	{wLacks, `^不含 ^不带 ^不附 ^不包含 ^不能有`},
-	{wNeed, `需 须 須`},
-	{wAssent, `批准 审批 同意 審批 核准`},
-	{wSole, `只有 唯有 仅在 只在 よいのは いいのは`},
-	{wMayNow, `才能 才可 方可 才允许 才有权 时才|会|能 后才|会|能 だけ$ だけです だけだ のみ$ のみです`},
-	{wThen, `再|次|见|说|者|现|生|度|也 才|能|会 才能 方可 后方`},
-	{wUnasked, `未经 未經 未获 未得到 ^未明确 ^未要求 没有得到 没有获得 无授权`},
-	{wNo, `不`},
-	// Japanese
-	{wForbid, `てはいけ てはなら あっ~てはなりません ではいけ ではなら ないでください ないで下さい ないでほしい ないでくれ なくてよい|$ しないこと ないこと$ ないもの$ べきではな べからず 厳禁 ないように|な|す のみ許可 だけを使用 のみを使用 触らない 使わない$ 不可$ は不可 禁ずる 禁じ
-		てはだめ てはダメ ではだめ ではダメ ちゃだめ ちゃダメ 忘れ~ないで$ ないでね やめて$ やめる$ やめること コミットしない$ 実装しない$ 記述しない$ 記載しない$ 導入しない$ 作成しない$ 実行しない$ は行わない$ 書かない$ 入れない$ はNG 残さない$ 置かない$ 含めない$ 書き換えない$ 持たせない$ 持ち込まない$ 混ぜない$ コメントアウトしない$ 変更しない$ 編集しない$ 削除しない$ 追加しない$ 使用しない$ 修正しない$ プッシュしない$ ハードコードしない$ 省略しない$ 公開しない$ なさんな
-		避ける$ を避け$ は避け$ 避けてください 避けること 避けましょう 避けるべき 控える$ 控えてください 控えること 控えましょう
-		するな$ すな$ 触るな$ 変えるな$ よ/そ~うな$ くな$ つな$ むな$ ぐな$ 入れるな$ やるな$ 作るな$ 止めるな$ めるな$ 見るな$ いじるな$ 弄るな$ 送るな$
-		に限定$ に限定する に限る$ に限ります に限定してください に限定すること のみとする のみ可 のみ許可 のみ使用可 許可なく 無断で 承認なしに 確認なしに 許可なし`},
-	{wGate, `承認を得 許可を得 許可を取 確認を取 確認を得 了承を得 承認後に 許可を求め 承認が必要 許可が必要 確認を待`},
-	{wAlways, `必ず 반드시`},
-	{wInstead, `のみ変更 だけ変更 だけを変更 のみを変更 のみ使用 だけ使用 のみ修正 だけ修正 のみ編集 だけを編集 ではなく せずに 使わずに 変えずに 触らずに のみを のみで せず$ わず$ かず$ 残さず$ とりあ~えず$ でき~だけを のみに に限定して`},
-	{wDuty, `必要があり 必要がある なければな 되어야 해야 必须 必須`},
-	{wClosed, `クローズされ 却下され 閉じられ 종료될 닫힐 거부될 반려될 被关闭 被拒绝 被關閉`},
-	{wOrder, `使うこと 使って すること てください 使用する$ 세요 십시오 해줘 할것 절대 반드시 접근할수있 사용할수있 호출할수있 배포할수있 머지할수있 병합할수있 수정할수있 변경할수있 삭제할수있 승인할수있 푸시할수있 해야한다 해야합니다
-		ること$ うこと$ すこと$ くこと$ むこと$`},
-	{wObject, `を 을 를`},
-	{wSelf, `勝手に 絶対に 決して むやみ 必要以上 不用意に 安易に 절대 결코 임의로 함부로 수동으로`},
-	{wNot, `返さ/持た/含ま/必要とし/受け/受け付け/サポートし/満た/示さ/果たさ/起こさ/構わ/問わ/すぎ/でき/見え/限ら/ば/なら/は/く/対応し/存在し/一致し/動作し/いけ/で/られ/取れ/得ら/知ら/わから/分から/終わら/変わら/足ら/使え/行え/扱え/満たせ/果たせ~ない$ を行わず せず$ 化せず`},
-	// Korean
-	{wForbid, `지않기 지않도록 지않아야 엄금 추가하지않습 추가하지않는다 커밋하지않 하드코딩하지않 푸시하지않 남기지않 까/잊/걱정하/망설이/주저하/두려워하/염려하~지말 삼가 피하세요 피해주세요 피할것 피한다 피합니다 피하십 지양 허용하지않 허용되지않 허용안 불허 서만접근 서만사용 서만호출 서만수정 서만변경 작성하지않는다 사용하지않는다 수정하지않는다 변경하지않는다 호출하지않는다 삭제하지않는다 로만접근 로만사용 로만호출
-		절대불가 금지|사항|어|된|목록 말아야 않으~면안되 않으~면안됩 않으~면안된 않으~면안돼 않으~면안됨 해서는안 하면안 서는안되 서는안됩 서는안된 만사용한다 만사용하 잊/걱정하/망설이/주저하/까/두려워하/염려하~지마|다|저|침|법|지|감 쓰지마
-		만수정$ 만사용$ 만변경$ 만실행$ 만호출$ 만허용$ 만접근$ 만참조$ 만가능$ 만작성$ 만처리$ 만수행$ 사용불가|능 수정불가 변경불가 삭제불가 접근불가 추가불가`},
-	{wGate, `승인을받 허락을받 허가를받 동의를받 승인후 승인없이 허락없이 승인이필요 승인필요 지시를기다 승인을기다 확인을기다 확인받`},
-	{wInstead, `만수정 만사용 만변경 만편집 만실행 만호출 만허용 만수행 만작성 만추가 만처리 만참조 만접근 서만 하지/지/이지/잠시/잠깐/0/1/2/3/4/5/6/7/8/9/십/백/천~만_ 대신 그대로 변경하지않 수정하지않 바꾸지않 건드리지않 そのまま`},
-	{wAvows, `반환하/포함하/지원하/존재하/동작하/작동하/응답하/요구하/필요로하/의미하/일치하/발생하/의존하/되/이/받~지않습 지않음$`},
-	{wTopic, `하~은_ 하/없/있/되/않~는_ 하~이_ 하~가_`},
-	{wNot, `반환하/포함하/지원하/존재하/동작하/작동하/요구하/필요로하/의미하~지않는다`},
-}
-
-// wideActs are Chinese verbs of what one does to a project, and the adverbs before them:
-// 不 before them, with no subject, orders; before what things do or are it states.
-var wideActs = strings.Fields(`新增 增加 添加 加入 引入 导入 做 写 改 修改 删 移除 移动 动 碰 触 用 使用 采用 提交 推送 合并 发布 部署 执行 运行 创建 新建
-	暴露 打印 覆盖 重构 重写 重命名 跳过 绕过 忽略 省略 假设 猜 编造 捏造 虚构 翻译 硬编码 混用 混入 造 从零 从头 展示 透露 泄 擅自 随意 随便 任意
-	主动 直接 轻易 自行 单独 私自 重复 过度 提前 盲目 把 将 向 给 写入 进入 放 留 扩大 顺手 超出 询问 解释 讨论 更改 变更 编辑 复制 拷贝 安装 升级 降级 破坏 臆测 猜测 输出 凭 拆 吞 偷 扩展 拼接 手动 手写 手工 滥用 凭空 以任何`)
 
 // wideCue is one cue in the table.
 type wideCue struct {
 	text   string
 	set    wideSet
 	starts bool // at the start of a clause only
+	opens  bool // at the start of a statement only: of a clause behind no comma
 	inner  bool // behind something of its clause only
 	ends   bool // at the end of a clause only
 	acts   bool // before a verb of wideActs only
+	free   bool // not before a word of wideStates
+	topic  bool // behind a verb whose object is the topic right before it
 	apart  bool // before a blank only
 	bold   bool // between **
 	before []string
@@ -151,11 +89,14 @@ func newWideCue(w string, set wideSet) wideCue {
 	}
 	parts := strings.Split(w, "|")
 	c.text, c.not = parts[0], parts[1:]
+	c.text, c.opens = strings.CutPrefix(c.text, "^^")
 	c.text, c.starts = strings.CutPrefix(c.text, "^")
 	c.text, c.inner = strings.CutPrefix(c.text, "+")
 	c.text, c.ends = strings.CutSuffix(c.text, "$")
 	c.text, c.apart = strings.CutSuffix(c.text, "_")
 	c.text, c.acts = strings.CutSuffix(c.text, "@")
+	c.text, c.free = strings.CutSuffix(c.text, "!")
+	c.text, c.topic = strings.CutPrefix(c.text, "#")
 	if strings.HasPrefix(c.text, "**") {
 		c.text, c.bold = strings.Trim(c.text, "*"), true
 	}
@@ -175,18 +116,30 @@ func (c *wideCue) matches(text string, pos, n, end int) bool {
 			return false
 		}
 	}
+	if c.topic && !topicalized(before) {
+		return false
+	}
 	switch {
 	case c.ends:
 		return endsClause(rest)
+	case c.free:
+		rest = strings.TrimLeft(rest, "* ")
+		return !hasAnyPrefix(rest, wideStates...) && !kana(rest)
 	case c.acts:
 		rest = strings.TrimLeft(rest, "* ")
 		return hasAnyPrefix(rest, wideActs...) || rest != "" && (isLetter(rest[0]) || rest[0] == '`' || rest[0] == '-')
 	case c.apart:
-		return strings.HasPrefix(rest, " ")
+		return strings.HasPrefix(strings.TrimLeft(rest, "*"), " ")
 	case c.bold:
 		return strings.HasSuffix(text[:pos], "**") && strings.HasPrefix(rest, "**")
 	}
 	return true
+}
+
+// kana reports whether s starts with Hiragana or Katakana, so that a Chinese cue before it is none.
+func kana(s string) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	return 0x3040 <= r && r <= 0x30FF
 }
 
 // endsClause reports whether a clause ends before rest, marks of emphasis left aside.
@@ -216,10 +169,13 @@ func (s *scanner) wide(r rune, pos, end int) {
 	if r >= 1<<16 || wideFirst[r>>6]>>(r&63)&1 == 0 || s.quote || s.tick {
 		return
 	}
-	cues := wideTable[r]
+	cues, size := wideTable[r], utf8.RuneLen(r)
 	for i := range cues {
 		c := &cues[i]
-		if c.starts && s.gap&gapClause == 0 || c.inner && s.gap&gapClause != 0 {
+		if (c.starts || c.opens) && s.gap&gapClause == 0 || c.opens && s.gap&(gapClause&^gapComma) == 0 || c.inner && s.gap&gapClause != 0 {
+			continue
+		}
+		if size < len(c.text) && pos+size < end && s.text[pos+size] != c.text[size] && s.text[pos+size] != ' ' && s.text[pos+size] != '*' {
 			continue
 		}
 		n := matchWide(s.text[pos:end], c.text)
@@ -237,12 +193,12 @@ func (s *scanner) wide(r rune, pos, end int) {
 	}
 }
 
-// matchWide returns the length of cue at the start of s, blanks in s left aside (Korean
-// is written with blanks that many leave out); 0 if it is not there.
+// matchWide returns the length of cue at the start of s, blanks in s (Korean is written
+// with blanks that many leave out) and marks of emphasis left aside; 0 if it is not there.
 func matchWide(s, cue string) int {
 	n := 0
 	for cue != "" {
-		if n < len(s) && s[n] == ' ' && n > 0 {
+		for n > 0 && n < len(s) && (s[n] == ' ' || s[n] == '*') {
 			n++
 		}
 		_, size := utf8.DecodeRuneInString(cue)
@@ -269,19 +225,29 @@ var wideOrders = []struct {
 	order         order
 }{
 	{wForbid, 0, prohibition},
-	{wUniform | wIsNot, 0, prohibition},                   // 统一用 X，不是 Y
-	{wUnasked | wNo, 0, prohibition},                      // 未经 X 不 Y
-	{wSole | wMayNow, 0, prohibition},                     // 只有 X 才能 Y
-	{wEach | wJust, 0, prohibition},                       // 每个 X 只做 Y
-	{wLacks | wDuty, 0, prohibition},                      // 必须是 X，不含 Y
-	{wInstead | wOrder, 0, prohibition},                   // X ではなく Y を使うこと, X만 수정하세요
-	{wInstead | wAlways, 0, prohibition},                  // X せず必ず Y
-	{wNot | wSelf, 0, prohibition},                        // 勝手に X しない
-	{wNot | wObject, wIf | wWhen, prohibition},            // X を使わない
-	{wAvows | wSelf, 0, prohibition},                      // 절대 X하지 않습니다
-	{wAvows | wObject, wIf | wWhen | wTopic, prohibition}, // X를 사용하지 않습니다
+	{wUniform | wIsNot, 0, prohibition},                              // 统一用 X，不是 Y
+	{wUnasked | wNo, 0, prohibition},                                 // 未经 X 不 Y
+	{wSole | wMayNow, 0, prohibition},                                // 只有 X 才能 Y
+	{wEach | wJust, 0, prohibition},                                  // 每个 X 只做 Y
+	{wLacks | wDuty, 0, prohibition},                                 // 必须是 X，不含 Y
+	{wInstead | wOrder, 0, prohibition},                              // X ではなく Y を使うこと, X만 수정하세요
+	{wInstead | wAlways, 0, prohibition},                             // X せず必ず Y
+	{wNot | wSelf, 0, prohibition},                                   // 勝手に X しない
+	{wNot | wObject, wIf | wWhen | wProgram, prohibition},            // X を使わない
+	{wAvows | wSelf, 0, prohibition},                                 // 절대 X하지 않습니다
+	{wAvows | wObject, wIf | wWhen | wTopic | wProgram, prohibition}, // X를 사용하지 않습니다
+	{wRefrain, wActs | wProgram, prohibition},                        // X，不 Y
+	{wBut | wNo, 0, prohibition},                                     // 除 X 外，不 Y
+	{wAlone | wDone, wIf | wProgram, prohibition},                    // X에만 설정한다, X だけを与える
+	{wAlone | wPolite, wIf | wProgram, prohibition},                  // X에만 설정합니다
+	{wLone | wDone, wIf | wProgram, prohibition},                     // X만 담는다
+	{wRather | wDone, wIf | wProgram, prohibition},                   // X ではなく Y を使う
+	{wNot | wTill, wProgram, invariant},                              // X するまで Y しない
+	{wKeep | wSame, wProgram, invariant},
+	{wEach | wMost, 0, invariant},
 	{wGate, 0, invariant},
 	{wAlways | wBefore, 0, invariant},
+	{wDuty | wBefore, wIf, invariant},
 	{wConsent | wThen, 0, invariant},
 	{wNeed | wAssent, 0, invariant},
 }
