@@ -60,6 +60,9 @@ const (
 	wLone    // 만: with a plain statement of what one does a restriction
 	wPolite  // 설정합니다: as wDone, of one's own program as well
 	wRather  // ではなく, 대신: with what one does a ban
+	wDeny    // 하지 않는다: of what one does a ban
+	wLimits  // 変更は: with のみ a restriction
+	wHalt    // 停下: with consent a gate
 	wTill    // まで: with what is not done a gate
 	wConds   = wIf | wUnless | wUntil | wOnly | wExcept | wWhen | wOnce | wBefore | wAfter
 )
@@ -172,7 +175,7 @@ func (s *scanner) wide(r rune, pos, end int) {
 	cues, size := wideTable[r], utf8.RuneLen(r)
 	for i := range cues {
 		c := &cues[i]
-		if (c.starts || c.opens) && s.gap&gapClause == 0 || c.opens && s.gap&(gapClause&^gapComma) == 0 || c.inner && s.gap&gapClause != 0 {
+		if (c.starts || c.opens) && s.gap&gapClause == 0 || c.opens && s.gap&gapOpens == 0 || c.inner && s.gap&gapClause != 0 {
 			continue
 		}
 		if size < len(c.text) && pos+size < end && s.text[pos+size] != c.text[size] && s.text[pos+size] != ' ' && s.text[pos+size] != '*' {
@@ -219,6 +222,9 @@ func (w wideSet) hedges() bool {
 	return w&wHedge != 0 || w&wMay != 0 && w&(wGuess|wPast) != 0 && w&wForbid == 0
 }
 
+// gapOpens are the marks behind which a statement opens, rather than a clause that goes on.
+const gapOpens = gapStart | gapSemicolon | gapColon | gapDash | gapOther | gapStop | gapBar
+
 // wideOrders are the sets of cues that together forbid, unless one of without is there as well.
 var wideOrders = []struct {
 	cues, without wideSet
@@ -242,6 +248,9 @@ var wideOrders = []struct {
 	{wAlone | wPolite, wIf | wProgram, prohibition},                  // X에만 설정합니다
 	{wLone | wDone, wIf | wProgram, prohibition},                     // X만 담는다
 	{wRather | wDone, wIf | wProgram, prohibition},                   // X ではなく Y を使う
+	{wDeny, wIf | wWhen | wProgram, prohibition},                     // X는 Y하지 않는다
+	{wLimits | wJust, 0, prohibition},                                // 変更は X のみ
+	{wHalt | wConsent, 0, invariant},                                 // 停下等 X 确认
 	{wNot | wTill, wProgram, invariant},                              // X するまで Y しない
 	{wKeep | wSame, wProgram, invariant},
 	{wEach | wMost, 0, invariant},
