@@ -62,6 +62,10 @@ const (
 	wRather  // ではなく, 대신: with what one does a ban
 	wDeny    // 하지 않는다: of what one does a ban
 	wLimits  // 変更は: with のみ a restriction
+	wCannot  // 不能: where nothing failed a ban
+	wFail    // 失败
+	wByUse   // 用 X
+	wNotUse  // 不用 Y
 	wHalt    // 停下: with consent a gate
 	wTill    // まで: with what is not done a gate
 	wConds   = wIf | wUnless | wUntil | wOnly | wExcept | wWhen | wOnce | wBefore | wAfter
@@ -129,7 +133,7 @@ func (c *wideCue) matches(text string, pos, n, end int) bool {
 		rest = strings.TrimLeft(rest, "* ")
 		return !hasAnyPrefix(rest, wideStates...) && !kana(rest)
 	case c.acts:
-		rest = strings.TrimLeft(rest, "* ")
+		rest = behindPlace(strings.TrimLeft(rest, "* "))
 		return hasAnyPrefix(rest, wideActs...) || rest != "" && (isLetter(rest[0]) || rest[0] == '`' || rest[0] == '-')
 	case c.apart:
 		return strings.HasPrefix(strings.TrimLeft(rest, "*"), " ")
@@ -137,6 +141,23 @@ func (c *wideCue) matches(text string, pos, n, end int) bool {
 		return strings.HasSuffix(text[:pos], "**") && strings.HasPrefix(rest, "**")
 	}
 	return true
+}
+
+// behindPlace returns what stands behind the place or time that s, the rest of a clause,
+// starts with: 循环里打印 after 在, 注释里写 in 在注释里写.
+func behindPlace(s string) string {
+	const maxBytes = 60
+	in, ok := strings.CutPrefix(s, "在")
+	if !ok {
+		return s
+	}
+	for i, r := range in[:min(len(in), maxBytes)] {
+		switch r {
+		case '里', '內', '内', '中', '上', '时', '前', '后':
+			return in[i+len("里"):]
+		}
+	}
+	return s
 }
 
 // kana reports whether s starts with Hiragana or Katakana, so that a Chinese cue before it is none.
@@ -243,6 +264,10 @@ var wideOrders = []struct {
 	{wAvows | wSelf, 0, prohibition},                                 // 절대 X하지 않습니다
 	{wAvows | wObject, wIf | wWhen | wTopic | wProgram, prohibition}, // X를 사용하지 않습니다
 	{wRefrain, wActs | wProgram, prohibition},                        // X，不 Y
+	{wCannot, wFail, prohibition},                                    // X 不能 Y
+	{wByUse | wNotUse, 0, prohibition},                               // 用 X，不用 Y
+	{wByUse | wIsNot, 0, prohibition},                                // 用 X 而不是 Y
+	{wExcept | wNot, wProgram, prohibition},                          // X 以外は Y しない
 	{wBut | wNo, 0, prohibition},                                     // 除 X 外，不 Y
 	{wAlone | wDone, wIf | wProgram, prohibition},                    // X에만 설정한다, X だけを与える
 	{wAlone | wPolite, wIf | wProgram, prohibition},                  // X에만 설정합니다
