@@ -1,27 +1,27 @@
 package detect
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
-// markBans makes heads of lines without a colon that forbid and are followed by what
-// they forbid: a list ("Never ever do the following\n- x"), or anything at all behind a
-// line that breaks off at its negation ("Please do not\n\nx").
-func (d *Doc) markBans() {
-	next := -1 // next line that is not blank
-	for i := len(d.layout) - 1; i >= 0; i-- {
-		l := &d.layout[i]
-		if l.kind == blankLine {
-			continue
-		}
-		if next >= 0 && l.open && l.kind != headingLine && l.kind != codeLine && l.kind != rowLine && next-i <= 2 {
-			n := &d.layout[next]
-			deeper := n.kind == itemLine || n.kind == proseLine && next > i+1 && n.indent > l.indent
-			line := d.Text[l.start:l.end]
-			if deeper && !(l.kind == itemLine && n.indent <= l.indent) && bans(line) || next > i+1 && n.kind == proseLine && negationLast(line) {
-				l.colon, l.open = true, false
-			}
-		}
-		next = i
+// bansBelow reports whether line i, which does not end in a colon, is a head like one that
+// does because it forbids what follows: a list ("Never ever do the following\n- x"), or
+// anything at all behind a line that breaks off at its negation ("Please do not\n\nx").
+// There is a line below it, and that is no prose, which would go on with the sentence.
+func (d *Doc) bansBelow(i int, l *lineInfo) bool {
+	n := &d.layout[i+1] // next line that is not blank, if it is near
+	if n.kind == blankLine && i+2 < len(d.layout) {
+		n = &d.layout[i+2]
 	}
+	if n.kind != itemLine && n.kind != proseLine || l.kind == headingLine || l.kind == codeLine || l.kind == rowLine {
+		return false
+	}
+	line := d.Text[l.start:l.end]
+	if n.kind == proseLine {
+		return n.indent > l.indent && bans(line) || l.ends == endLetter && negationLast(line)
+	}
+	return (l.kind != itemLine || n.indent > l.indent) && bans(line)
 }
 
 // bans reports whether a word of line negates or forbids.
@@ -33,85 +33,67 @@ func bans(line string) bool {
 	for line != "" {
 		var word string
 		word, line, _ = strings.Cut(line, " ")
-		if word = trimMarks(word); word == "" {
-			continue
-		}
-		if lex.entries[lex.lookup(word)].class&cNeg != 0 || banWord(word) {
+		if word = strings.TrimFunc(word, isBanMark); word != "" && lex.classes[lex.lookup(word)]&(cNeg|cBan) != 0 {
 			return true
 		}
 	}
 	return false
 }
 
-var banWords = [...]string{"forbidden", "prohibited", "banned", "disallowed", "avoid", "avoiding", "refrain", "off-limits", "no-go", "no-gos",
-	"don'ts", "donts", "dont's", "verboten", "interdit", "prohibido", "proibido", "vietato", "запрещено", "нельзя"}
-
-// banWord reports whether w forbids without being a negation word.
-func banWord(w string) bool {
-	const shortest = 5
-	if len(w) < shortest || !banFirst[lowerByte(w[0])] {
-		return false
-	}
-	for _, x := range banWords {
-		if strings.EqualFold(x, w) {
-			return true
-		}
+// isBanMark reports whether r is a mark that may stand at the ends of a word that forbids.
+func isBanMark(r rune) bool {
+	switch r {
+	case '*', '_', '`', '"', '\'', '.', ',', '!', '-', '–', ':', ';', '(', ')':
+		return true
 	}
 	return false
 }
 
-// banFirst are the first bytes of banWords; their Cyrillic capitals start with the same byte.
-var banFirst = func() (t [256]bool) {
-	for _, w := range banWords {
-		t[w[0]] = true
+// lastWord returns the word line ends in, Markdown aside; none if a mark stands behind it,
+// or something before it that makes it no word of a sentence.
+func lastWord(line string) string {
+	end := len(line)
+	for end > 0 && (line[end-1] == '*' || line[end-1] == '_' || line[end-1] == '`') {
+		end--
 	}
-	return t
-}()
-
-// trimMarks takes the marks off the ends of word.
-func trimMarks(word string) string {
-	if word != "" && isLetter(word[0]) && isLetter(word[len(word)-1]) {
-		return word
+	if end == 0 || !isLetter(line[end-1]) && line[end-1] < utf8.RuneSelf {
+		return "" // most lines of code
 	}
-	return strings.Trim(word, "*_`\"'.,!-–:;()")
+	start := end
+	for start > 0 && wordByte[line[start-1]] {
+		start--
+	}
+	i := start
+	for i > 0 && opensWord(line[i-1]) {
+		i--
+	}
+	if i > 0 && line[i-1] != ' ' || i > 1 && (line[i-2] == ':' || line[i-2] == '=') {
+		return "" // part of something else, or a value
+	}
+	return line[start:end]
 }
 
-// lastWord returns the last word of line, Markdown aside, and whether a mark stands behind it or nothing before it.
-func lastWord(line string) (word string, bare bool) {
-	for line != "" && (line[len(line)-1] == '*' || line[len(line)-1] == '_' || line[len(line)-1] == '`') {
-		line = line[:len(line)-1]
+// opensWord reports whether c may stand before a word without being part of it.
+func opensWord(c byte) bool {
+	switch c {
+	case '*', '_', '`', '"', '(':
+		return true
 	}
-	if line == "" || !isLetter(line[len(line)-1]) && line[len(line)-1] < 0x80 {
-		return "", false // most lines of code
-	}
-	i := strings.LastIndexByte(line, ' ')
-	if i > 0 && (line[i-1] == ':' || line[i-1] == '=') {
-		return "", false // a value
-	}
-	word = line[i+1:]
-	for word != "" && strings.IndexByte("*_`\"(", word[0]) >= 0 {
-		word = word[1:]
-	}
-	for k := 0; k < len(word); k++ {
-		if c := word[k]; !isLetter(c) && c != '\'' && c < 0x80 {
-			return word, false
-		}
-	}
-	return word, word != ""
+	return false
 }
 
 // negationLast reports whether line breaks off at a word that negates what must follow: not, never, don't.
 func negationLast(line string) bool {
-	word, bare := lastWord(line)
-	return bare && negatesNext(word)
+	word := lastWord(line)
+	return word != "" && negatesNext(lex.lookup(word))
 }
 
-func negatesNext(word string) bool {
-	k := lex.lookup(word)
-	if lex.entries[k].class&cNeg == 0 {
+// negatesNext reports whether the known word k negates what follows it.
+func negatesNext(k uint16) bool {
+	if lex.classes[k]&cNeg == 0 {
 		return false
 	}
-	switch lex.entries[k].word {
+	switch lex.words[k] {
 	case "no", "none", "nobody", "nothing", "nowhere", "nor", "neither", "nein", "нет", "non", "não", "nichts", "nie", "nunca":
 		return false // complete answers
 	}
@@ -120,26 +102,11 @@ func negatesNext(word string) bool {
 
 // breaksOff reports whether line ends where no sentence can: at a negation, a modal verb, an article or a preposition.
 func breaksOff(line string) bool {
-	word, bare := lastWord(line)
-	if !bare {
+	word := lastWord(line)
+	if word == "" {
 		return false
 	}
-	return negatesNext(word) ||
-		brokenOff(word) && word != "A" && word != "MAY" && !strings.ContainsAny(line, "={};:<>|\t") && strings.Contains(line, " ")
-}
-
-// brokenOff reports whether no sentence ends in word.
-func brokenOff(word string) bool {
-	var buf [6]byte
-	if len(word) > len(buf) {
-		return false
-	}
-	for i := range len(word) {
-		buf[i] = lowerByte(word[i])
-	}
-	switch string(buf[:len(word)]) {
-	case "must", "should", "shall", "may", "might", "could", "would", "the", "a", "an", "to", "of", "from", "into", "with", "by", "than", "der", "die", "das", "zu", "von", "mit":
-		return true
-	}
-	return false
+	k := lex.lookup(word)
+	return negatesNext(k) ||
+		lex.classes[k]&cBreak != 0 && word != "A" && word != "MAY" && !strings.ContainsAny(line, "={};:<>|\t") && strings.Contains(line, " ")
 }

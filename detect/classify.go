@@ -6,13 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// shape is what a token is made of.
-type shape struct {
-	has               made
-	slash, dot, colon int  // how many
-	digit             bool // a digit of any script
-}
-
 // made is a set of kinds of bytes.
 type made uint16
 
@@ -23,10 +16,11 @@ const (
 	ofHigh
 	ofUnder
 	ofHyphen
-	ofMark  // one of = @ # \ (
-	ofSlash // these three are counted too
+	ofMark // one of = @ # \ (
+	ofSlash
 	ofDot
 	ofColon
+	ofRest   // anything else
 	ofLetter = ofLower | ofUpper
 )
 
@@ -41,6 +35,8 @@ var madeOf = func() (t [256]made) {
 			t[c] = ofUpper
 		case c >= utf8.RuneSelf:
 			t[c] = ofHigh
+		default:
+			t[c] = ofRest
 		}
 	}
 	t['/'], t['.'], t[':'], t['_'], t['-'] = ofSlash, ofDot, ofColon, ofUnder, ofHyphen
@@ -50,42 +46,40 @@ var madeOf = func() (t [256]made) {
 	return t
 }()
 
-func shapeOf(t string) (s shape) {
+// madeFrom returns what t is made of.
+func madeFrom(t string) (of made) {
 	for i := 0; i < len(t); i++ {
-		s.has |= madeOf[t[i]]
+		of |= madeOf[t[i]]
 	}
-	if s.has&ofSlash != 0 {
-		s.slash = strings.Count(t, "/")
-	}
-	if s.has&ofDot != 0 {
-		s.dot = strings.Count(t, ".")
-	}
-	if s.has&ofColon != 0 {
-		s.colon = strings.Count(t, ":")
-	}
-	s.digit = s.has&ofDigit != 0 || s.has&ofHigh != 0 && strings.ContainsFunc(t, unicode.IsNumber)
-	return s
+	return of
 }
 
 // blank reports whether no letter and no digit is part of it.
-func (s shape) blank() bool { return s.has&(ofDigit|ofLetter|ofHigh) == 0 }
+func (of made) blank() bool { return of&(ofDigit|ofLetter|ofHigh) == 0 }
+
+// digit reports whether t, which is made of that, holds a digit of any script.
+func (of made) digit(t string) bool {
+	return of&ofDigit != 0 || of&ofHigh != 0 && strings.ContainsFunc(t, unicode.IsNumber)
+}
 
 // identify reports whether the token t, taken by itself, is an identifier and of what
 // kind. It looks at nothing around t, so a token is judged alike wherever it stands.
-func identify(t string) (Kind, bool) {
-	s := shapeOf(t)
-	if s.blank() {
+func identify(t string) (Kind, bool) { return identifyMade(t, madeFrom(t)) }
+
+// identifyMade is identify for a token whose bytes were seen: of is what t is made of.
+func identifyMade(t string, of made) (Kind, bool) {
+	if of.blank() {
 		return Path, t == "./..."
 	}
-	if s.colon > 0 && s.slash > 1 && strings.Index(t, "://") > 0 {
+	if of&(ofColon|ofSlash) == ofColon|ofSlash && strings.Index(t, "://") > 0 {
 		return URL, true
 	}
-	if s.digit {
-		return digitKind(t, s), true
+	if of.digit(t) {
+		return digitKind(t, of), true
 	}
 	switch t[0] {
 	case '-':
-		return Name, s.has&ofLetter != 0
+		return Name, of&ofLetter != 0
 	case '$', '\\':
 		return Path, countLetters(t) > 1
 	case '.', '~', '/', '@', '*':
@@ -93,24 +87,24 @@ func identify(t string) (Kind, bool) {
 	case '[':
 		return Host, true
 	}
-	if s.has&ofMark != 0 || s.colon > 1 && strings.Contains(t, "::") {
+	switch {
+	case of&ofMark != 0 || of&ofColon != 0 && strings.Contains(t, "::"):
 		return Name, true
-	}
-	if s.slash > 0 {
-		return Path, isPath(t, s)
-	}
-	if s.has&ofUnder != 0 {
+	case of&ofSlash != 0:
+		return Path, isPath(t, of)
+	case of&ofUnder != 0:
+		if t[0] != '_' && t[len(t)-1] != '_' {
+			return Name, true
+		}
 		inner := strings.Trim(t, "_")
 		return Name, strings.HasPrefix(t, "__") && strings.HasSuffix(t, "__") || strings.Contains(inner, "_") ||
-			t[0] == '_' && t[len(t)-1] != '_' || s.has&ofUpper != 0 && anyCamel(inner)
-	}
-	if s.colon > 0 {
+			t[0] == '_' && t[len(t)-1] != '_' || of&ofUpper != 0 && anyCamel(inner)
+	case of&ofColon != 0:
 		return colonKind(t)
-	}
-	if s.dot > 0 {
+	case of&ofDot != 0:
 		return dottedKind(t)
 	}
-	return Name, s.has&ofUpper != 0 && anyCamel(t)
+	return Name, of&ofUpper != 0 && anyCamel(t)
 }
 
 func countLetters(t string) int {
@@ -155,19 +149,14 @@ func isCamel(t string) bool {
 	if !hump {
 		return false
 	}
-	if len(t) <= maxWordLen {
-		_, known := properNames[t]
-		return !known
-	}
-	return true
+	return !properNames.has(t)
 }
 
 // errno reports whether t, in capitals, names an error number or a signal of the system.
 func errno(t string) bool {
 	switch t[0] {
 	case 'E':
-		_, ok := errnos[t]
-		return ok
+		return errnos.has(t)
 	case 'S':
 		return strings.HasPrefix(t, "SIG") && strings.ToUpper(t) == t && t != "SIGNAL" && t != "SIGNALS" && t != "SIGNED" && t != "SIGNATURE" && len(t) <= 9
 	}
@@ -198,58 +187,83 @@ var properNames = wordSet(`GitHub GitLab BitBucket JavaScript TypeScript CoffeeS
 	VueJS AngularJS JSDoc JUnit TestNG NuGet RubyGems CocoaPods TeamCity SonarQube VirtualBox VMware FreeBSD OpenBSD NetBSD
 	CentOS RedHat AlmaLinux ArchLinux McDonald MacBook AirPods QuickTime eBay SemVer EditorConfig CodeQL`)
 
-func wordSet(words string) map[string]struct{} {
-	m := make(map[string]struct{})
-	for _, w := range strings.Fields(words) {
-		m[w] = struct{}{}
+// words is a set of words. Nearly all words that are asked for are none of them, which
+// their first byte and their length tell in most cases.
+type words struct {
+	set     map[string]struct{}
+	lengths [256]uint64 // by first byte, one bit for each length of a word
+}
+
+func wordSet(list string) *words {
+	w := &words{set: make(map[string]struct{})}
+	for _, x := range strings.Fields(list) {
+		w.set[x] = struct{}{}
+		w.lengths[x[0]] |= 1 << len(x)
 	}
-	return m
+	return w
+}
+
+func (w *words) has(s string) bool {
+	if s == "" || w.lengths[s[0]]>>len(s)&1 == 0 {
+		return false
+	}
+	_, ok := w.set[s]
+	return ok
 }
 
 // digitKind tells the kind of a token with a digit.
-func digitKind(t string, s shape) Kind {
+func digitKind(t string, of made) Kind {
+	if isLetter(t[0]) && of&^(ofLetter|ofDigit|ofUnder) == 0 {
+		switch {
+		case t[0] == 'v' && allDigits(t[1:]):
+			return Version
+		case isHash(t):
+			return Hash
+		}
+		return Name
+	}
 	bare := t
 	if c := t[0]; !isAlnum(c) && c < utf8.RuneSelf {
 		bare = strings.TrimLeft(t, "^<>=!~$-#:")
 	}
 	switch {
-	case t[0] == '-' && s.has&ofLetter != 0:
+	case t[0] == '-' && of&ofLetter != 0:
 		return Name
 	case t[0] == '#':
 		return Name
-	case s.has&ofMark != 0 && strings.IndexByte(bare, '=') >= 0:
+	case of&ofMark != 0 && strings.IndexByte(bare, '=') >= 0:
 		return Name
 	case isDate(t):
 		return Date
-	case s.colon > 1 && ipv6Length(t) == len(t):
+	case of&ofColon != 0 && ipv6Length(t) == len(t):
 		return Host
 	case t[0] == ':':
 		return Host
 	case isVersion(bare):
-		if s.dot == 1 && s.has&ofLetter == 0 && len(bare) == len(t) {
+		switch dots := strings.Count(t, "."); {
+		case dots == 1 && of&ofLetter == 0 && len(bare) == len(t):
 			return Number
-		}
-		if s.dot == 3 && s.has&(ofLetter|ofHyphen) == 0 {
+		case dots == 3 && of&(ofLetter|ofHyphen) == 0:
 			return Host
 		}
 		return Version
-	case s.has&(ofLetter|ofHigh|ofSlash|ofHyphen|ofColon) == 0:
+	case of&(ofLetter|ofHigh|ofSlash|ofHyphen|ofColon) == 0:
 		return Number
 	case isAmount(bare):
 		return Amount
 	case isHash(t):
 		return Hash
-	case s.has&ofMark != 0 && strings.IndexByte(t, '@') >= 0:
+	case of&ofMark != 0 && strings.IndexByte(t, '@') >= 0:
 		return Name
 	case isIPv4(t):
 		return Host
 	case isFraction(t):
 		return Other
-	case s.slash > 0:
+	case of&ofSlash != 0:
 		return Path
-	case s.colon > 0:
+	case of&ofColon != 0:
 		return colonDigits(t)
-	case s.dot > 0 && s.has&ofLetter != 0 && knownExtension(t):
+	case of&ofDot != 0 && of&ofLetter != 0 && knownExtension(t):
 		return Path
 	}
 	return Name
@@ -341,7 +355,7 @@ func isUnit(u string) bool {
 	switch u {
 	case "%", "s", "ms", "us", "µs", "ns", "m", "min", "h", "d", "k", "K", "M", "G", "T", "B", "b", "kB", "KB", "MB", "GB", "TB", "PB",
 		"KiB", "MiB", "GiB", "TiB", "Ki", "Mi", "Gi", "Ti", "Kb", "Mb", "Gb", "kb", "mb", "gb", "px", "em", "rem", "pt", "km", "cm", "mm",
-		"kg", "g", "mg", "Hz", "kHz", "MHz", "GHz", "W", "kW", "V", "x", "/s", "kB/s", "MB/s", "GB/s", "req/s", "rps", "qps", "fps",
+		"kg", "g", "mg", "Hz", "kHz", "MHz", "GHz", "W", "kW", "V", "x", "EUR", "USD", "GBP", "CHF", "/s", "kB/s", "MB/s", "GB/s", "req/s", "rps", "qps", "fps",
 		"second", "seconds", "millisecond", "milliseconds", "percent", "byte", "bytes", "sec", "secs", "hr", "hrs", "mins", "th", "st", "nd", "rd", "bit", "bits":
 		return true
 	}
@@ -394,40 +408,22 @@ func knownExtension(t string) bool {
 
 // isPath reports whether t, words joined by slashes without a digit, is a path rather
 // than alternatives of prose (and/or, client/server).
-func isPath(t string, s shape) bool {
-	if s.has&(ofDot|ofUnder) != 0 || strings.ContainsRune(t, '*') {
+func isPath(t string, of made) bool {
+	if of&(ofDot|ofUnder) != 0 || strings.IndexByte(t, '*') >= 0 {
 		return true
 	}
-	parts, upper, hyphen := 1, 0, false
-	start := 0
-	for i := 0; i <= len(t); i++ {
-		if i < len(t) && t[i] != '/' {
-			hyphen = hyphen || t[i] == '-'
-			continue
-		}
-		part := t[start:i]
-		if part == "" {
+	parts, plain := 0, true
+	for rest, more := t, true; more; parts++ {
+		var part string
+		if part, rest, more = strings.Cut(rest, "/"); part == "" {
 			return false
 		}
-		if part[0] < 'a' || part[0] > 'z' {
-			upper++
-		}
-		if isCamel(part) {
+		plain = plain && 'a' <= part[0] && part[0] <= 'z'
+		if of&ofUpper != 0 && isCamel(part) {
 			return true
 		}
-		if start > 0 {
-			parts++
-		}
-		start = i + 1
 	}
-	if upper > 0 {
-		return false
-	}
-	first, _, _ := strings.Cut(t, "/")
-	if _, ok := pathRoots[first]; ok {
-		return true
-	}
-	return hyphen && parts > 1 || parts > 3
+	return plain && (of&ofHyphen != 0 || parts > 3 || pathRoots.has(t[:strings.IndexByte(t, '/')]))
 }
 
 // pathRoots are the first parts of paths, branches and packages that hold plain words only.
@@ -449,15 +445,25 @@ func colonKind(t string) (Kind, bool) {
 	return Name, false
 }
 
+// longPart reports whether a part of t, cut at dots, has more than one character.
+func longPart(t string) bool {
+	n := 0
+	for i := 0; i < len(t); i++ {
+		if t[i] == '.' {
+			n = 0
+		} else if utf8.RuneStart(t[i]) {
+			if n++; n > 1 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // dottedKind judges words joined by dots: a file, a host, a symbol; not e.g. or U.S.
 func dottedKind(t string) (Kind, bool) {
-	short, parts := true, 0
-	for rest := t; rest != ""; parts++ {
-		part, r, _ := strings.Cut(rest, ".")
-		short = short && utf8.RuneCountInString(part) <= 1
-		rest = r
-	}
-	if short || parts < 2 {
+	// A single dot at the end joins nothing; parts of one letter each are an abbreviation.
+	if strings.IndexByte(t, '.') == len(t)-1 || !longPart(t) {
 		return Other, false
 	}
 	if knownExtension(t) {

@@ -7,6 +7,8 @@ type order uint8
 
 const (
 	noOrder     order = iota
+	proposal          // a question that names an act: with a denial behind it a prohibition
+	denial            // denies what was proposed: "No."
 	duty              // says what must be done: with a sanction behind it an invariant
 	sanction          // says what becomes of the rest: "… may be closed"
 	refusal           // refuses what was asked before it: "No way."
@@ -14,6 +16,16 @@ const (
 	prohibition       // an order
 	leadOrder         // forbids what is listed under it, nothing by itself
 )
+
+// ordered is a sentence, by its index in Doc.Sentences, with its order.
+type ordered struct {
+	sentence int
+	order    order
+}
+
+// cOrder are the classes one of which a statement has that orders something, other
+// scripts and signs of prohibition aside.
+const cOrder = cForbid | cNeg | cDuty | cClosed
 
 // Constraints returns the negative constraints of text: sentences that forbid something
 // or state an invariant, outside fenced and quoted blocks. One that ends in a colon takes
@@ -27,18 +39,23 @@ func Constraints(text string) []Constraint {
 // gatherConstraints makes constraints of the sentences that forbid.
 func (d *Doc) gatherConstraints() {
 	end := 0 // of the last constraint
-	for i := range d.Sentences {
-		s, o := &d.Sentences[i], d.orders[i]
-		if o == noOrder || s.Start < end {
+	for k, x := range d.orders {
+		i, o := x.sentence, x.order
+		s := &d.Sentences[i]
+		if s.Start < end {
 			continue
+		}
+		before := noOrder // of the sentence before
+		if k > 0 && d.orders[k-1].sentence == i-1 {
+			before = d.orders[k-1].order
 		}
 		r := s.Range
 		if o < invariant {
-			if !d.completes(i) || d.Sentences[i-1].Start < end {
+			if !d.completes(i, o, before) || d.Sentences[i-1].Start < end {
 				continue
 			}
 			r.Start = d.Sentences[i-1].Start
-		} else if bare := s.Words.To-s.Words.From <= 2; bare && i > 0 && d.orders[i-1] == noOrder && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
+		} else if bare := s.Words.To-s.Words.From <= 2; bare && before < duty && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
 			r.Start = d.Sentences[i-1].Start // "Want to skip the linter? Don't."
 		}
 		if l := &d.layout[s.Line]; l.kind == headingLine {
@@ -60,17 +77,19 @@ func (d *Doc) gatherConstraints() {
 	}
 }
 
-// completes reports whether sentence i and the one before it on its line make a
-// constraint together: a question and its refusal, a duty and its sanction.
-func (d *Doc) completes(i int) bool {
+// completes reports whether sentence i and the one before it on its line, of the orders o
+// and before, make a constraint together: a question and its refusal, a duty and its sanction.
+func (d *Doc) completes(i int, o, before order) bool {
 	if !d.sameLine(i) {
 		return false
 	}
-	switch before := &d.Sentences[i-1]; d.orders[i] {
+	switch o {
 	case refusal:
-		return before.Question
+		return d.Sentences[i-1].Question
+	case denial:
+		return before == proposal
 	case sanction:
-		return d.orders[i-1] == duty
+		return before == duty
 	}
 	return false
 }
@@ -81,7 +100,7 @@ func (d *Doc) sameLine(i int) bool { return i > 0 && d.Sentences[i-1].Line == d.
 // listEnd returns the end of what hangs from s if it ends in a colon, 0 if nothing does.
 func (d *Doc) listEnd(s *Sentence) int {
 	line := d.lineAt(s.End - 1)
-	if !d.layout[line].colon || d.layout[line].end > s.End {
+	if d.layout[line].ends != endColon || d.layout[line].end > s.End {
 		return 0
 	}
 	end := 0
@@ -121,25 +140,23 @@ func (d *Doc) sectionEnd(i int) int {
 }
 
 // forbidsAlone reports whether the few words of p, a heading or a line that ends in a
-// colon, forbid what stands under them: "Never", "Don'ts:", "Forbidden commands".
-func (p phrase) forbidsAlone() bool {
+// colon, forbid what stands under them: "Never", "Don'ts:", "Forbidden commands". all is
+// the union of their classes.
+func (p *phrase) forbidsAlone(all class) bool {
 	n := len(p.toks)
 	if n == 0 || n > 8 || p.isQuestion() {
 		return false
 	}
-	for i := range p.toks {
+	if all&cTitle != 0 {
+		return true
+	}
+	for i := 0; i < n && all&cNeg != 0; i++ {
 		switch {
-		case p.is(i, "never", "forbidden", "prohibited", "banned", "disallowed", "don'ts", "donts", "avoid", "anti-patterns", "antipatterns",
-			"prohibitions", "off-limits", "forbid", "restrictions", "non-negotiable", "non-negotiables", "verboten", "interdit", "interdites", "interdits",
-			"prohibido", "proibido", "vietato", "запрещено", "нельзя", "niemals", "nunca", "jamais"):
-			return true
 		case p.is(i, "don't", "dont") && (n == 1 || i == n-1 || p.is(i+1, "do")):
 			return true
 		case p.is(i, "not") && p.is(i-1, "do", "must", "should", "may", "is", "are") && (i == n-1 || p.is(i+1, "allowed", "do", "permitted", "touch")):
 			return true
 		case p.is(i, "not") && (p.is(i+1, "ok", "okay", "fine", "acceptable", "allowed") && (i == 0 || p.is(i-1, "is", "are", "be"))) && i+2 >= n:
-			return true
-		case p.is(i, "no-go", "no-gos", "out-of-bounds"):
 			return true
 		}
 	}
@@ -148,17 +165,18 @@ func (p phrase) forbidsAlone() bool {
 
 // forbidsAt tells what the sentence p forbids, with the word that decides, −1 if that is
 // none of the words; all is the union of the classes of its words.
-func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
-	if o := wide.forbids(); o != noOrder && !p.isQuestion() {
+func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
+	question := p.isQuestion()
+	if o := wide.forbids(); o != noOrder && !question {
 		return o, -1
 	}
-	if all&cForbid != 0 && (p.isQuestion() || p.is(0, "can", "could", "would")) && p.politeBan() {
+	if all&cForbid != 0 && (question || p.class(0)&cModal != 0 && p.is(0, "can", "could", "would")) && p.politeBan() {
 		return prohibition, 0
 	}
 	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark() {
 		return prohibition, -1
 	}
-	if all&cForbid == 0 || p.isQuestion() || p.is(0, "error", "fatal", "panic", "exception") && p.gap(1)&gapColon != 0 {
+	if all&cForbid == 0 || question || p.gap(1)&gapColon != 0 && p.is(0, "error", "fatal", "panic", "exception", "todo", "fixme", "plan", "fixed") {
 		return noOrder, -1
 	}
 	best, decides := noOrder, -1
@@ -167,73 +185,82 @@ func forbidsAt(p phrase, all class, wide wideSet) (order, int) {
 		foreign = p.language()
 	}
 	cues := 0
-	whole := p
-	for at := range whole.toks {
-		if whole.toks[at].class&cForbid == 0 {
+	for at := range p.toks {
+		if p.toks[at].class&cForbid == 0 {
 			continue
 		}
 		if cues++; cues > maxCues {
 			break
 		}
-		p, i := whole.around(at)
-		var o order
-		if own := p.class(i) & cLangs; foreign != 0 || own != 0 && p.class(i)&cEN == 0 {
-			lang := foreign
-			if lang == 0 {
-				lang = own & -own // a word of several languages is read as of the first
-			}
-			o = p.foreignForbids(i, lang)
-		}
-		if fact := p.class(i+1)&cFact != 0 && p.class(i+1)&cEN == 0; o == noOrder && !fact && (foreign == 0 || all&cEN != 0 && p.class(i)&foreign == 0) {
-			o = p.englishForbids(i)
-		}
-		if o == noOrder && (p.class(i)&cOther != 0 || p.known(i) == "không" || p.known(i) == "đừng") {
-			o = p.otherForbids(i)
-		}
-		if o > best {
+		if o := p.cueForbids(at, all, foreign); o > best {
 			best, decides = o, at
 		}
-		if o == prohibition {
+		if best == prohibition {
 			break
 		}
 	}
 	return best, decides
 }
 
+// cueForbids tells what the cue word at forbids; all is the union of the classes of the
+// words, foreign the class of their language, 0 for English.
+func (p *phrase) cueForbids(at int, all, foreign class) order {
+	q, i := p.around(at)
+	o, c := noOrder, q.class(i)
+	if own := c & cLangs; foreign != 0 || own != 0 && c&cEN == 0 {
+		lang := foreign
+		if lang == 0 {
+			lang = own & -own // a word of several languages is read as of the first
+		}
+		o = q.foreignForbids(i, lang)
+	}
+	fact := q.class(i+1)&(cFact|cEN) == cFact // "no funciona" is no English
+	if o == noOrder && !fact && (foreign == 0 || all&cEN != 0 && c&foreign == 0) {
+		o = q.englishForbids(i)
+	}
+	if o == noOrder && c&cOther != 0 {
+		o = q.otherForbids(i)
+	}
+	return o
+}
+
 // language returns the class of the language p is written in, 0 for English or unknown:
 // the one with most words, if they are more than the English ones or if no word is English alone.
-func (p phrase) language() class {
-	langs := [...]class{cPL, cDE, cFR, cES, cPT, cIT, cRU} // "nie" alone is Polish
-	var counts, alone [len(langs)]int
-	en, enAlone := 0, 0
+func (p *phrase) language() class {
+	en, other, alone := 0, 0, 0
 	for i := range p.toks {
 		c := p.toks[i].class
 		if c&cEN != 0 && c&cImp == 0 {
 			en++ // "build" and "test" are said in any language
 			if c&cLangs == 0 {
-				enAlone++
+				alone++
 			}
 		}
-		if c&cLangs == 0 {
-			continue
-		}
-		for k, l := range langs {
-			if c&l != 0 {
-				counts[k]++
-				if c&cEN == 0 {
-					alone[k]++
-				}
-			}
+		if c&cLangs != 0 {
+			other++
 		}
 	}
-	best := 0
-	for k, n := range counts {
-		if n > counts[best] {
-			best = k
+	if other <= en && alone > 0 {
+		return 0
+	}
+	best, lang := 0, class(0)
+	for _, l := range [...]class{cPL, cDE, cFR, cES, cPT, cIT, cRU} { // "nie" alone is Polish
+		if n := p.count(l); n > best {
+			best, lang = n, l
 		}
 	}
-	if counts[best] > en || enAlone == 0 && alone[best] > 0 {
-		return langs[best]
+	if best > en || alone == 0 && p.foreignWord(lang) {
+		return lang
 	}
 	return 0
+}
+
+// foreignWord reports whether a word of p is of language lang and not English.
+func (p *phrase) foreignWord(lang class) bool {
+	for i := range p.toks {
+		if c := p.toks[i].class; c&lang != 0 && c&cEN == 0 {
+			return true
+		}
+	}
+	return false
 }

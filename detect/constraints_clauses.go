@@ -1,38 +1,49 @@
 package detect
 
 // ensures reports whether p orders to see to it that word i holds: "make sure none of …".
-func (p phrase) ensures(i int) bool {
+func (p *phrase) ensures(i int) bool {
+	return i <= 6 && p.seesTo() && (p.is(i-1, "ensure", "sure", "certain") || p.is(i-1, "that"))
+}
+
+// ruledAfter reports whether what opens with the negation i is ruled by a modal verb
+// behind it: "no X may", "none of the Y must". What should not occur is expected, not ruled.
+func (p *phrase) ruledAfter(i int) bool {
+	for k := i + 1; k < len(p.toks) && k < i+14; k++ {
+		if p.class(k)&(cAux|cRel|cConj)&^cFunc != 0 && !p.is(k, "or", "and") || p.gap(k)&(gapSemicolon|gapDash|gapStop) != 0 {
+			return false
+		}
+		if p.is(k, "may", "must", "should", "shall", "can") {
+			return p.has(k+1) && !p.is(k+1, "occur", "happen", "appear", "need", "cause", "matter") && !(p.is(k+1, "be") && p.is(k+2, "necessary", "needed", "required", "able", "possible", "visible", "found", "expected")) &&
+				(!p.is(k, "can") || p.acts(k+1) || p.find(k+1, "without", "until", "unless"))
+		}
+	}
+	return false
+}
+
+// seesTo reports whether p orders to see to it that something holds: "make sure …".
+func (p *phrase) seesTo() bool {
 	k := 0
 	for p.is(k, "please", "always", "also", "and", "then") {
 		k++
 	}
-	if !(p.is(k, "ensure") || p.is(k, "make") && p.is(k+1, "sure")) {
-		return false
-	}
-	return i <= k+3 && (p.is(i-1, "ensure", "sure") || p.is(i-1, "that"))
-}
-
-// modalAfter returns the first modal verb within a few words behind i, −1 if there is none.
-func (p phrase) modalAfter(i int) int {
-	for k := i + 1; k < len(p.toks) && k < i+6; k++ {
-		if p.gap(k)&gapClause != 0 {
-			break
-		}
-		if p.class(k)&cModal != 0 {
-			return k
-		}
-	}
-	return -1
+	return p.is(k, "ensure") || p.is(k, "make", "be") && p.is(k+1, "sure", "certain") || p.is(k, "see") && p.is(k+1, "to") && p.is(k+2, "it")
 }
 
 // sanctionForbids decides "X without Y are rejected", of what people contribute.
-func (p phrase) sanctionForbids(i int) order {
+func (p *phrase) sanctionForbids(i int) order {
+	if p.is(i, "blocked") {
+		k := p.clauseOf(i)
+		return p.invariantIf(p.is(i-1, "is", "are") && p.find(i+1, "until") && i-k <= 4 && (p.suffix(k, "ing") || p.is(k, "merge", "merges", "deploy", "deploys", "deployments", "releases", "release", "pushes")))
+	}
 	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
 		return noOrder
 	}
 	subject := false
 	for k := 0; k < i && k < 6; k++ {
-		subject = subject || p.is(k, "prs", "pr", "pull", "contributions", "contribution", "commits", "changes", "submissions", "patches", "lines", "files", "functions", "code", "issues", "reports", "dependencies", "names", "abbreviations")
+		subject = subject || p.is(k, "pushes", "merges", "prs", "pr", "pull", "contributions", "contribution", "commits", "changes", "submissions", "patches", "lines", "files", "functions", "code", "issues", "reports", "dependencies", "names", "abbreviations", "anything", "test", "tests", "commit", "change", "patch")
+		if subject && (p.is(k+1, "to", "into") || k > 0) && (p.is(0, "direct", "force", "duplicate") || hasPrefixFold(p.raw(0), "un")) {
+			return prohibition // "direct pushes to main are rejected"
+		}
 		if subject && p.is(k+1, "without", "that", "which", "with", "over", "longer", "larger", "containing", "lacking", "touching", "adding", "requests") {
 			return p.yes(!p.is(k+1, "requests") || p.is(k+2, "without", "that", "which", "with", "over", "touching", "adding"))
 		}
@@ -42,17 +53,32 @@ func (p phrase) sanctionForbids(i int) order {
 
 // mayNotForbids decides "X may not" before the verb i: an order about somebody, not a
 // guess about something.
-func (p phrase) mayNotForbids(i int) bool {
-	if p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || !p.suffix(i-3, "s") && !p.is(i-3, "agent", "code", "module", "package", "client", "worker", "model", "assistant", "layer", "bot") ||
-		p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
+func (p *phrase) mayNotForbids(i int) bool {
+	if p.is(i, "be") {
+		return !p.conditional(i-1) && p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
+	}
+	kind := p.suffix(i-3, "s") || p.is(i-4, "a", "an", "each", "every") && p.clauseOf(i-3) == i-4 ||
+		p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
+	if !kind || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
 	}
-	return p.is(i, "call", "import", "access", "modify", "write", "depend", "push", "merge", "delete", "use", "edit", "create", "touch", "change", "contain", "exceed", "bypass", "share", "spawn", "commit", "deploy", "add",
-		"remove", "rename", "override", "mutate", "reference", "log", "throw", "open", "talk", "import", "install", "invoke", "block", "sleep", "perform", "make", "publish", "introduce", "skip")
+	possible := p.is(i, "work", "run", "load", "support", "display", "show", "include", "complete", "finish", "respond", "take", "get", "cover", "resolve", "return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update",
+		"match", "need", "see", "find", "receive", "compile", "validate", "parse", "have", "require", "want", "like", "notice")
+	return p.class(i)&(cAct|cImp) != 0 && !possible || p.is(i, "throw", "open", "make", "perform", "reach", "go", "fall", "outlive")
+}
+
+// passes reports whether what opens with the negation i is said to be let through.
+func (p *phrase) passes(i int) bool {
+	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
+		if p.is(k, "merged", "released", "deployed", "shipped", "published", "pushed", "accepted", "committed") {
+			return p.is(k-1, "is", "are", "gets", "get")
+		}
+	}
+	return false
 }
 
 // belongsForbids decides "X does not belong in Y".
-func (p phrase) belongsForbids(i int) order {
+func (p *phrase) belongsForbids(i int) order {
 	if p.class(i-1)&cNeg == 0 && !p.is(i-1, "never") && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(i-3, "it", "this", "that") || p.is(i-2, "it", "this", "that", "they") {
 		return noOrder
 	}
@@ -60,7 +86,7 @@ func (p phrase) belongsForbids(i int) order {
 }
 
 // outForbids decides "off the table", "out of bounds", "out of the question".
-func (p phrase) outForbids(i int) order {
+func (p *phrase) outForbids(i int) order {
 	if !p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.conditional(i) {
 		return noOrder
 	}
@@ -75,7 +101,7 @@ func (p phrase) outForbids(i int) order {
 
 // orderAfter reports whether a clause that opens at word i or later starts with what can
 // be an imperative: no pronoun, article or auxiliary.
-func (p phrase) orderAfter(i int) bool {
+func (p *phrase) orderAfter(i int) bool {
 	for k := i; k < len(p.toks) && k < i+8; k++ {
 		if p.gap(k)&gapComma != 0 {
 			return p.class(k)&(cFunc|cSubj|cAux|cModal|cNeg|cRel) == 0 && !p.toks[k].ident && !p.suffix(k, "s", "ed", "ing") && !p.is(k+1, "is", "was", "has", "does")
@@ -85,11 +111,11 @@ func (p phrase) orderAfter(i int) bool {
 }
 
 // atMostForbids decides "at most one X per Y", "may contain at most two".
-func (p phrase) atMostForbids(i int) order {
+func (p *phrase) atMostForbids(i int) order {
 	if !p.is(i-1, "at") || p.conditional(i) || !p.has(i+1) {
 		return noOrder
 	}
-	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && p.find(i+1, "per") {
+	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per") || p.ruledAfter(i)) {
 		return invariant
 	}
 	return noOrder

@@ -1,12 +1,12 @@
 package detect
 
 // englishForbids tells what the cue word i, an English word, forbids in p.
-func (p phrase) englishForbids(i int) order {
+func (p *phrase) englishForbids(i int) order {
 	if p.toks[i].quoted && !p.allQuoted() {
 		return noOrder
 	}
 	switch p.known(i) {
-	case "not", "don't", "dont":
+	case "not", "don't", "dont", "n't":
 		return p.notForbids(i)
 	case "never":
 		return p.neverForbids(i)
@@ -17,13 +17,14 @@ func (p phrase) englishForbids(i int) order {
 	case "anything", "everything":
 		return p.exceptForbids(i)
 	case "stay", "steer", "stick", "confine", "keep":
-		return p.awayForbids(i)
-	case "frozen", "no-go", "locked":
+		if o := p.awayForbids(i); o != noOrder || !p.is(i, "stay") {
+			return o
+		}
+		return p.stayForbids(i)
+	case "frozen", "no-go", "no-no", "locked":
 		return p.frozenForbids(i)
 	case "neither":
-		if p.clauseStart(i) && p.class(i+1)&cImp != 0 {
-			return prohibition
-		}
+		return p.yes(p.clauseStart(i) && (p.class(i+1)&cImp != 0 || p.ruledAfter(i)))
 	case "hands":
 		if p.is(i+1, "off") {
 			return prohibition
@@ -41,12 +42,12 @@ func (p phrase) englishForbids(i int) order {
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
-		if p.is(i-1, "you") && p.is(i+1, "use") {
-			return invariant
+		if p.is(i-1, "you") {
+			return p.deniedYou(i + 1)
 		}
 		return p.cannotForbids(i + 1)
 	case "resist":
-		return p.yes(p.opensOrder(i) && p.find(i+1, "urge", "temptation", "impulse"))
+		return p.yes(p.opensOrder(i) && (p.find(i+1, "urge", "temptation", "impulse") || p.suffix(i+1, "ing")))
 	case "tolerance":
 		return p.yes(p.is(i-1, "zero", "no") && p.is(i+1, "for"))
 	case "belong", "belongs":
@@ -55,28 +56,41 @@ func (p phrase) englishForbids(i int) order {
 		return p.outForbids(i)
 	case "append-only", "write-once":
 		return p.stateForbids(i)
-	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible":
+	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible", "unwelcome":
 		return p.banForbids(i)
 	case "allowed", "permitted", "authorized", "authorised", "entitled":
 		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) {
 			return prohibition
 		}
-	case "avoid", "refrain":
-		if p.opensOrder(i) {
+	case "avoid", "avoided":
+		return p.avoidForbids(i)
+	case "refrain", "cease", "shun", "eschew", "abstain", "desist":
+		return p.yes(p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you", "asked", "expected", "requested", "advised", "everyone"))
+	case "ask":
+		return p.invariantIf((p.is(i+1, "first") || p.is(i+1, "me", "us") && p.is(i+2, "first")) && p.opensOrder(i))
+	case "wait":
+		return p.waitForbids(i)
+	case "required":
+		return p.approvalRequired(i)
+	case "stop", "quit":
+		if p.is(i+1, "that") && i+2 == len(p.toks) && p.clauseStart(i) {
 			return prohibition
 		}
-	case "stop", "quit", "cease":
 		if p.suffix(i+1, "ing") && (p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you") && p.is(i-3, "need", "want", "like", "ask", "asked")) {
 			return prohibition
 		}
 	case "exclude":
-		if p.opensOrder(i) && p.find(i+1, "from") {
-			return prohibition
-		}
+		return p.yes(p.opensOrder(i) && p.find(i+1, "from") && !p.predicateAfter(i))
+	case "violation":
+		return p.invariantIf(p.is(i-1, "a") && p.is(i-2, "is"))
+	case "nowhere":
+		return p.invariantIf(i > 0 && p.is(i+1, "else"))
+	case "strictly":
+		return p.yes(p.commandIn(0, i) && p.is(i+1, "within", "inside") && p.has(i+2))
 	case "only":
 		return p.onlyForbids(i)
 	case "instead", "rather", "exclusively":
-		if p.is(i, "rather") && p.is(i+1, "you", "we") && p.class(i+2)&cNeg != 0 {
+		if p.is(i, "rather") && (p.is(i+1, "you", "we") && p.class(i+2)&cNeg != 0 || p.is(i+1, "not") && p.class(i+2)&cImp != 0) {
 			return prohibition // "I'd rather you didn't …"
 		}
 		return p.contrastForbids(i)
@@ -85,7 +99,32 @@ func (p phrase) englishForbids(i int) order {
 	case "leave":
 		return p.keepForbids(i)
 	case "none":
-		return p.yes(p.ensures(i) && p.is(i+1, "of"))
+		return p.yes(p.is(i+1, "of") && (p.ensures(i) || p.ruledAfter(i)))
+	case "preserve":
+		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
+	case "refuse", "decline":
+		return p.yes(p.opensOrder(i) && p.is(i+1, "to", "any", "all", "every", "requests"))
+	case "hold":
+		if p.is(i+1, "off") && p.opensOrder(i) {
+			return prohibition
+		}
+		return p.invariantIf(p.is(i-1, "on") && p.is(i-2, "is", "are") && !p.conditional(i))
+	case "zero":
+		return p.zeroForbids(i)
+	case "won't", "shan't":
+		return max(p.workRefused(i+1), p.willNotForbids(i, i+1))
+	case "discourage":
+		return p.invariantIf(p.is(i-1, "we") && p.has(i+1))
+	case "frowned":
+		return p.yes(p.is(i+1, "upon", "on") && p.is(i-1, "is", "are"))
+	case "stays", "remain", "remains":
+		return p.stayForbids(i)
+	case "sole":
+		return p.soleForbids(i)
+	case "confined", "restricted", "limited", "isolated":
+		return p.boundForbids(i)
+	case "reserve", "reserved":
+		return p.reservedForbids(i)
 	case "rejected", "closed", "reverted", "declined", "flagged", "blocked":
 		return p.sanctionForbids(i)
 	case "must":
@@ -101,15 +140,13 @@ func (p phrase) englishForbids(i int) order {
 			return p.approvalForbids(i)
 		}
 	case "limit", "restrict":
-		if p.opensOrder(i) && p.find(i+1, "to") {
-			return prohibition
-		}
+		return p.yes(p.opensOrder(i) && p.find(i+1, "to") && !p.predicateAfter(i))
 	}
 	return noOrder
 }
 
 // allQuoted reports whether all words of p stand between quotation marks or backticks.
-func (p phrase) allQuoted() bool {
+func (p *phrase) allQuoted() bool {
 	for i := range p.toks {
 		if !p.toks[i].quoted {
 			return false
@@ -118,8 +155,14 @@ func (p phrase) allQuoted() bool {
 	return true
 }
 
+// predicateAfter reports whether word i is a noun with its predicate behind it: "Exclude
+// patterns are read …", "Limit defaults to …".
+func (p *phrase) predicateAfter(i int) bool {
+	return p.class(i+1)&cAux != 0 || p.class(i+2)&cAux != 0 || p.is(i+1, "defaults", "applies")
+}
+
 // find reports whether one of words stands at i or later.
-func (p phrase) find(i int, words ...string) bool {
+func (p *phrase) find(i int, words ...string) bool {
 	for ; i < len(p.toks); i++ {
 		if p.is(i, words...) {
 			return true
@@ -129,9 +172,9 @@ func (p phrase) find(i int, words ...string) bool {
 }
 
 // conditional reports whether word i stands in a subordinate clause: if …, when …, that …
-func (p phrase) conditional(i int) bool {
+func (p *phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once") {
+		if p.class(k)&(cRel|cCond) != 0 && p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once") {
 			return true
 		}
 	}
@@ -140,15 +183,15 @@ func (p phrase) conditional(i int) bool {
 
 // opensOrder reports whether the verb i is an imperative: it opens its clause or follows
 // a word that leads one in.
-func (p phrase) opensOrder(i int) bool {
-	if p.clauseStart(i) {
+func (p *phrase) opensOrder(i int) bool {
+	if p.clauseStart(i) || p.is(i-1, "and", "but", "then", "or") && p.commandIn(0, i-1) {
 		return !p.purpose(i)
 	}
 	return p.is(i-1, "must", "should", "shall", "to") && p.is(i-1, "must", "shall") || p.is(i-1, "should")
 }
 
 // purpose reports whether word i goes on with an infinitive: "to ensure X and avoid Y".
-func (p phrase) purpose(i int) bool {
+func (p *phrase) purpose(i int) bool {
 	if i == 0 || p.gap(i)&(gapClause&^gapStart) != 0 && !p.is(i-1, "and", "or") {
 		return false
 	}
@@ -160,133 +203,35 @@ func (p phrase) purpose(i int) bool {
 	return false
 }
 
-// notForbids decides "do not", "don't", "must not", "should not", "is not allowed", ", not X".
-func (p phrase) notForbids(i int) order {
-	first := i // first word of the negated verb group
-	if p.is(i, "not") {
-		switch {
-		case p.is(i-1, "do"):
-			first = i - 1
-		case p.is(i-1, "must", "shall"):
-			return prohibition
-		case p.is(i-1, "may") && p.alsoNot(i) != noOrder:
-			return p.alsoNot(i)
-		case p.is(i-1, "should"):
-			return p.shouldNotForbids(i + 1)
-		case p.is(i-1, "may") && p.mayNotForbids(i+1):
-			return prohibition
-		case p.is(i-1, "may", "can"):
-			return p.cannotForbids(i + 1)
-		case p.is(i+1, "to") && p.class(i+2)&cAux == 0 && p.is(i-1, "you", "him", "them", "us", "everyone", "prefer") &&
-			p.nearBefore(i, 4, "told", "tell", "asked", "ask", "instructed", "warned", "reminded", "begged", "prefer", "want", "wanted", "need"):
-			return prohibition // "I told you not to …"
-		case p.is(i-1, "does", "do", "is", "are") && p.find(i, "enforced"):
-			return invariant
-		case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
-			return prohibition // "When NOT to use X"
-		case p.alsoNot(i) != noOrder:
-			return p.alsoNot(i)
-		case p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "will", "might", "if", "or", "why", "am", "be", "been", "'m", "'s", "'re"):
-			return noOrder
-		default:
-			return p.notContrast(i)
-		}
-	}
-	next := i + 1
-	if p.harmless(next) {
-		return noOrder
-	}
-	if p.clauseStart(first) && !p.droppedSubject(first, next) {
-		return prohibition
-	}
-	if p.is(first-1, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first) {
-		return prohibition // "explain X and do not claim Y"
-	}
-	if p.find(next, "enforced") {
-		return invariant
-	}
-	switch {
-	case p.is(first-1, "ensure", "sure", "that", "you", "we", "it", "they") && p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical") && !p.is(0, "not"):
-		return prohibition
-	case p.is(first-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care"):
-		return invariant // how this project works
-	case p.is(first-1, "i", "we") && p.is(next, "want", "need", "allow", "accept", "use", "add", "merge"):
-		// "I don't want you to touch X": what the speaker rejects, unless it is about knowledge or interest.
-		if p.is(next, "want") && p.has(next+1) && !p.conditional(first) && !(p.is(next+1, "to") && p.is(next+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush")) ||
-			p.is(next, "accept", "allow") {
-			return prohibition
-		}
-		return noOrder
-	}
-	if p.upper(i) && !p.conditional(i) && !p.is(first-1, "i", "we", "you", "they") {
-		return prohibition
-	}
-	return noOrder
-}
-
-// harmless reports whether the verb i after "do not" makes no prohibition: worry, hesitate, need to …
-func (p phrase) harmless(i int) bool {
-	for p.is(i, "even", "really", "actually", "yet", "just") {
-		i++
-	}
-	if p.is(i, "you") && p.is(i+1, "dare", "ever") {
-		return false
-	}
-	return p.is(i, "worry", "hesitate", "know", "knows", "mind", "forget", "panic", "care", "think", "remember", "recall", "see", "have", "need",
-		"understand", "believe", "you", "we", "they", "get", "seem", "appear", "feel", "exist", "apply", "matter", "mean", "despair", "fret") &&
-		!p.is(i+1, "to") || p.is(i, "need", "have", "forget", "mean", "seem", "appear", "hesitate") || p.is(i, "be") && p.is(i+1, "afraid", "shy", "offended", "surprised", "discouraged", "alarmed", "fooled", "scared")
-}
-
-// droppedSubject reports whether "don't" at first is a statement without its subject.
-func (p phrase) droppedSubject(first, next int) bool {
-	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think", "want") && !p.is(next, "want") && p.gap(first)&gapStart != 0
-}
-
-// notContrast decides ", not X": with an order it forbids X.
-func (p phrase) notContrast(i int) order {
-	if p.is(i+1, "to") && p.is(i-1, "careful", "sure", "try", "remember") {
-		return prohibition
-	}
-	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even") || !p.has(i+1) && p.gap(i)&gapClause == 0 {
-		return noOrder
-	}
-	if p.gap(i)&gapClause == 0 && !(p.has(i-1) && p.toks[i-1].quoted && !p.toks[i].quoted && p.has(i+1)) {
-		// "prefer not to", "use X and not Y"
-		if p.is(i-1, "and", "but") && p.commands(0) {
-			return prohibition
-		}
-		return noOrder
-	}
-	if p.is(i+1, "to") && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || p.commands(0) && !p.is(0, "describe", "check", "see", "note") {
-		return prohibition
-	}
-	return noOrder
-}
-
-// commands reports whether p, from word i on, opens with an imperative.
-func (p phrase) commands(i int) bool {
-	for k := i; k < len(p.toks) && k < i+14; k++ {
-		if p.class(k)&cImp != 0 && p.clauseStart(k) && p.gap(k+1)&gapColon == 0 && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
-			return true
-		}
-		if p.is(k, "must", "should", "always") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
-			return true
-		}
-	}
-	return false
-}
-
 // neverForbids decides "never".
-func (p phrase) neverForbids(i int) order {
+func (p *phrase) neverForbids(i int) order {
 	next := i + 1
-	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
+	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen", "heard", "knew", "met", "thought") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
 		return noOrder
+	}
+	if p.is(i-1, "but", "and") && p.participle(next) && p.nearBefore(i, 8, "may", "can", "must") {
+		return prohibition // "fields may be added but never removed"
 	}
 	if p.is(i-1, "to") && p.is(i-2, "was", "were") || p.is(i-1, "but", "and") && p.nearBefore(i, i, "will", "would", "does") && !p.commands(0) {
 		return noOrder // what was meant, what something does
 	}
-	if p.is(i-1, "must", "should", "shall", "may", "can", "to") {
+	if p.is(i-1, "must", "should", "shall", "may", "can", "to") || p.is(next, "to") && (p.commands(0) || p.is(i-1, "careful") || p.is(i-1, "is", "are") && p.is(next+1, "be")) || p.is(i-1, "i", "we") && p.is(next, "want") {
 		return prohibition
+	}
+	if p.is(i-1, "is", "are", "'s") && (p.is(next, "ok", "okay", "acceptable", "appropriate", "allowed", "permitted") || p.is(next, "a", "an") && (p.is(next+1, "reason", "excuse", "substitute", "option") || p.is(next+2, "reason", "excuse", "substitute", "option"))) && !p.conditional(i) {
+		return prohibition
+	}
+	if p.stresses() {
+		return invariant // "it is critical that the id never changes"
+	}
+	if p.is(i-1, "will") && p.willNotForbids(i-1, next) != noOrder {
+		return prohibition
+	}
+	if o := p.neverNorm(i); o != noOrder {
+		return o
+	}
+	if p.passiveContrast(i) || p.neverDone(i) {
+		return invariant
 	}
 	if p.upper(i) && !p.upper(i-1) {
 		return prohibition
@@ -297,110 +242,108 @@ func (p phrase) neverForbids(i int) order {
 	if p.is(i-1, "i", "we", "they", "it", "he", "she", "have", "has", "will", "would", "could", "is", "are", "was", "were", "had", "but") && !p.is(i-1, "but") {
 		return noOrder
 	}
+	for p.suffix(next, "ly") && p.has(next+1) {
+		next++
+	}
 	if p.clauseStart(i) && !p.participle(next) && !(p.suffix(next, "s") && p.class(next)&cImp == 0 && !p.suffix(next, "ss")) {
 		return prohibition
 	}
-	if p.class(next)&cImp != 0 && p.is(i-1, "and", "you") {
+	if p.class(next)&cImp != 0 && p.is(i-1, "and", "you") && !p.conditional(i) {
 		return prohibition
 	}
 	if p.gap(i)&gapClause != 0 && p.class(next)&cImp != 0 {
 		return prohibition
 	}
-	if p.gap(i)&gapDash != 0 && p.participle(next) && next == len(p.toks)-1 {
-		return invariant // "… – never invented"
-	}
 	return noOrder
+}
+
+// dated reports whether p opens with the time or the exception from which on it rules.
+func (p *phrase) dated() bool {
+	return p.is(0, "from", "until", "as", "starting", "apart", "except", "during")
 }
 
 // noForbids decides "no X" as an order, "no more X", "nothing but".
-func (p phrase) noForbids(i int) order {
-	if p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0 {
+func (p *phrase) noForbids(i int) order {
+	marked := p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0
+	switch {
+	case p.is(i+1, "one"):
+		return p.nobodyForbids(i + 1)
+	case p.noPhrase(i), p.orderedBefore(i), p.ensures(i),
+		marked && p.ruledAfter(i), // "No file may exceed 600 lines"
+		p.clauseStart(i) && p.find(i+1, "before", "until", "without", "unless") && p.passes(i): // "No change is merged before CI is green"
 		return prohibition
-	}
-	if p.ensures(i) || p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors") && p.is(i+1, "permission", "authority", "right", "business", "mandate") {
-		return prohibition
-	}
-	if k := p.modalAfter(i); k > 0 && p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 && p.is(k, "may", "must", "should", "shall") && p.has(k+1) && p.is(k+1, "exceed", "be", "contain", "import", "depend", "use", "have", "call", "access", "remain") {
-		return prohibition // "No file may exceed 600 lines"
-	}
-	if p.is(i-1, "at") && p.is(i+1, "point", "time", "stage") && p.is(i+2, "should", "may", "must", "can", "shall") {
-		return prohibition
-	}
-	if p.upper(i) && p.ident(i+1) && p.has(i+2) && (p.gap(i+2)&gapColon != 0 || p.ident(i+2)) {
+	case p.upper(i) && p.ident(i+1) && p.has(i+2) && (p.gap(i+2)&gapColon != 0 || p.ident(i+2)):
 		return noOrder // a line of a listing
-	}
-	if p.is(i+1, "circumstances", "circumstance", "conditions", "condition") && p.is(i-1, "under") || p.is(i-2, "must") && p.is(i-1, "be") || p.is(i+1, "more") && p.is(i-1, "on") && p.is(i-2, "now") {
+	case p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1):
+		return noOrder // "no problem", "No, …"
+	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
 		return prohibition
+	case p.is(i-1, "contain", "import", "hold", "perform") && p.genericSubject(i-1):
+		return invariant
 	}
-	if p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "more", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data", "results", "changes", "action", "other", "further", "impact", "concerns", "outstanding",
-		"known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references", "negative", "response", "outputs", "traces") && !(p.is(i+1, "more") && (i == 0 || p.is(i-1, "please", "pls"))) {
-		return noOrder
+	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
+		p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") ||
+		p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only") || p.dated()) ||
+		(p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 || p.gap(i)&gapOpen != 0 && p.named(i+1)) && p.commandIn(0, i)
+	return p.yes(opens && p.bansNoun(i))
+}
+
+// noPhrase reports whether "no" at i stands in a set phrase that forbids.
+func (p *phrase) noPhrase(i int) bool {
+	switch {
+	case p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0:
+		return true
+	case p.is(i-1, "at") && p.is(i+1, "point", "time", "stage"):
+		return p.is(i+2, "should", "may", "must", "can", "shall")
+	case p.is(i+1, "circumstances", "circumstance", "conditions", "condition") && p.is(i-1, "under"):
+		return true
+	case p.upper(i) && p.gap(i)&gapOpen != 0:
+		return p.has(i+1) && p.gap(i+1)&gapClause == 0 // "Pure layers (NO I/O)"
+	case p.is(i-1, "want", "said") && p.is(i-2, "i", "we"), p.is(i-1, "be") && p.is(i-2, "must"), p.is(i-1, "on") && p.is(i-2, "now") && p.is(i+1, "more"):
+		return true
+	case p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors"):
+		return p.is(i+1, "permission", "authority", "right", "business", "mandate")
 	}
-	if p.gap(i+1)&gapClause != 0 || !p.has(i+1) {
-		return noOrder // "No, …"
+	return p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in")
+}
+
+// absent reports whether "no" at i tells of what is not there: "no problem", "no output".
+func (p *phrase) absent(i int) bool {
+	if p.is(i+1, "more") {
+		return !(i == 0 || p.is(i-1, "please", "pls") || p.gap(i)&gapComma != 0 && p.dated())
 	}
-	opens := p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") || p.gap(i)&(gapStart|gapColon|gapSemicolon|gapDash|gapStop) != 0 || p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please"))
-	if !opens {
-		return noOrder
+	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
+		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
+		"negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+}
+
+// bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
+func (p *phrase) bansNoun(i int) bool {
+	const longest = 14
+	if p.find(i+1, "gone", "removed", "anymore", "exist") {
+		return false
 	}
 	end := i + 1
-	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapDash|gapStop|gapOpen) == 0 {
-		if p.class(end)&(cAux|cModal) != 0 || p.find(end, "gone", "removed", "anymore", "exist") || p.is(end, "needed", "required", "found", "available", "exists", "exist", "left", "yet", "changed", "detected", "necessary", "specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
-			return noOrder
+	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "unless", "without", "until") {
+		if p.class(end)&(cAux|cModal) != 0 || p.is(end, "yet") && !(p.gap(i)&gapComma != 0 && p.commands(0)) || p.is(end, "ran", "came", "went", "needed", "required", "found", "available", "exists", "exist", "left", "changed", "detected", "necessary",
+			"specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
+			return false
 		}
 		end++
 	}
-	if end-i > 9 || p.participle(end-1) && !p.is(end-1, "allowed", "permitted", "accepted") {
-		return noOrder // "No files changed"
-	}
-	return prohibition
-}
-
-// shouldNotForbids decides "should not" before word i.
-func (p phrase) shouldNotForbids(i int) order {
-	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
-		return prohibition
-	}
-	if !p.has(i) || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
-		return noOrder
-	}
-	if p.is(i, "be") && p.is(i+1, "a", "an", "too", "hard", "any", "necessary", "needed", "difficult", "there", "possible", "visible") {
-		return noOrder
-	}
-	if p.is(i-3, "i", "it", "that", "this") {
-		return noOrder
-	}
-	return prohibition
-}
-
-// cannotForbids decides "cannot" and "may not" before word i: an invariant if what it
-// rules out is an act on the project, not an ability.
-func (p phrase) cannotForbids(i int) order {
-	if p.conditional(i - 1) {
-		return noOrder
-	}
-	if p.is(i, "be") {
-		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "touched") {
-			return invariant
-		}
-		return noOrder
-	}
-	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
-		return invariant
-	}
-	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename") && p.is(i-2, "we") && !p.isQuestion() {
-		return invariant
-	}
-	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve") && !p.is(i-2, "i", "we") {
-		return invariant
-	}
-	return noOrder
+	return end-i <= longest && (!p.participle(end-1) || p.named(end-1) || p.is(end-1, "allowed", "permitted", "accepted")) // not "No files changed"
 }
 
 // banForbids decides words that mean a ban.
-func (p phrase) banForbids(i int) order {
-	if p.is(i-1, "not", "no", "error", "isn't", "aren't", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
+func (p *phrase) banForbids(i int) order {
+	if p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
+	}
+	if p.is(i-1, "access") && i < 2 || allDigits(p.raw(i-1)) && len(p.toks) < 5 || p.clauseStart(i) && p.is(i, "forbids", "prohibits") {
+		return noOrder // "access forbidden", "Forbids nested calls": what a server or a rule does
+	}
+	if p.is(i, "unacceptable", "unwelcome") && !p.is(i-1, "is", "are", "considered", "strictly", "absolutely", "totally") {
+		return noOrder // "examples of unacceptable behavior"
 	}
 	if i > 0 && p.toks[i-1].ident && p.gap(i) == 0 && (len(p.toks) < 5 || allDigits(p.raw(i-1))) {
 		return noOrder // "403 Forbidden"
@@ -415,13 +358,19 @@ func (p phrase) banForbids(i int) order {
 }
 
 // onlyForbids decides "only": X only if Y, only X may, use only X.
-func (p phrase) onlyForbids(i int) order {
+func (p *phrase) onlyForbids(i int) order {
 	prev, next := i-1, i+1
 	if p.is(0, "do") && p.is(prev, "this", "that", "it", "so") && p.class(next)&cCond != 0 {
 		return prohibition
 	}
+	if o := p.onlyNorm(i); o != noOrder {
+		return o
+	}
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
 		return noOrder
+	}
+	if p.is(next, "be") && p.is(i+2, "necessary", "needed", "required", "possible", "relevant", "visible", "used") && !p.is(prev, "must") {
+		return noOrder // "should only be necessary if …"
 	}
 	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
 		return invariant
@@ -452,129 +401,12 @@ func (p phrase) onlyForbids(i int) order {
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
 	}
-	if p.conditional(i) || !p.commands(0) {
+	if p.conditional(i) || !p.commands(0) || p.gap(next)&gapClause != 0 {
 		return noOrder
 	}
 	// "Use X only when …", "merge only after …", "use only X"
-	if p.is(next, "if", "when", "for", "after", "in", "on", "with", "once", "from", "through", "via", "at", "where", "by", "under", "inside", "within", "the", "a", "what", "those", "where") || p.class(prev)&cImp != 0 {
+	if p.is(next, "if", "when", "for", "after", "in", "on", "with", "once", "from", "through", "via", "at", "where", "by", "under", "inside", "within", "as", "to", "during", "between", "against", "the", "a", "what", "those") || p.class(prev)&cImp != 0 {
 		return prohibition
-	}
-	return noOrder
-}
-
-// contrastForbids decides "instead of X", "rather than X" and "exclusively".
-func (p phrase) contrastForbids(i int) order {
-	if p.is(i, "instead") && !p.is(i+1, "of") || p.is(i, "rather") && !p.is(i+1, "than") {
-		return noOrder
-	}
-	if p.is(i, "exclusively") && p.is(0, "all", "every", "any", "each") && !p.conditional(i) {
-		return invariant // "all access goes exclusively through X"
-	}
-	if p.clauseStart(i) && p.suffix(i+2, "ing") && p.orderAfter(i+3) {
-		return prohibition // "Instead of sleeping, poll"
-	}
-	if p.find(i, "like", "want", "prefer", "wish", "needed") && p.find(i, "if") {
-		return noOrder // a choice
-	}
-	if !p.commands(0) || p.announces() || p.conditional(i) || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
-		return noOrder
-	}
-	return prohibition
-}
-
-// withoutForbids decides "without …ing" in an order, "not … without".
-func (p phrase) withoutForbids(i int) order {
-	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "adding", "altering", "editing", "pulling", "committing", "pushing",
-		"introducing", "renaming", "rewriting", "affecting", "restarting", "losing", "running", "creating", "using", "installing") && p.gap(0)&gapStart != 0 && (p.class(0)&cImp != 0 || p.commands(0) && !p.announces() && !p.nearBefore(i, i, "to")) {
-		return prohibition
-	}
-	return noOrder
-}
-
-// keepForbids decides "keep X as is", "leave X alone".
-func (p phrase) keepForbids(i int) order {
-	if !p.opensOrder(i) {
-		return noOrder
-	}
-	for k := i + 1; k < len(p.toks) && k < i+16; k++ {
-		switch {
-		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:
-			return prohibition // "leave it be"
-		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "outside", "unmodified"):
-			return prohibition
-		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") && p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
-			return prohibition
-		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s")):
-			return prohibition
-		case p.is(k, "out") && (p.is(k+1, "of") || k == i+1 && p.is(i, "leave")):
-			return prohibition
-		case p.is(k, "in") && p.is(k+1, "place") && (!p.has(k+2) || p.gap(k+2)&gapClause != 0):
-			return prohibition
-		case p.is(k, "unless") && p.is(i, "keep"):
-			return prohibition
-		case p.is(k, "away") || p.is(k, "off") && p.is(i, "keep"):
-			return prohibition
-		}
-	}
-	return noOrder
-}
-
-// mustForbids decides "must": with stay, remain, match, always and before it states an invariant or a gate.
-func (p phrase) mustForbids(i int) order {
-	if p.conditional(i) {
-		return noOrder
-	}
-	next := i + 1
-	if p.is(next, "always") {
-		next++
-	}
-	if p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
-		return invariant
-	}
-	if p.find(next, "before", "prior") && !p.is(0, "you", "if") || p.is(i-1, "you", "agent") && p.find(next, "before") {
-		return invariant
-	}
-	return noOrder
-}
-
-// stateForbids decides words of state that rule out a change.
-func (p phrase) stateForbids(i int) order {
-	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat", "be") && !p.is(i-1, "be") && !p.conditional(i) {
-		return invariant
-	}
-	return noOrder
-}
-
-// gateForbids decides gates: always … before, ask before, wait until.
-func (p phrase) gateForbids(i int) order {
-	if p.is(i, "before", "prior") {
-		if i == 0 && p.find(1, "approval", "permission", "sign-off", "signoff") && p.find(1, "get", "ask", "need", "require", "obtain", "wait") {
-			return invariant
-		}
-		for k := 0; k < i; k++ {
-			if p.is(k, "ask", "confirm", "wait", "approval", "permission") && (p.clauseStart(k) || p.is(k, "approval", "permission")) && !p.is(k+1, "your") && !(p.is(k+1, "for") && !p.is(k, "wait")) {
-				return invariant
-			}
-			if p.is(k, "always", "must") && !p.is(i-1, "as") && p.clauseStart(k) {
-				return invariant
-			}
-		}
-		return noOrder
-	}
-	for k := 0; k < i; k++ {
-		if p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k) {
-			return invariant
-		}
-	}
-	return noOrder
-}
-
-// approvalForbids decides "requires approval".
-func (p phrase) approvalForbids(i int) order {
-	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "approval", "permission", "confirmation", "sign-off", "signoff", "consent") {
-			return invariant
-		}
 	}
 	return noOrder
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // foreignForbids tells what the cue word i forbids in a sentence of language lang.
-func (p phrase) foreignForbids(i int, lang class) order {
+func (p *phrase) foreignForbids(i int, lang class) order {
 	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
 		return noOrder
 	}
@@ -35,7 +35,7 @@ func (p phrase) foreignForbids(i int, lang class) order {
 
 // waived reports whether the negation i says that something need not be, or that one
 // need not shy from it: "nicht nötig", "no hace falta", "n'hésitez pas".
-func (p phrase) waived(i int) bool {
+func (p *phrase) waived(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-3 && p.gap(k+1)&gapClause == 0; k-- {
 		if p.class(k)&cWaive != 0 {
 			return true
@@ -50,7 +50,7 @@ func (p phrase) waived(i int) bool {
 }
 
 // shouts reports whether word i is set off by capitals from a sentence in small letters.
-func (p phrase) shouts(i int) bool {
+func (p *phrase) shouts(i int) bool {
 	if !capitals(p.raw(i)) {
 		return false
 	}
@@ -76,7 +76,7 @@ func capitals(s string) bool {
 }
 
 // dependent reports whether word i stands in a clause that depends on another.
-func (p phrase) dependent(i int) bool {
+func (p *phrase) dependent(i int) bool {
 	if from := p.clauseOf(i); from < i && p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "welcher", "которые", "который", "которая", "яка", "які", "який") {
 		return true
 	}
@@ -89,7 +89,7 @@ func (p phrase) dependent(i int) bool {
 }
 
 // germanForbids decides German cues.
-func (p phrase) germanForbids(i int) order {
+func (p *phrase) germanForbids(i int) order {
 	switch p.known(i) {
 	case "niemals", "verboten", "untersagt", "unzulässig", "tabu":
 		return p.yes(!p.is(i-1, "nicht"))
@@ -117,12 +117,12 @@ func (p phrase) germanForbids(i int) order {
 	case "vermeiden", "vermeide":
 		return p.yes(!p.is(i-1, "zu") || p.nearBefore(i, 6, "ist", "sind"))
 	case "ausschließlich":
-		return p.yes(p.clauseStart(i) || p.germanBids(i) || p.foreignOrder(i))
+		return p.yes(p.clauseStart(i) || p.germanBids(i) || p.foreignOrder(i) || p.onlyOn(i))
 	case "nur":
 		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") && !p.germanFinite(p.clauseOf(i), i) && !(p.lower(i-1) && p.suffix(i-1, "t", "en") && !p.is(i-1, "bitte", "immer")) {
 			return prohibition
 		}
-		return p.yes(p.infinitiveEnd(i) >= 0)
+		return p.yes(p.infinitiveEnd(i) >= 0 || p.is(0, "du") && p.suffix(1, "st") && i > 1)
 	case "statt", "anstatt", "anstelle":
 		return p.yes(p.infinitiveEnd(i) >= 0)
 	case "kein", "keine", "keinen":
@@ -140,13 +140,13 @@ func (p phrase) germanForbids(i int) order {
 		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
 			return noOrder // "nicht angemeldete Benutzer"
 		}
-		return p.yes(!p.is(i+1, "mehr", "nur") && !p.is(i-1, "noch") && p.germanBids(i))
+		return p.yes(!p.is(i+1, "mehr", "nur") && !(p.is(i-1, "noch") && !p.germanImperative(0)) && p.germanBids(i))
 	}
 	return noOrder
 }
 
 // germanNone decides "kein": of what is ordered, or a heading of what must not be.
-func (p phrase) germanNone(i int) order {
+func (p *phrase) germanNone(i int) order {
 	if p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
 		return prohibition
 	}
@@ -165,7 +165,7 @@ func (p phrase) germanNone(i int) order {
 
 // germanBids reports whether the clause of word i bids: an imperative, an infinitive at
 // its end, "soll", "darf", "ist zu …".
-func (p phrase) germanBids(i int) bool {
+func (p *phrase) germanBids(i int) bool {
 	from := p.clauseOf(i)
 	for k := from; k < i; k++ {
 		if p.is(k, "soll", "sollen", "sollst", "sollte", "sollten", "darf", "dürfen", "darfst") {
@@ -193,7 +193,7 @@ func (p phrase) germanBids(i int) bool {
 
 // germanImperative reports whether word k, the first of its sentence or behind a colon or
 // a dash, is an imperative: "Ändere X nicht", "Verwenden Sie kein X", "ändert nichts".
-func (p phrase) germanImperative(k int) bool {
+func (p *phrase) germanImperative(k int) bool {
 	if p.gap(k)&(gapStart|gapColon|gapDash|gapSemicolon|gapStop|gapOther) == 0 && !p.is(k-1, "und", "aber", "also") || p.class(k)&(cLangs|cEN) != 0 || p.toks[k].ident || p.toks[k].quoted {
 		return false
 	}
@@ -208,13 +208,13 @@ func (p phrase) germanImperative(k int) bool {
 }
 
 // lower reports whether word i is written with a small first letter.
-func (p phrase) lower(i int) bool {
+func (p *phrase) lower(i int) bool {
 	r, _ := utf8.DecodeRuneInString(p.raw(i))
 	return unicode.IsLower(r)
 }
 
 // clauseEnd returns the place behind the last word of the clause of word i.
-func (p phrase) clauseEnd(i int) int {
+func (p *phrase) clauseEnd(i int) int {
 	for i++; i < len(p.toks) && p.gap(i)&gapClause == 0; i++ {
 	}
 	return i
@@ -222,7 +222,7 @@ func (p phrase) clauseEnd(i int) int {
 
 // infinitiveEnd returns the place of the infinitive that ends the clause of word i, or
 // one it goes on with, −1 if none does or another verb rules the clause. Nouns have capitals.
-func (p phrase) infinitiveEnd(i int) int {
+func (p *phrase) infinitiveEnd(i int) int {
 	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn") {
 		return -1
 	}
@@ -246,7 +246,7 @@ func (p phrase) infinitiveEnd(i int) int {
 }
 
 // germanFinite reports whether one of the words from from to to is a verb that makes a statement.
-func (p phrase) germanFinite(from, to int) bool {
+func (p *phrase) germanFinite(from, to int) bool {
 	for k := from; k < to; k++ {
 		if p.is(k, "ist", "sind", "wird", "werden", "kann", "können", "hat", "haben", "ich", "wir", "konnte", "könnte", "konnten", "wurde", "wurden", "müssen", "muss", "musst", "will", "wollen", "war", "waren", "lässt", "er", "es", "man", "dass", "wenn", "falls") {
 			return true

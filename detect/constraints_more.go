@@ -4,7 +4,7 @@ import "strings"
 
 // politeBan reports whether p asks somebody not to do something in the form of a
 // question: "Can you please not …?", "Could you avoid …ing?", "Would you mind not …ing?".
-func (p phrase) politeBan() bool {
+func (p *phrase) politeBan() bool {
 	i := 0
 	for p.is(i, "please", "so", "and", "also", "hey", "ok") {
 		i++
@@ -33,7 +33,7 @@ func (p phrase) politeBan() bool {
 }
 
 // announces reports whether p tells what its writer is about to do: "Let me use X instead of Y".
-func (p phrase) announces() bool {
+func (p *phrase) announces() bool {
 	i := 0
 	for p.class(i)&(cLead|cConj) != 0 && i < 4 {
 		i++
@@ -42,7 +42,7 @@ func (p phrase) announces() bool {
 }
 
 // exceptForbids decides "everything except X may be changed", "anything but X".
-func (p phrase) exceptForbids(i int) order {
+func (p *phrase) exceptForbids(i int) order {
 	if !p.is(i+1, "except", "but", "besides", "outside", "apart") {
 		return noOrder
 	}
@@ -53,22 +53,28 @@ func (p phrase) exceptForbids(i int) order {
 }
 
 // nobodyForbids decides "nobody pushes to main", "nobody may …".
-func (p phrase) nobodyForbids(i int) order {
-	next := i + 1
+func (p *phrase) nobodyForbids(i int) order {
+	next, first := i+1, i
+	if p.is(i, "one") {
+		first = i - 1 // no one
+	}
+	if p.is(i-1, "let") && p.opensOrder(i-1) {
+		return prohibition
+	}
 	if p.is(next, "may", "must", "should", "can", "is") && (!p.is(next, "is") || p.is(next+1, "allowed", "to", "permitted")) || p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can") {
 		return prohibition
 	}
-	if p.is(next, "but", "except") && p.clauseStart(i) && p.actsAfter(next+1) {
+	if p.is(next, "but", "except") && p.clauseStart(first) && p.actsAfter(next+1) {
 		return prohibition // "nobody but the release bot pushes tags"
 	}
 	wished := p.is(0, "i") && p.find(1, "prefer", "want", "rather", "like")
-	if !p.clauseStart(i) && !wished {
+	if !p.clauseStart(first) && !wished {
 		return noOrder
 	}
 	verb := p.raw(next)
 	for _, ending := range [...]string{"es", "s", ""} {
 		stem, ok := strings.CutSuffix(verb, ending)
-		if ok && ending != "" && lex.entries[lex.lookup(stem)].class&cImp != 0 {
+		if ok && ending != "" && lex.classes[lex.lookup(stem)]&cImp != 0 {
 			if p.is(next, "knows", "uses", "has", "sees", "reads", "likes", "cares", "answers", "works", "looks", "gets", "needs", "expects", "finds", "supports", "complains", "responds") {
 				return noOrder
 			}
@@ -79,16 +85,22 @@ func (p phrase) nobodyForbids(i int) order {
 }
 
 // nothingForbids decides "change nothing in X", "nothing is merged without Y", "nothing may …".
-func (p phrase) nothingForbids(i int) order {
+func (p *phrase) nothingForbids(i int) order {
 	next := i + 1
 	switch {
 	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
 		return prohibition
+	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change"):
+		return invariant // "… – nothing else calls it"
+	case p.is(next, "more", "beyond", "outside", "but") && (p.commands(0) || p.is(0, "just", "only") || i == 0 && p.is(next, "beyond") && p.has(next+1)) && p.gap(i)&gapComma != 0 || i == 0 && p.is(next, "beyond") && p.count(cAux) == 0:
+		return prohibition // "Do what was asked, nothing more"
+	case p.clauseStart(i) && p.suffix(next, "s") && !p.is(next, "is", "was", "has", "does", "happens", "works", "changes") && p.find(next+1, "without", "until", "unless"):
+		return prohibition // "Nothing ships without a review"
 	case p.is(next, "may", "must", "should", "can"), p.is(next, "but", "except", "outside", "inside", "in", "under", "from", "else") && p.find(next+1, "may", "must", "should"):
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
 		return prohibition
-	case p.is(i-1, "do") && p.opensOrder(i-1), p.is(next, "gets", "is", "goes") && p.is(next+1, "merged", "deployed", "shipped", "released", "pushed", "published", "committed", "live"):
+	case p.is(i-1, "do") && p.opensOrder(i-1), p.is(next, "gets", "is", "goes") && !p.find(next+2, "yet") && p.is(next+1, "merged", "deployed", "shipped", "released", "pushed", "published", "committed", "live"):
 		return prohibition
 	case p.is(next, "gets", "is", "goes") && p.find(0, "without", "until", "unless") && (p.participle(next+1) || p.is(next, "goes")):
 		return prohibition
@@ -97,7 +109,7 @@ func (p phrase) nothingForbids(i int) order {
 }
 
 // awayForbids decides "stay away from X", "steer clear of X", "keep out of X".
-func (p phrase) awayForbids(i int) order {
+func (p *phrase) awayForbids(i int) order {
 	if p.clauseStart(i) && p.opensOrder(i) && (p.is(i, "stick", "keep") && p.is(i+1, "to") && p.has(i+2) && !p.is(i+2, "your", "it", "being") || p.is(i, "stay") && p.is(i+1, "within", "inside", "in", "on") && p.has(i+2) && !p.is(i+2, "touch", "sync", "mind", "top", "task") || p.is(i, "confine")) {
 		return prohibition // "stick to X": nothing else
 	}
@@ -111,15 +123,18 @@ func (p phrase) awayForbids(i int) order {
 }
 
 // frozenForbids decides "main is frozen", "a no-go", of what people freeze, not of what hangs.
-func (p phrase) frozenForbids(i int) order {
-	if p.is(i, "no-go") {
-		if p.is(i-1, "a", "an", "absolute", "is", "are") {
+func (p *phrase) frozenForbids(i int) order {
+	if p.is(i, "no-go", "no-no") {
+		if p.is(i-1, "a", "an", "absolute", "is", "are", "big", "complete", "total") {
 			return prohibition
 		}
 		return noOrder
 	}
 	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) || p.is(i, "locked") && !p.find(i, "until", "for") {
 		return noOrder
+	}
+	if p.is(i, "frozen") && (p.is(i-1, "are", "stays", "remains") || p.find(i, "until")) && !p.is(i-2, "they", "we", "i", "you") {
+		return invariant
 	}
 	if k := i - 2; p.ident(k) || p.has(k) && p.toks[k].quoted || p.is(k, "main", "master", "schema", "api", "apis", "branch", "interface", "interfaces", "contract", "folder", "directory", "format", "file", "files",
 		"code", "codebase", "release", "spec", "design", "scope", "module", "package", "baseline", "version", "config", "configuration", "database", "table", "migrations", "develop") {
@@ -128,36 +143,8 @@ func (p phrase) frozenForbids(i int) order {
 	return noOrder
 }
 
-// alsoNot decides forms of "not" that are orders by their surroundings: "you are not to",
-// "let's not", "make sure X is not", "not a single".
-func (p phrase) alsoNot(i int) order {
-	switch {
-	case p.is(i-1, "'s", "us") && p.is(i-2, "let") && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
-		return prohibition
-	case p.is(i+1, "to") && (p.is(i-1, "'re", "are") && p.is(i-2, "you") || p.is(i-1, "is", "are") && p.is(i+2, "be") && p.participle(i+3)):
-		return prohibition
-	case p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0:
-		return prohibition
-	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.is(0, "make") && p.is(1, "sure") || p.is(0, "ensure")):
-		return invariant
-	case p.is(i-1, "shalt"), p.is(i-1, "but") && p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only"):
-		return prohibition
-	case p.is(i-1, "may") && p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"):
-		return prohibition
-	case p.is(i+1, "ok", "okay", "fine", "alright", "acceptable") && p.is(i+2, "to") && p.is(i-1, "is", "'s") && p.class(i+3)&cImp != 0 && !p.conditional(i):
-		return prohibition // "it's not ok to …"
-	case p.is(i-1, "is", "are") && p.is(i+1, "accepted", "tolerated", "acceptable", "welcome") && !p.conditional(i):
-		return prohibition
-	case i == 0 && len(p.toks) <= 3 && p.suffix(1, "s") && !p.suffix(1, "ss", "us") && p.class(1)&cFunc == 0 && len(p.toks) == 2:
-		return prohibition // "Not placeholders."
-	case p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) && !p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily"):
-		return prohibition // "names use underscores (not hyphens)"
-	}
-	return noOrder
-}
-
 // otherForbids decides the cues of languages that have no class of their own.
-func (p phrase) otherForbids(i int) order {
+func (p *phrase) otherForbids(i int) order {
 	last := len(p.toks) - 1
 	if p.class(i)&cNeg != 0 && p.waived(i) {
 		return noOrder
@@ -222,7 +209,7 @@ func (p phrase) otherForbids(i int) order {
 	return noOrder
 }
 
-func (p phrase) yes(b bool) order {
+func (p *phrase) yes(b bool) order {
 	if b {
 		return prohibition
 	}
@@ -230,7 +217,7 @@ func (p phrase) yes(b bool) order {
 }
 
 // is2 is is for words beyond ASCII that need not be in the lexicon.
-func (p phrase) is2(i int, words ...string) bool {
+func (p *phrase) is2(i int, words ...string) bool {
 	w := p.raw(i)
 	for _, x := range words {
 		if w == x || p.known(i) == x {
@@ -240,7 +227,7 @@ func (p phrase) is2(i int, words ...string) bool {
 	return false
 }
 
-func (p phrase) find2(i int, words ...string) bool {
+func (p *phrase) find2(i int, words ...string) bool {
 	for ; i < len(p.toks); i++ {
 		if p.is2(i, words...) {
 			return true
@@ -251,12 +238,12 @@ func (p phrase) find2(i int, words ...string) bool {
 
 // actsAfter reports whether one of the words behind i is a verb of acting in the third
 // person: pushes, merges.
-func (p phrase) actsAfter(i int) bool {
+func (p *phrase) actsAfter(i int) bool {
 	for k := i; k < len(p.toks) && k < i+7; k++ {
 		verb := p.raw(k)
 		for _, ending := range [...]string{"es", "s"} {
 			stem, ok := strings.CutSuffix(verb, ending)
-			if ok && lex.entries[lex.lookup(stem)].class&cImp != 0 && !p.is(k, "uses", "has", "sees", "reads", "works", "looks", "gets", "needs", "expects", "finds", "supports", "responds", "calls") {
+			if ok && lex.classes[lex.lookup(stem)]&cImp != 0 && !p.is(k, "uses", "has", "sees", "reads", "works", "looks", "gets", "needs", "expects", "finds", "supports", "responds", "calls") {
 				return true
 			}
 		}

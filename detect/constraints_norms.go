@@ -1,113 +1,319 @@
 package detect
 
-// The constructions here rule without bidding anybody: what is not accepted, what must
-// stay, how many of a thing there may be, nothing more than what is asked.
+import "strings"
 
-// normForbids decides cues of European languages other than English.
-func (p phrase) normForbids(i int) order {
-	switch p.known(i) {
-	case "bleiben", "rester", "permanecer", "mantenerse", "manter-se", "restare", "rimanere", "оставаться", "pozostać":
-		if p.mustBefore(i, 6) && !p.dependent(i) {
-			return invariant
-		}
-	case "avant", "antes", "prima", "перед", "przed", "bevor":
-		// A duty with its time is a gate; one that only leads in a list is none.
-		if last := len(p.toks) - 1; p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1) {
-			return invariant
-		}
-	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
-		return p.yes(p.clauseStart(i))
-	case "limita", "limite", "limiter", "limitar", "limitare", "limitez":
-		return p.yes(p.clauseStart(i) && p.find(i+1, "a", "à", "al", "ao", "aos", "na", "en"))
-	case "beschränke", "beschränken", "verzichte", "verzichten", "verzichtet", "unterlassen":
-		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte"))
-	case "keinesfalls", "keineswegs":
-		return p.yes(p.is(i, "keinesfalls") && p.germanBids(i) || i == 0)
-	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить":
-		return p.leaveForeign(i)
-	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
-		return p.nobodyForeign(i)
-	case "maximal", "höchstens", "seul", "seule", "solo", "sola", "apenas":
-		return p.onePer(i)
-	case "rien", "nada", "nient", "nichts", "ничего":
-		return p.nothingMore(i)
+// Norms are statements that bind without an imperative: "Tests never touch the network",
+// "`store` is the only package that imports the driver", "the wire format stays as it is".
+// A statement that tells how something behaves looks alike; what parts them is what the
+// verb does to the project, who its subject is and how it is stated.
+
+// acts reports whether word i, in its bare form or in the third person, is what one part
+// of a project, or somebody at work on it, does to another: import, write, push.
+func (p *phrase) acts(i int) bool {
+	if !p.has(i) || p.toks[i].quoted {
+		return false
 	}
-	return noOrder
-}
-
-// leaveForeign decides "deja X como está", "laisse X tel quel".
-func (p phrase) leaveForeign(i int) order {
-	if p.is(i, "lassen") && p.is(i-1, "so") && p.infinitiveEnd(i-1) == i {
-		return prohibition
-	}
-	if !p.clauseStart(i) && !p.is(i-1, "bitte") {
-		return noOrder
-	}
-	for k := i + 1; k < len(p.toks); k++ {
-		if p.is(k, "como", "tal", "come", "così", "tel", "tels", "telle", "telles", "comme", "unangetastet", "intacto", "intactos", "intacta", "intactas") || p.is(k, "как") && p.is(k+1, "есть") || p.is(k, "so") && (k == len(p.toks)-1 || p.find(k, "wie")) {
-			return prohibition
-		}
-	}
-	return noOrder
-}
-
-// nobodyForeign decides "nadie excepto X puede": who may, by who may not.
-func (p phrase) nobodyForeign(i int) order {
-	if !p.clauseStart(i) {
-		return noOrder
-	}
-	ruled := p.find(i+1, "doit", "debe", "deve", "darf", "должен") || p.find(i+1, "excepto", "salvo", "exceto", "tranne", "außer", "кроме", "крім", "oprócz", "sauf", "autre", "más") && p.permits(i+1)
-	return p.yes(ruled && !p.dependent(i))
-}
-
-// mustBefore reports whether one of the n words before word i says that something must be.
-func (p phrase) mustBefore(i, n int) bool { return p.must(i-n, i-1) }
-
-// must reports whether one of the words from from to to says that something must be.
-func (p phrase) must(from, to int) bool {
-	return p.nearBefore(to+1, to-from+1, "muss", "müssen", "soll", "sollen", "doit", "doivent", "debe", "deben", "deve", "devem", "devono", "должен", "должна", "должны", "должно", "musi", "muszą")
-}
-
-// onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.
-func (p phrase) onePer(i int) order {
-	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.states(len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
-		return noOrder
-	}
-	return p.yes(p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per"))
-}
-
-// nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has
-// no business somewhere.
-func (p phrase) nothingMore(i int) order {
-	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") || p.is(i+1, "verloren") && p.nearBefore(i, 3, "im", "in", "hier") {
-		return prohibition // "n'ont rien à faire dans le code"
-	}
-	more := p.is(i+1, "más", "além", "mais", "weiter", "anderes", "altro", "лишнего", "больше") || p.is(i+1, "de") && p.is(i+2, "plus")
-	return p.yes(more && p.gap(i)&(gapComma|gapDash|gapSemicolon) != 0 && (p.foreignOrder(i) || p.count(cForbid) > 1))
-}
-
-// unaccepted reports whether the words from i on say that something is accepted: with a
-// negation before them a ban on contributing it.
-func (p phrase) unaccepted(i int) bool {
-	for k := i; k < i+3; k++ {
-		if p.is(k, "acepta", "aceptan", "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettano", "accetta", "accettati", "accettate", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
+	verb := p.raw(i)
+	verb = verb[strings.LastIndexByte(verb, '-')+1:] // hard-deletes
+	for _, ending := range [...]string{"", "s", "es"} {
+		if stem, ok := strings.CutSuffix(verb, ending); ok && lex.classes[lex.lookup(stem)]&cAct != 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// ourWay reports whether word i, behind a negation, is a verb in the first person plural
-// that says how a project works: "no usamos", "non usiamo", "не коммитим".
-func (p phrase) ourWay(i int) bool {
-	if p.class(i)&cFact != 0 || p.is(i, "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
-		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
+// genericSubject reports whether the subject that ends before word i is a
+// bare plural, which speaks of all of a kind: "Tests", "Unit tests", "Field numbers".
+func (p *phrase) genericSubject(i int) bool {
+	k := p.clauseOf(i - 1)
+	if i-k > 4 || i == k || p.gap(k)&(gapComma|gapOpen) != 0 || !p.suffix(i-1, "s") || p.suffix(i-1, "ss", "us", "is") {
 		return false
 	}
-	return p.suffix(i, "amos", "emos", "imos", "iamo") || hasAnySuffix(p.raw(i), "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "оим", "еим", "лим", "рим", "ним", "чим", "жим", "шем")
+	for ; k < i; k++ {
+		if p.class(k)&(cFunc|cSubj|cAux|cModal|cNeg|cRel) != 0 || p.is(k, "some", "most", "many", "several", "few", "two", "three", "other", "these", "those", "older") {
+			return false
+		}
+	}
+	return true
 }
 
-// careful reports whether somebody is told to take care right before word i: "cuidado de no …".
-func (p phrase) careful(i int) bool {
-	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "evitando", "achte", "achten")
+// neverNorm decides "never" between a subject and its verb.
+func (p *phrase) neverNorm(i int) order {
+	verb := i + 1
+	for p.suffix(verb, "ly") {
+		verb++
+	}
+	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.effect(i) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
+		return noOrder
+	}
+	if p.is(i-1, "is", "are") {
+		return p.invariantIf(p.participle(verb) && !p.observed(verb) && !p.is(i-2, "it", "this", "that", "they", "there", "he", "she"))
+	}
+	if p.class(i-1)&(cAux|cModal|cConj|cLead|cRel) != 0 || p.is(i-1, "i", "we", "you", "he", "she", "they", "this", "that", "'s", "'ve", "'d") || p.gap(i)&gapClause != 0 {
+		return noOrder
+	}
+	if p.acts(verb) && !p.reports(verb) {
+		return invariant
+	}
+	if p.genericSubject(i) {
+		return p.invariantIf(p.class(verb)&cImp != 0 && !p.reports(verb))
+	}
+	return p.invariantIf(!p.is(i-1, "it") && p.suffix(verb, "s") && !p.suffix(verb, "ss", "us", "is") && !p.reports(verb))
+}
+
+// neverDone reports whether "never" at i rules out, behind a mark, what would be done to
+// what was told before: "taken from the registry, never typed in".
+func (p *phrase) neverDone(i int) bool {
+	verb := i + 1
+	for p.suffix(verb, "ly") {
+		verb++
+	}
+	joined := p.is(i-1, "and") && p.find(0, "are", "is")
+	return i > 1 && (joined || p.gap(i)&(gapComma|gapDash|gapOpen) != 0) && p.participle(verb) && !p.observed(verb) && !p.effect(i) &&
+		!p.is(0, "if", "when", "it", "this") && !p.find(0, "was", "were", "had", "has", "have")
+}
+
+// observed reports whether participle i tells what somebody watched happen.
+func (p *phrase) observed(i int) bool {
+	return p.is(i, "called", "used", "seen", "found", "reached", "run", "executed", "read", "returned", "set", "closed", "released", "freed", "resolved", "fired", "triggered",
+		"assigned", "initialized", "invoked", "hit", "updated", "needed", "required", "met", "done", "finished", "satisfied", "populated", "loaded")
+}
+
+// effect reports whether the clause of word i tells what something else brings about:
+// "… so the cache is never read", "this ensures that …".
+func (p *phrase) effect(i int) bool {
+	k := p.clauseOf(i)
+	for ; k < i; k++ {
+		if p.is(k, "so", "ensures", "means", "guarantees", "thus", "therefore") {
+			return true
+		}
+	}
+	return false
+}
+
+// reports reports whether verb i tells what was observed rather than what is ruled: "the job never finishes".
+func (p *phrase) reports(i int) bool {
+	return p.is(i, "returns", "finish", "finishes", "work", "works", "happen", "happens", "complete", "completes", "start", "starts", "load", "loads", "respond", "responds", "answer", "answers",
+		"comes", "get", "gets", "ends", "terminates", "fires", "triggers", "resolve", "resolves", "appears", "shows", "sees", "knows", "receives", "fails", "match", "matches", "stop", "stops",
+		"run", "runs", "exits", "closes", "arrives", "reaches", "becomes", "seems", "needs", "has", "finds", "waits", "crashes", "compiles", "passes", "succeeds", "connects", "renders", "updates",
+		"goes", "occurs", "changes", "converges", "prints", "was", "does", "is", "makes", "sleeps", "recovers", "completes", "gives", "looks", "feels", "mentions", "says", "tells", "explains", "claims", "states", "addresses", "dispatches", "exceeds", "overlaps")
+}
+
+func (p *phrase) invariantIf(b bool) order {
+	if b {
+		return invariant
+	}
+	return noOrder
+}
+
+// onlyNorm decides "only" in statements: who alone does something, where alone something is.
+func (p *phrase) onlyNorm(i int) order {
+	prev, next := i-1, i+1
+	switch {
+	case p.is(prev, "the", "is", "are") && p.soleForbids(i) != noOrder:
+		return p.soleForbids(i)
+	case p.is(prev, "are", "is", "'re") && p.is(next, "allowed", "permitted", "authorized", "authorised") && !p.conditional(i):
+		return prohibition
+	case p.is(prev, "allowed", "permitted", "accepted", "complete", "done", "finished", "mergeable") && p.class(next)&cCond != 0 && !p.conditional(prev),
+		p.confines(prev) && p.preposition(next) && !p.conditional(i):
+		return invariant
+	case p.doneOnly(i):
+		return invariant // "releases are made only by CI"
+	case p.onlyMay(i), p.genericSubject(i) && i >= 2 && p.preposition(next) && p.count(cAux|cModal|cSubj) == 0:
+		return prohibition // "… only bug fixes may be merged"
+	case p.is(prev, "we") && !p.conditional(i) && p.is(next, "accept", "merge", "ship", "release", "allow", "take", "review", "deploy", "publish"):
+		return invariant
+	}
+	if !p.has(next) || p.gap(next)&gapClause != 0 {
+		return p.onlyLast(i)
+	}
+	if p.clauseStart(i) && p.gap(i)&gapComma != 0 && p.is(next, "the") && p.is(next+2, "can", "may", "must") && !p.conditional(i) {
+		return invariant // "…, only the maintainer can approve it"
+	}
+	if !p.clauseStart(i) || p.gap(i)&(gapComma|gapOpen) != 0 {
+		return noOrder
+	}
+	for k := next + 1; !p.is(next, "one", "two") && k < len(p.toks) && k < next+6 && p.gap(k)&gapClause == 0; k++ {
+		if (p.suffix(k, "s") || k == next+1 && p.suffix(next, "s") && !p.toks[next].ident) && p.acts(k) && p.has(k+1) && !p.is(k-1, "the", "a", "two", "of", "these", "those") && !p.is(k+1, "are", "were", "was", "is") {
+			return invariant // "Only the gateway calls the model"
+		}
+	}
+	if p.gap(i)&(gapColon|gapDash) != 0 && i <= 4 && !p.suffix(next, "s", "ed") && p.count(cAux|cModal|cSubj) == 0 && !p.participle(len(p.toks)-1) {
+		return prohibition // "Scope: only the parser"
+	}
+	return noOrder
+}
+
+// doneOnly reports whether something is said to be done in one way alone at i, where it
+// is ruled or said of all of a kind.
+func (p *phrase) doneOnly(i int) bool {
+	return p.participle(i-1) && !p.conditional(i) && p.is(i+1, "by", "through", "via", "with", "from", "after", "when", "if", "once") &&
+		(p.nearBefore(i, 5, "may", "must", "can", "should") || p.is(i-2, "are") && p.genericSubject(i-2))
+}
+
+// onlyMay reports whether "only" at i is about who or what may: "… only bug fixes may be merged".
+func (p *phrase) onlyMay(i int) bool {
+	if p.is(i-1, "the", "if", "not") || p.class(i-1)&cSubj != 0 || p.conditional(i) {
+		return false
+	}
+	for k := i + 1; k <= i+4 && p.gap(k)&gapClause == 0 && p.class(k)&cRel == 0; k++ {
+		if p.is(k, "may", "must") || p.is(k, "are", "is") && p.passes(k-1) {
+			return k > i+2 && p.has(k+1) && !p.is(k+1, "appear", "occur", "happen")
+		}
+	}
+	return false
+}
+
+// onlyLast decides "only" at the end of its clause: "Reply in English only", "Named exports only".
+func (p *phrase) onlyLast(i int) order {
+	first := p.clauseOf(i)
+	if p.inBrackets(i) || p.conditional(i) {
+		return noOrder
+	}
+	if p.upper(i-1) && i == 1 {
+		return noOrder // "GET only"
+	}
+	if p.commands(0) || p.nearBefore(i, 8, "may", "must") && p.nearBefore(i, 9, "you", "agents", "we") {
+		return prohibition
+	}
+	if p.gap(first)&gapColon != 0 && p.named(i-1) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
+		return prohibition // "Scope: `src/` only"
+	}
+	if p.gap(first)&(gapStart|gapColon) == 0 && first > 0 || i-first < 2 || i-first > 4 || !p.suffix(i-1, "s") || p.suffix(first, "s") && !p.suffix(first, "ss") {
+		return noOrder
+	}
+	for k := 0; k < i; k++ {
+		if p.class(k)&(cFunc|cAux|cModal|cSubj|cNeg|cConj) != 0 || k > first && p.participle(k) || p.is(k, "works", "supports", "affects", "available", "note") {
+			return noOrder
+		}
+	}
+	return prohibition
+}
+
+// inBrackets reports whether word i stands in brackets that opened before it in p.
+func (p *phrase) inBrackets(i int) bool {
+	for ; i >= 0; i-- {
+		if g := p.gap(i); g&(gapOpen|gapClose) != 0 {
+			return g&gapOpen != 0
+		}
+	}
+	return false
+}
+
+// confines reports whether verb i tells where something has its place.
+func (p *phrase) confines(i int) bool {
+	return p.is(i, "live", "lives", "reside", "resides", "belong", "belongs", "go", "goes", "flow", "flows", "happen", "happens", "pass", "passes", "allowed", "permitted", "accepted")
+}
+
+func (p *phrase) preposition(i int) bool {
+	return p.is(i, "in", "inside", "within", "through", "via", "during", "on", "under", "from", "at", "into", "by", "with", "to")
+}
+
+// soleForbids decides "the only X that", "the sole X": of places and parts, not of findings.
+func (p *phrase) soleForbids(i int) order {
+	next := i + 1
+	if p.is(0, "it", "this", "that") && !p.acts(next+2) || p.conditional(i) {
+		return noOrder
+	}
+	if p.is(next, "allowed", "permitted", "acceptable", "legal", "valid", "approved", "authorized", "sanctioned", "legitimate") && p.has(next+1) {
+		return invariant
+	}
+	if p.is(next, "way") {
+		return p.invariantIf(p.is(next+1, "to") && p.is(next+2, "change", "modify", "update", "write", "access", "add", "reach", "call", "deploy", "release", "publish", "merge", "edit", "talk"))
+	}
+	return p.invariantIf(p.is(i-1, "the") && p.is(next, "place", "places", "module", "modules", "package", "packages", "crate", "layer", "component", "boundary", "writer", "owner", "entry", "entrypoint", "gateway", "service", "class",
+		"process", "consumer", "caller", "importer", "folder", "directory", "path", "source", "channel", "code", "interface") && p.nearBefore(i, 3, "is", "are", "be", "remains", "as"))
+}
+
+// stayForbids decides "X stays as it is", "X shall remain frozen".
+func (p *phrase) stayForbids(i int) order {
+	next := i + 1
+	if p.conditional(i) || p.nearBefore(i, i, "verify", "check", "confirm") || p.is(i-1, "to", "will", "would", "did", "not", "could", "can", "might", "may") {
+		return noOrder
+	}
+	if p.is(i-1, "shall") {
+		return invariant
+	}
+	if i == 0 || p.is(i, "stay", "remain") && !p.is(i-1, "should") && !p.suffix(i-1, "s") {
+		return noOrder
+	}
+	for p.is(next, "strictly", "completely", "always", "forever", "fully") {
+		next++
+	}
+	switch {
+	case p.is(next, "unchanged", "intact", "constant"):
+		return p.invariantIf(!p.is(i, "remain", "remains")) // what a change left as it was
+	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out") || p.suffix(next, "-free", "-agnostic", "-only", "-neutral", "-independent"):
+		return p.invariantIf(!p.find(next, "after", "when", "while", "because"))
+	case p.is(next, "as"):
+		return p.invariantIf(p.is(next+1, "is", "it", "they"))
+	case p.is(next, "the", "where", "how"):
+		return p.invariantIf(p.is(next+1, "way", "it", "they") || p.is(i-1, "else", "everything") && p.is(next+1, "same"))
+	}
+	return noOrder
+}
+
+// boundForbids decides "must be confined to", of what may be nowhere else.
+func (p *phrase) boundForbids(i int) order {
+	ruled := p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
+		p.is(i-1, "is", "are") && p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes")
+	return p.invariantIf(ruled && p.is(i+1, "to") && !p.conditional(i))
+}
+
+// reservedForbids decides "reserve X for Y" and "X is reserved for Y".
+func (p *phrase) reservedForbids(i int) order {
+	if p.is(i, "reserve") {
+		return p.yes(p.opensOrder(i) && p.find(i+1, "for") && !p.is(i+1, "space", "memory", "room", "capacity", "storage", "enough", "a"))
+	}
+	return p.invariantIf(p.is(i-1, "is", "are") && p.is(i+1, "for") && !p.is(i+2, "future", "later", "internal", "system") && !p.is(i-2, "it", "this", "that") && !p.conditional(i))
+}
+
+// workRefused decides "X will not be merged", "we won't accept X" before the verb i.
+func (p *phrase) workRefused(i int) order {
+	if p.conditional(i-1) && (p.is(0, "if", "when", "unless", "as") || !p.is(i, "be")) {
+		return noOrder
+	}
+	subject := i - 2
+	if p.class(i-1)&cModal == 0 && p.is(i-2, "will", "do", "can") {
+		subject = i - 3
+	}
+	if p.is(i, "be") {
+		return p.yes(p.is(i+1, "merged", "accepted", "reviewed", "approved", "tolerated") && !p.is(subject, "it", "this", "that", "they") && !p.is(0, "this", "that", "it"))
+	}
+	return p.invariantIf(p.is(subject, "we") && p.is(i, "accept", "merge", "review", "consider", "allow", "tolerate", "take"))
+}
+
+// zeroForbids decides "zero X" where "no X" would forbid: "must have zero dependencies on Y".
+func (p *phrase) zeroForbids(i int) order {
+	switch {
+	case !p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.conditional(i):
+		return noOrder
+	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "add", "introduce", "import"):
+		return prohibition
+	case p.clauseStart(i):
+		return p.yes(p.is(i+1, "tolerance", "new") || p.find(i+1, "without", "unless"))
+	}
+	return p.yes(p.orderedBefore(i))
+}
+
+// orderedBefore reports whether "no" at i is what an imperative before it takes: "make no changes".
+func (p *phrase) orderedBefore(i int) bool {
+	return i > 0 && p.gap(i)&gapClause == 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0 && (p.class(i-1)&cImp != 0 || p.is(i-1, "permit", "trust")) && p.opensOrder(i-1) &&
+		!p.is(i-1, "expect", "see", "find", "get", "receive", "show", "return", "print", "give", "report", "produce", "exit", "output", "yield", "check", "verify", "confirm", "assume", "display", "emit", "send", "offer")
+}
+
+// avoidForbids decides "avoid" and "avoided": ordered, ruled, or what "we" do.
+func (p *phrase) avoidForbids(i int) order {
+	switch {
+	case p.is(i, "avoided"):
+		return p.yes(p.nearBefore(i, 3, "should", "must", "shall") && p.nearBefore(i, 2, "be") && !p.conditional(i) || p.is(i-1, "be") && p.is(i-2, "to") && p.is(i-3, "is", "are"))
+	case p.opensOrder(i), i == 1 && p.is(0, "we") && p.class(2)&cFunc == 0 && !p.find(2, "because", "by"):
+		return prohibition
+	case p.is(i-1, "to") && (p.is(i-2, "want") && p.is(i-3, "we", "i") || p.is(i-2, "you") && p.nearBefore(i, 6, "like", "want", "need", "ask")):
+		return prohibition
+	case p.is(i-1, "to") && p.is(i-2, "try", "strive", "aim", "remember", "sure", "careful"):
+		return p.yes(p.commands(0) && !p.announces() || p.clauseStart(i-2))
+	}
+	return noOrder
 }

@@ -3,7 +3,7 @@ package detect
 import "strings"
 
 // frenchForbids decides French cues.
-func (p phrase) frenchForbids(i int) order {
+func (p *phrase) frenchForbids(i int) order {
 	switch p.known(i) {
 	case "interdit", "interdite", "interdits", "interdites", "interdiction", "proscrit", "proscrite":
 		return p.yes(!p.is(i-1, "pas"))
@@ -32,7 +32,7 @@ func (p phrase) frenchForbids(i int) order {
 
 // frenchNot decides "pas": a heading of what must not be, a contrast in an order, an
 // imperative without its "ne".
-func (p phrase) frenchNot(i int) order {
+func (p *phrase) frenchNot(i int) order {
 	switch {
 	case p.clauseStart(i) && p.is(i+1, "plus") && p.is(i+2, "de", "d"), p.unaccepted(i + 1), p.is(i-3, "ne") && p.is(i-2, "se") && p.rulesOut(i-1):
 		return prohibition
@@ -51,7 +51,7 @@ func (p phrase) frenchNot(i int) order {
 
 // frenchNe decides "ne": before an infinitive, with an imperative, with "devoir", and
 // "tu ne … pas", "ne … que".
-func (p phrase) frenchNe(i int) order {
+func (p *phrase) frenchNe(i int) order {
 	next := i + 1
 	if p.is(next, "pas", "jamais", "plus", "rien") {
 		if p.clauseStart(i) {
@@ -70,20 +70,34 @@ func (p phrase) frenchNe(i int) order {
 	switch {
 	case p.is(next, "doit", "doivent", "dois", "devez", "devons", "devra", "devront", "faut", "devrait", "devraient"):
 		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je"))
+	case p.is(next, "peut", "peuvent") && p.is(next+1, "pas", "jamais"):
+		return p.yes(hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "modifi", "contenir", "dépendre", "accéd") && !p.clauseStart(i))
 	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && p.find(next+3, "sans"):
 		return prohibition // "X n'est jamais copié sans Y"
-	case p.class(next)&(cFact|cFR) != 0 || p.dependent(i):
+	case p.is(next, "sont", "est") && p.is(next+2, "autorisé", "autorisée", "autorisés", "autorisées", "permis", "permise", "permises", "admis", "admise", "admises", "tolérées", "tolérée"):
+		return p.yes(negated && !p.dependent(i))
+	case p.class(next)&cFact != 0 || p.dependent(i):
 		return noOrder
 	case p.clauseStart(i) && p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts"):
-		return p.yes(negated || p.is(next+1, "que"))
+		return p.yes(negated || p.frenchOnly(next+1))
 	case p.is(i-1, "tu", "vous", "on") && p.clauseStart(i-1) && p.suffix(next, "es", "ez", "s", "e"):
-		return p.yes(negated && !p.is(next, "peux", "pouvez", "savez", "avez", "êtes", "voyez", "voulez", "souhaitez", "trouvez", "es", "as", "souhaites", "trouves"))
+		return p.yes((negated || p.frenchOnly(next+1)) && !p.is(next, "peux", "pouvez", "savez", "avez", "êtes", "voyez", "voulez", "souhaitez", "trouvez", "es", "as", "souhaites", "trouves"))
 	}
 	return noOrder
 }
 
+// frenchOnly reports whether "que" restricts, from word i on: "ne crée X que si …".
+func (p *phrase) frenchOnly(i int) bool {
+	for k := i; k < len(p.toks) && k < i+7; k++ {
+		if p.is(k, "que", "qu") && (k == i || p.is(k+1, "si", "après", "lorsque", "quand", "dans", "en", "sur", "ce", "les", "le", "la", "l", "avec", "pour")) {
+			return true
+		}
+	}
+	return false
+}
+
 // romanceForbids decides Spanish, Portuguese and Italian cues.
-func (p phrase) romanceForbids(i int) order {
+func (p *phrase) romanceForbids(i int) order {
 	switch p.known(i) {
 	case "no", "não", "non":
 		return p.romanceNot(i)
@@ -108,7 +122,7 @@ func (p phrase) romanceForbids(i int) order {
 	case "nada", "niente", "nulla":
 		return p.nothingRomance(i)
 	case "sem":
-		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1))
+		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1) && p.gap(p.clauseEnd(0))&gapComma == 0) // "sem cache, lê-se do disco" is a condition
 	case "sin", "senza":
 		return p.yes(p.find(i+1, "permiso", "autorización", "aprobación", "permissão", "aprovação", "permesso") && p.count(cNeg) > 1)
 	case "aprobación", "aprovação", "permiso":
@@ -120,7 +134,7 @@ func (p phrase) romanceForbids(i int) order {
 }
 
 // romanceNot decides the negation: with an imperative, with "must", in the contrast of an order.
-func (p phrase) romanceNot(i int) order {
+func (p *phrase) romanceNot(i int) order {
 	next := i + 1
 	if !p.has(next) || p.gap(next)&gapClause != 0 {
 		return noOrder
@@ -138,11 +152,11 @@ func (p phrase) romanceNot(i int) order {
 		return prohibition // "il venerdì non si fa deploy"
 	case i <= 4 && !p.states(i) && !p.dependent(i) && p.ourWay(at), p.gap(i)&gapComma != 0 && p.is(next, "en", "nei", "nelle", "nel", "nos", "nas", "no", "na", "in") && p.find(0, "va", "van", "fica", "ficam", "vai", "vanno", "vive", "viven"):
 		return prohibition
-	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "deberías", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || hasAnySuffix(p.raw(at+1), "ato", "ata", "ati", "ate", "uto", "iti", "usi")):
+	case p.is(at, "debe", "deben", "debes", "deberá", "deberán", "debemos", "debéis", "deberías", "deve", "devem", "devono", "devi", "deverá", "deverão", "devemos", "dovete", "va", "vanno") && (!p.is(at, "va", "vanno") || p.participleIT(at+1) || p.is(at+1, "mai") && p.participleIT(at+2)):
 		return prohibition
 	case p.is(at, "permite", "permiten", "permitem", "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "acepta", "aceptan", "aceita", "aceitam"):
 		return p.yes(at > next || p.suffix(at, "ido", "ida", "idos", "idas", "sso", "ssa", "ito", "ita"))
-	case p.is(at, "está", "están", "é", "são", "è", "sono") && p.is(at+1, "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "consentito", "consentita", "permesso", "autorizado", "aceptable", "aceito"):
+	case p.is(at, "está", "están", "é", "são", "è", "sono") && p.is(at+1, "permitido", "permitida", "permitidos", "permitidas", "ammesso", "ammessa", "ammessi", "ammesse", "consentito", "consentita", "consentiti", "consentite", "permesso", "permessi", "autorizado", "aceptable", "aceito"):
 		return prohibition
 	case p.is(at, "puede", "pueden", "podrá", "podrán", "puedes", "pode", "podem", "poderá", "può", "possono", "puoi", "potete"):
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i) && !(at > next && p.clauseStart(i))) // "no se puede usar X" reports
@@ -158,7 +172,7 @@ func (p phrase) romanceNot(i int) order {
 }
 
 // states reports whether a verb of what things do stands in the clause before word i.
-func (p phrase) states(i int) bool {
+func (p *phrase) states(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
 		if p.class(k)&cFact != 0 {
 			return true
@@ -168,23 +182,28 @@ func (p phrase) states(i int) bool {
 }
 
 // aside reports whether only what says when or where stands before the negation i.
-func (p phrase) aside(i int) bool {
-	return i > 0 && i <= 4 && !p.states(i) && !p.dependent(i) && p.class(0)&cSubj == 0 && p.is(0, "por", "per", "de", "di", "en", "in", "aquí", "aqui", "qui", "ahora", "agora", "ora", "adesso", "hoy", "oggi", "hoje", "todavía", "ainda", "ancora", "mejor", "meglio", "melhor", "absolutamente", "assolutamente") &&
+func (p *phrase) aside(i int) bool {
+	return i > 0 && i <= 4 && !p.states(i) && !p.dependent(i) && p.class(0)&cSubj == 0 && p.is(0, "por", "per", "de", "di", "en", "in", "aquí", "aqui", "qui", "ahora", "agora", "ora", "adesso", "hoy", "oggi", "hoje", "sin", "sem", "senza", "todavía", "ainda", "ancora", "mejor", "meglio", "melhor", "absolutamente", "assolutamente") &&
 		!p.is(i-1, "para", "per", "de", "di", "a", "por", "da")
+}
+
+// participleIT reports whether word i has the ending of an Italian participle.
+func (p *phrase) participleIT(i int) bool {
+	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi")
 }
 
 // rulesOut reports whether words i and on name what somebody does to a thing, rather than
 // what fails to happen: "no puede ser modificado", but not "no puede ser encontrado".
-func (p phrase) rulesOut(i int) bool {
+func (p *phrase) rulesOut(i int) bool {
 	for p.is(i, "ser", "essere", "estar", "venire") {
 		i++
 	}
 	return hasAnyPrefix(p.raw(i), "modifi", "édit", "alter", "cambi", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
-		"compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "saltar", "saltat", "contorn", "desativ", "desactiv", "disattiv", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
+		"compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "saltar", "saltat", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
 }
 
 // canBefore reports whether "may" or "must" stands right before word i: "può essere usato solo da X".
-func (p phrase) canBefore(i int) bool {
+func (p *phrase) canBefore(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4 && p.gap(k+1)&gapClause == 0; k-- {
 		if p.is(k, "puede", "pueden", "debe", "deben", "pode", "podem", "deve", "devem", "può", "possono", "devono", "peut", "peuvent", "doit", "doivent", "debes", "puedes", "devi", "puoi") {
 			return !p.dependent(k)
@@ -194,7 +213,7 @@ func (p phrase) canBefore(i int) bool {
 }
 
 // nothingRomance decides "nada", "niente": in what must be, and before what must not be.
-func (p phrase) nothingRomance(i int) order {
+func (p *phrase) nothingRomance(i int) order {
 	if !p.clauseStart(i) {
 		return noOrder
 	}
@@ -205,7 +224,7 @@ func (p phrase) nothingRomance(i int) order {
 }
 
 // romanceImperative reports whether word i can be a negated imperative or infinitive.
-func (p phrase) romanceImperative(i int) order {
+func (p *phrase) romanceImperative(i int) order {
 	italian := p.is(i-1, "non")
 	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si") {
 		i++
@@ -232,10 +251,7 @@ func (p phrase) romanceImperative(i int) order {
 }
 
 // bidsInA reports whether w is a subjunctive in -a, its plural included.
-func bidsInA(w string) bool {
-	_, ok := romanceBids[strings.TrimRight(w, "nm")]
-	return ok
-}
+func bidsInA(w string) bool { return romanceBids.has(strings.TrimRight(w, "nm")) }
 
 // romanceBids are subjunctives in -a.
 var romanceBids = wordSet(`haga ponga diga traiga salga venga tenga exponga suponga proponga imponga interponga siga corrija elija dirija exija recoja introduzca reduzca

@@ -7,7 +7,7 @@ import "unicode/utf8"
 // a mark of prohibition before what is forbidden.
 
 // sharedForbids decides the cues that need no grammar of their language.
-func (p phrase) sharedForbids(i int) order {
+func (p *phrase) sharedForbids(i int) order {
 	if o := p.normForbids(i); o != noOrder {
 		return o
 	}
@@ -27,7 +27,7 @@ func (p phrase) sharedForbids(i int) order {
 		return p.yes(p.is(i+1, "di", "del", "che") && p.orderAround(i))
 	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
 		"exclusivement", "seulement", "sola", "лише", "тільки", "tylko", "wyłącznie":
-		return p.yes(p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
+		return p.yes(p.onlyOn(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
 	case "sin", "sem", "senza", "sans", "ohne", "без":
 		return p.withoutForeign(i)
 	case "unverändert", "inchangé", "inchangée", "inchangés", "inchangées", "intact", "intacte", "intacto", "intacta", "intactos", "inalterado", "inalterada", "invariato", "invariata",
@@ -42,7 +42,7 @@ func (p phrase) sharedForbids(i int) order {
 // foreignOrder reports whether p, a sentence in a language other than English, gives an
 // order before word before: it, or what stands behind a label, opens with the form of an
 // imperative or an infinitive, or says that something must be.
-func (p phrase) foreignOrder(before int) bool {
+func (p *phrase) foreignOrder(before int) bool {
 	for k := 0; k < before; k++ {
 		if p.is(k, "muss", "müssen", "soll", "sollen", "sollte", "doit", "doivent", "dois", "devez", "faut", "debe", "deben", "debes", "deve", "devem", "devono", "devi", "bisogna", "должен", "должна", "должны", "должно",
 			"нужно", "надо", "следует", "należy", "musi", "muszą") && !p.dependent(k) {
@@ -57,7 +57,7 @@ func (p phrase) foreignOrder(before int) bool {
 
 // orderAround reports whether p gives an order before word i, or behind it and what goes
 // with it: "вместо X используй Y", "en lugar de X, usa Y".
-func (p phrase) orderAround(i int) bool {
+func (p *phrase) orderAround(i int) bool {
 	if p.foreignOrder(i) {
 		return true
 	}
@@ -75,14 +75,14 @@ var plainOrders = []string{"use", "usa", "usar", "usare", "usate", "usen", "usem
 
 // bids reports whether the words from first on, words that lead in left aside, open with
 // the form of an imperative or an infinitive before word before.
-func (p phrase) bids(first, before int) bool {
+func (p *phrase) bids(first, before int) bool {
 	for n := 0; n < 3 && p.is(first, "bitte", "por", "favor", "immer", "toujours", "siempre", "sempre", "всегда", "merci", "de"); n++ {
 		first++
 	}
 	switch {
 	case first >= before:
 		return false
-	case p.is(first, plainOrders...) || p.is(first, "responde", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "прошу"):
+	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "прошу"):
 		return true // some of them tell what things do, but not at the start
 	case p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
@@ -97,7 +97,7 @@ func (p phrase) bids(first, before int) bool {
 }
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
-func (p phrase) withoutForeign(i int) order {
+func (p *phrase) withoutForeign(i int) order {
 	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
 		return noOrder
 	}
@@ -115,7 +115,7 @@ func (p phrase) withoutForeign(i int) order {
 
 // consentForbids decides what somebody must give before it goes on: asked for in an
 // order, or required by what is to be done.
-func (p phrase) consentForbids(i int) order {
+func (p *phrase) consentForbids(i int) order {
 	if p.nearBefore(i, 5, "nach", "после", "después", "après", "dopo", "após", "depois") && p.nearBefore(i, 7, "erst", "nur", "только", "solo", "sólo", "soltanto", "apenas", "somente", "uniquement", "seulement", "лише", "тільки") {
 		return invariant // "erst nach Freigabe"
 	}
@@ -133,7 +133,7 @@ func (p phrase) consentForbids(i int) order {
 		}
 	}
 	for k := i + 1; k < len(p.toks) && k < i+6 && p.gap(k)&gapClause == 0; k++ {
-		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") {
+		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") || p.is(k, "halten") && p.all()&cBefore != 0 {
 			return p.yes(!p.dependent(i) && !p.find(i, "nicht", "pas", "no", "não", "non", "не"))
 		}
 	}
@@ -141,14 +141,14 @@ func (p phrase) consentForbids(i int) order {
 }
 
 // harmlessNoun reports whether word i names what is well if it is not there: no error, no problem.
-func (p phrase) harmlessNoun(i int) bool {
+func (p *phrase) harmlessNoun(i int) bool {
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
 		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
 		"particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.
-func (p phrase) permits(i int) bool {
+func (p *phrase) permits(i int) bool {
 	for k := i; k < len(p.toks) && k < i+10; k++ {
 		if p.is(k, "darf", "dürfen", "peut", "peuvent", "doit", "doivent", "puede", "pueden", "debe", "deben", "pode", "podem", "deve", "devem", "può", "possono", "devono",
 			"может", "могут", "должен", "должны", "разрешено") {
@@ -159,7 +159,7 @@ func (p phrase) permits(i int) bool {
 }
 
 // keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
-func (p phrase) keptForbids(i int) order {
+func (p *phrase) keptForbids(i int) order {
 	if p.conditional(i) || p.find(0, "wurde", "war", "était", "fue", "foi", "era", "был", "была", "были") {
 		return noOrder
 	}
@@ -177,7 +177,7 @@ func (p phrase) keptForbids(i int) order {
 
 // noneForbids decides "no X": with "must" and "may", in "in no case", and at the start of
 // a clause without a verb: "Aucune dépendance sans accord".
-func (p phrase) noneForbids(i int) order {
+func (p *phrase) noneForbids(i int) order {
 	last := len(p.toks) - 1
 	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
 		return p.yes(!p.find(0, "fue", "foi", "fu", "été", "ha"))
@@ -202,15 +202,15 @@ func (p phrase) noneForbids(i int) order {
 
 // banMark reports whether p opens with a sign of prohibition before what is forbidden.
 // A cross also marks what failed; then the words tell a state.
-func (p phrase) banMark() bool {
+func (p *phrase) banMark() bool {
 	s := p.Of(p.text)
 	for len(s) > 0 && (s[0] == '*' || s[0] == '_' || s[0] == ' ' || s[0] == '|') {
 		s = s[1:]
 	}
-	if hasAnyPrefix(s, "🚫", "⛔") {
+	if hasAnyPrefix(s, "🚫", "⛔", "🛑") {
 		return len(p.toks) > 0
 	}
-	if !hasAnyPrefix(s, "❌") || len(p.toks) == 0 || len(p.toks) > 16 || p.isQuestion() {
+	if !hasAnyPrefix(s, "❌", "✗", "✘", "✖") || len(p.toks) == 0 || len(p.toks) > 16 || p.isQuestion() {
 		return false
 	}
 	if p.suffix(0, "ing") && p.has(1) || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 {
@@ -221,18 +221,43 @@ func (p phrase) banMark() bool {
 			return false // other languages say the negation too
 		}
 		if p.class(i)&(cAux|cModal|cSubj|cLangs) != 0 || p.is(i, "failed", "failing", "fails", "failure", "error", "errors", "missing", "broken", "unsupported", "support", "bad", "wrong", "incorrect", "before", "old",
-			"pending", "todo", "unavailable", "invalid", "timeout", "yet", "found", "implemented", "available", "working", "done") || allDigits(p.raw(i)) {
+			"needed", "required", "necessary", "pending", "todo", "unavailable", "invalid", "timeout", "yet", "found", "implemented", "available", "working", "done") || allDigits(p.raw(i)) {
 			return false
 		}
 	}
-	return p.has(1) && !p.toks[0].ident && !p.toks[0].quoted && !p.toks[0].char
+	name := p.toks[0].ident || p.toks[0].quoted
+	return p.has(1) && !p.toks[0].char && (!name || !p.toks[1].ident && !p.toks[1].quoted && p.gap(1)&gapClause == 0 && p.suffix(len(p.toks)-1, "s"))
+}
+
+// proposes reports whether the question p names an act or a thing to be had, without a
+// subject and a verb: "Push to main?", "Emojis in commit messages?".
+func (p *phrase) proposes() bool {
+	last := len(p.toks) - 1
+	if last < 1 || p.class(0)&(cFunc|cAux|cModal|cSubj|cRel|cNeg|cConj|cLead) != 0 || p.is(0, "any", "anything", "anyone", "everything", "all", "ready", "done", "right", "sure", "found", "remember", "want", "see") || p.toks[0].char {
+		return false
+	}
+	if p.class(0)&cImp != 0 || p.suffix(0, "ing") {
+		return true
+	}
+	for k := 1; k < last; k++ {
+		if p.class(k)&(cAux|cModal|cSubj) != 0 {
+			return false
+		}
+	}
+	return last >= 2 && !p.suffix(last, "ed", "ing") && (p.preposition(1) || p.preposition(2) || p.is(1, "for"))
 }
 
 // halfOrder tells whether p is the half of a constraint that stands in two sentences.
-func (p phrase) halfOrder(all class, wide wideSet) order {
+func (p *phrase) halfOrder(all class, wide wideSet) order {
 	if n := len(p.toks); n <= 3 {
+		if p.isQuestion() && p.proposes() {
+			return proposal
+		}
 		if all&cNeg == 0 {
 			return noOrder
+		}
+		if n == 1 && p.is(0, "no") {
+			return denial
 		}
 		if p.is(n-1, "not") && p.is(n-2, "absolutely", "certainly", "definitely", "please", "better") || p.is(n-1, "way", "chance") && p.is(n-2, "no") {
 			return refusal
@@ -240,6 +265,10 @@ func (p phrase) halfOrder(all class, wide wideSet) order {
 		return noOrder
 	}
 	switch {
+	case p.isQuestion():
+		if p.proposes() {
+			return proposal
+		}
 	case all&cClosed != 0 && all&(cModal|cDuty|cMaybe|cNeg) != 0 || wide&wClosed != 0:
 		return sanction
 	case all&(cDuty) != 0 || wide&wDuty != 0:

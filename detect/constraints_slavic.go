@@ -3,7 +3,7 @@ package detect
 import "strings"
 
 // russianForbids decides Russian and Ukrainian cues.
-func (p phrase) russianForbids(i int) order {
+func (p *phrase) russianForbids(i int) order {
 	switch p.known(i) {
 	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается", "заборонено", "забороняється", "запрет", "заборона":
 		return p.yes(!p.is(i-1, "не"))
@@ -24,7 +24,7 @@ func (p phrase) russianForbids(i int) order {
 }
 
 // russianOnly decides "только" beside an order or a permission.
-func (p phrase) russianOnly(i int) order {
+func (p *phrase) russianOnly(i int) order {
 	if p.slavicBids(i-1) && !p.nearBefore(i-1, 3, "может", "можно", "могут", "чтобы", "позволяет", "поддерживается", "умеет") || p.is(i-1, "разрешено", "разрешается", "допускается", "допускаются", "разрешены", "допустимо", "можно", "дозволено") && !p.dependent(i-1) {
 		return prohibition
 	}
@@ -33,7 +33,7 @@ func (p phrase) russianOnly(i int) order {
 
 // russianNot decides "не": before an imperative or an infinitive that is no possibility
 // and no purpose, with "must", with what is not accepted.
-func (p phrase) russianNot(i int) order {
+func (p *phrase) russianNot(i int) order {
 	if p.is2(i+1, "должен", "должна", "должны", "должно", "следует", "допускается", "допускаются", "допускать", "допускайте", "разрешается", "разрешено", "вздумай", "вздумайте", "смей", "смейте", "рекомендуется", "принято",
 		"повинен", "повинна", "повинні", "слід", "дозволяється", "дозволено", "можна") {
 		return p.yes(!p.dependent(i))
@@ -62,7 +62,7 @@ func (p phrase) russianNot(i int) order {
 		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) || p.is2(i-1, "а") && p.has(i+1)
 		return p.yes(object && (p.foreignOrder(i) || hasAnySuffix(p.raw(0), "ю")))
 	}
-	if p.clauseStart(i) || p.is2(i-1, "и", "но", "пожалуйста", "а", "і", "але", "та") {
+	if p.clauseStart(i) || p.is2(i-1, "и", "но", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
 		return prohibition
 	}
 	if i <= 2 && p.is2(0, "пока", "лучше", "сейчас", "тут", "здесь", "больше", "там") {
@@ -75,7 +75,7 @@ func (p phrase) russianNot(i int) order {
 }
 
 // slavicBids reports whether word i has the ending of an imperative or an infinitive, Russian or Ukrainian.
-func (p phrase) slavicBids(i int) bool {
+func (p *phrase) slavicBids(i int) bool {
 	w := p.raw(i)
 	if p.is2(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части") {
 		return false
@@ -93,7 +93,7 @@ func (p phrase) slavicBids(i int) bool {
 }
 
 // polishForbids decides Polish cues.
-func (p phrase) polishForbids(i int) order {
+func (p *phrase) polishForbids(i int) order {
 	switch p.known(i) {
 	case "nie":
 		if p.is(i+1, "wolno", "należy", "powinien", "powinna", "powinno", "powinny", "powinieneś") {
@@ -113,7 +113,7 @@ func (p phrase) polishForbids(i int) order {
 }
 
 // polishBids reports whether word i has the ending of an imperative or an infinitive.
-func (p phrase) polishBids(i int) bool {
+func (p *phrase) polishBids(i int) bool {
 	return p.suffix(i, "aj", "uj", "ij", "ej", "ać", "eć", "ić", "yć", "cie", "ąć", "ść", "rób", "ień") && !p.is(i, "mieć", "wiecie", "macie", "jesteście", "możecie") || p.is(i, "pisz", "usuwaj", "rób", "twórz", "ruszaj", "zmień", "usuń", "dodawaj", "wysyłaj")
 }
 

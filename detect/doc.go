@@ -18,7 +18,7 @@ type Doc struct {
 	layout []lineInfo // one per line
 	heads  []head     // open heads while the lines are laid out
 	toks   []tok      // tokens of the sentence and the line being read
-	orders []order    // what each sentence forbids
+	orders []ordered  // the sentences that say something of an order
 }
 
 // Scan reads text once and fills d. It keeps a reference to text.

@@ -18,28 +18,37 @@ const (
 // load8 returns the eight bytes of s at i as one number, the first byte lowest; bytes
 // behind the end of s are zero.
 func load8(s string, i int) uint64 {
-	if i+8 <= len(s) {
-		return binary.LittleEndian.Uint64([]byte(s[i : i+8]))
+	if s = s[i:]; len(s) >= 8 {
+		return binary.LittleEndian.Uint64([]byte(s[:8]))
 	}
-	return loadTail(s, i)
+	return loadTail(s)
 }
 
-func loadTail(s string, i int) (x uint64) {
-	for k := len(s) - 1; k >= i; k-- {
+func loadTail(s string) (x uint64) {
+	for k := len(s) - 1; k >= 0; k-- {
 		x = x<<8 | uint64(s[k])
 	}
 	return x
 }
 
 // letters8 looks at the ASCII letters that x starts with: their number n, themselves as
-// small letters with zero bytes behind them, and the high bit of each byte with a capital.
+// small letters with zero bytes behind them, and a bit for each capital, in its byte. A
+// carry out of a byte beyond ASCII reaches only bytes behind it, which are no part of that.
 func letters8(x uint64) (n int, small, capitals uint64) {
 	small = x | 0x20*ones
-	low := small &^ highs
-	letter := (low + (0x80-'a')*ones) &^ (low + (0x7f-'z')*ones) &^ x & highs
-	other := letter ^ highs
+	letter := (small + (0x80-'a')*ones) &^ (small + (0x7f-'z')*ones) &^ x
+	other := ^letter & highs
 	mask := below(other)
-	return bytesBelow(other), small & mask, letter &^ (x << 2) & mask
+	return bytesBelow(other), small & mask, (small ^ x) & mask
+}
+
+// capitals8 returns the high bit of each byte of x, all ASCII, that is a capital.
+func capitals8(x uint64) uint64 { return (x + (0x80-'A')*ones) &^ (x + (0x7f-'Z')*ones) & highs }
+
+// hasTick reports whether a byte of x, all ASCII, is a backtick.
+func hasTick(x uint64) bool {
+	x ^= '`' * ones
+	return (x-ones)&^x&highs != 0
 }
 
 // below returns the mask of the bytes before the first one marked in m by its high bit, of all eight if none is.

@@ -38,7 +38,7 @@ func Explain(text string) []Finding {
 			s := &d.Sentences[i]
 			var one Doc
 			p, wide := readPhrase(&one, s.Of(text))
-			if o, at := forbidsAt(p, p.all(), wide); o != noOrder {
+			if o, at := forbidsAt(&p, p.all(), wide); o != noOrder {
 				f.Rule = "characters of a script without spaces"
 				if at >= 0 {
 					f.Rule = p.raw(at)

@@ -39,7 +39,7 @@ func TestLetters8(t *testing.T) {
 				c := text[i+want]
 				wantSmall |= uint64(c|0x20) << (8 * want)
 				if 'A' <= c && c <= 'Z' {
-					wantCapitals |= 0x80 << (8 * want)
+					wantCapitals |= 0x20 << (8 * want)
 				}
 				want++
 			}
@@ -58,8 +58,11 @@ func TestLexicon(t *testing.T) {
 			classes[w] |= g.class
 		}
 	}
-	if len(classes) != len(lex.entries)-1 {
-		t.Errorf("%d words, want %d", len(lex.entries)-1, len(classes))
+	for w := range phraseCues {
+		classes[w] |= cMaybe
+	}
+	if len(classes) != len(lex.words)-1 {
+		t.Errorf("%d words, want %d", len(lex.words)-1, len(classes))
 	}
 	same := func(w string) {
 		lower := strings.Map(func(r rune) rune {
@@ -69,8 +72,8 @@ func TestLexicon(t *testing.T) {
 			return unicode.ToLower(r)
 		}, w)
 		k := lex.lookup(w)
-		if c, ok := classes[lower]; ok != (k != 0) || c != lex.entries[k].class || ok && lex.entries[k].word != lower {
-			t.Fatalf("%q is entry %d, %+v; want %v %x", w, k, lex.entries[k], ok, c)
+		if c, ok := classes[lower]; ok != (k != 0) || c != lex.classes[k] || ok && lex.words[k] != lower {
+			t.Fatalf("%q is word %d, %q %x; want %v %x", w, k, lex.words[k], lex.classes[k], ok, c)
 		}
 		if n, small, _ := letters8(load8(w, 0)); n == len(w) && n < 8 && lex.short(small) != k {
 			t.Fatalf("%q is %d when short, else %d", w, lex.short(small), k)
@@ -118,18 +121,18 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-func TestShape(t *testing.T) {
+func TestMadeFrom(t *testing.T) {
 	eachText(func(text string) {
-		s := shapeOf(text)
+		of := madeFrom(text)
 		digit := strings.ContainsFunc(text, func(r rune) bool {
 			return r < utf8.RuneSelf && isDigit(byte(r)) || r >= utf8.RuneSelf && unicode.IsNumber(r)
 		})
 		lower, upper := strings.ContainsAny(text, "abcdefghijklmnopqrstuvwxyz"), strings.ContainsAny(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 		switch {
-		case s.slash != strings.Count(text, "/"), s.dot != strings.Count(text, "."), s.colon != strings.Count(text, ":"), s.digit != digit,
-			(s.has&ofLower != 0) != lower, (s.has&ofUpper != 0) != upper, (s.has&ofUnder != 0) != strings.Contains(text, "_"),
-			(s.has&ofHyphen != 0) != strings.Contains(text, "-"), (s.has&ofMark != 0) != strings.ContainsAny(text, `=@#\(`):
-			t.Fatalf("%q: %+v", text, s)
+		case (of&ofSlash != 0) != strings.Contains(text, "/"), (of&ofDot != 0) != strings.Contains(text, "."), (of&ofColon != 0) != strings.Contains(text, ":"),
+			of.digit(text) != digit, (of&ofLower != 0) != lower, (of&ofUpper != 0) != upper, (of&ofUnder != 0) != strings.Contains(text, "_"),
+			(of&ofHyphen != 0) != strings.Contains(text, "-"), (of&ofMark != 0) != strings.ContainsAny(text, `=@#\(`):
+			t.Fatalf("%q: %b", text, of)
 		}
 	})
 }
@@ -168,8 +171,12 @@ func TestRestOfToken(t *testing.T) {
 		if n == 0 || n == len(text) || text[n] == ':' || isDigit(text[n]) || text[n] >= utf8.RuneSelf {
 			return
 		}
-		if got, want := restOfToken(text, 0, n, len(text)), tokenEnd(text, 0, len(text)); got != want {
-			t.Fatalf("%q ends at %d, want %d", text, got, want)
+		end, of := tokenEnd(text, 0, len(text))
+		if of != madeFrom(text[:end]) {
+			t.Fatalf("%q is made of %b, want %b", text[:end], of, madeFrom(text[:end]))
+		}
+		if got, same := restOfToken(text, 0, n, len(text), madeFrom(text[:n])); got != end || same != of {
+			t.Fatalf("%q ends at %d and is made of %b, want %d and %b", text, got, same, end, of)
 		}
 	})
 }
@@ -178,8 +185,8 @@ func TestRestOfToken(t *testing.T) {
 func TestMarks(t *testing.T) {
 	eachText(func(text string) {
 		for i := range len(text) {
-			if !opens[text[i]] && byteClass[text[i]] == 0 && startsToken(text, i, len(text)) > 0 {
-				t.Fatalf("%q opens a token at %d", text, i)
+			if plainMarks[text[i]] != 0 && (opens[text[i]] != neverOpens || byteClass[text[i]] != 0) {
+				t.Fatalf("%q is no plain mark", text[i])
 			}
 			if !joins[text[i]] && byteClass[text[i]]&(bLetter|bDigit|bHigh) == 0 && i > 0 && joint(text, 0, i, len(text)) != 0 {
 				t.Fatalf("%q joins a token at %d", text, i)
@@ -204,24 +211,76 @@ func TestTurningStarts(t *testing.T) {
 }
 
 func TestBanWords(t *testing.T) {
-	same := func(w string) {
-		want := false
-		for _, x := range banWords {
-			want = want || strings.EqualFold(x, w)
-		}
-		if banWord(w) != want {
-			t.Fatalf("%q: want %v", w, want)
-		}
-		if got, want := trimMarks(w), strings.Trim(w, "*_`\"'.,!-–:;()"); got != want {
-			t.Fatalf("%q trimmed is %q, want %q", w, got, want)
+	for k, word := range lex.words {
+		want := lex.classes[k]&(cBan|cNeg) != 0
+		for _, w := range []string{word, strings.ToUpper(word), "**" + word + "**:", "–" + word + ",", "\"(" + word + ")\"", "or _" + word + "_"} {
+			if word != "" && word[0] != '\'' && bans(w) != want {
+				t.Errorf("%q: want %v", w, want)
+			}
 		}
 	}
-	for _, w := range banWords {
-		for _, v := range []string{w, strings.ToUpper(w), strings.ReplaceAll(w, "k", "K"), strings.ReplaceAll(w, "s", "ſ"), w[1:], w + "s"} {
-			same(v)
+}
+
+// TestMarksLine looks for marks in lines that start with none.
+func TestMarksLine(t *testing.T) {
+	eachText(func(s string) {
+		if s = strings.TrimSpace(s); s == "" || marksLine[s[0]] || len(s) > 1 && s[1] == ')' {
+			return
+		}
+		l := lineInfo{end: len(s), kind: proseLine}
+		if l.readMark(s); l != (lineInfo{end: len(s), kind: proseLine}) {
+			t.Fatalf("%q is %+v", s, l)
+		}
+	})
+}
+
+func TestLastWord(t *testing.T) {
+	plain := func(r rune) bool { return r >= utf8.RuneSelf || isLetter(byte(r)) }
+	obvious := func(s string) string {
+		s = strings.TrimRight(s, "*_`")
+		i := strings.LastIndexByte(s, ' ') + 1
+		word := strings.TrimLeft(s[i:], "*_`\"(")
+		if strings.HasSuffix(s[:i], ": ") || strings.HasSuffix(s[:i], "= ") || strings.HasSuffix(word, "'") ||
+			strings.ContainsFunc(word, func(r rune) bool { return !plain(r) && r != '\'' }) {
+			return ""
+		}
+		return word
+	}
+	same := func(s string) {
+		if got, want := lastWord(s), obvious(s); got != want {
+			t.Fatalf("%q ends in %q, want %q", s, got, want)
 		}
 	}
-	eachText(same)
+	eachText(func(s string) {
+		same(s)
+		same("run it " + s + " **not**")
+		same("x: \"" + s + "end")
+	})
+}
+
+// TestNoCue looks for orders in statements of words that are no cue for one.
+func TestNoCue(t *testing.T) {
+	var words []string
+	for k, w := range lex.words {
+		if w != "" && lex.classes[k]&cOrder == 0 {
+			words = append(words, w)
+		}
+	}
+	words = append(words, "foo", "bar.go", "12", "tested", "(", ":", ",", " –", "\"", "`x`")
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 40_000 {
+		b := []byte("x")
+		for range 1 + r.IntN(9) {
+			b = append(append(b, ' '), words[r.IntN(len(words))]...)
+		}
+		var d Doc
+		p, wide := readPhrase(&d, string(b))
+		if all := p.all(); all&cOrder == 0 && wide == 0 {
+			if o, _ := forbidsAt(&p, all, wide); o != noOrder || p.halfOrder(all, wide) != noOrder {
+				t.Fatalf("%q orders something", b)
+			}
+		}
+	}
 }
 
 // TestProse counts what proseWeight weighs.

@@ -48,8 +48,8 @@ func (f *former) parts(t string, depth int) {
 	if t == "" {
 		return
 	}
-	s := shapeOf(t)
-	if s.blank() {
+	of := madeFrom(t)
+	if of.blank() {
 		return
 	}
 	if i := strings.Index(t, "://"); i > 0 {
@@ -67,7 +67,7 @@ func (f *former) parts(t string, depth int) {
 	if f.prefixed(t, depth) {
 		return
 	}
-	if a, b, ok := strings.Cut(t, ".."); ok && a != "" && b != "" && isAlnum(a[len(a)-1]) && isAlnum(b[0]) && s.slash == 0 {
+	if a, b, ok := strings.Cut(t, ".."); ok && a != "" && b != "" && isAlnum(a[len(a)-1]) && isAlnum(b[0]) && of&ofSlash == 0 {
 		f.part(a, depth) // 5..10, 3f2a91c..9bd01e7
 		f.part(b, depth)
 		return
@@ -76,7 +76,7 @@ func (f *former) parts(t string, depth int) {
 		f.assignment(t, i, depth)
 		return
 	}
-	if isVersion(t) && t[0] == 'v' && s.dot > 0 {
+	if isVersion(t) && t[0] == 'v' && of&ofDot != 0 {
 		f.add(t[1:])
 		return
 	}
@@ -104,11 +104,11 @@ func (f *former) parts(t string, depth int) {
 		f.address(t)
 		return
 	}
-	if i := strings.IndexByte(t, ':'); i > 0 && i+1 < len(t) && s.slash == 0 || i > 0 && i+1 < len(t) && strings.IndexByte(t, '/') > i {
+	if i := strings.IndexByte(t, ':'); i > 0 && i+1 < len(t) && of&ofSlash == 0 || i > 0 && i+1 < len(t) && strings.IndexByte(t, '/') > i {
 		f.colon(t, i, depth)
 		return
 	}
-	if s.slash > 0 {
+	if of&ofSlash != 0 {
 		f.path(t, depth)
 		return
 	}
@@ -116,7 +116,7 @@ func (f *former) parts(t string, depth int) {
 		f.amount(t)
 		return
 	}
-	f.symbol(t, s)
+	f.symbol(t, of)
 }
 
 // prefixed handles tokens behind a mark: #12, :80, $5, --x=y, ^1.2, >=3, @name.
@@ -333,7 +333,7 @@ func (f *former) amount(t string) {
 }
 
 // symbol adds the name before an empty call and the last part of a dotted symbol.
-func (f *former) symbol(t string, s shape) {
+func (f *former) symbol(t string, of made) {
 	if i := strings.IndexByte(t, '('); i > 0 {
 		f.add(t[:i])
 		t = t[:i]
@@ -342,7 +342,7 @@ func (f *former) symbol(t string, s shape) {
 		t = t[:len(t)-2]
 		f.add(t)
 	}
-	if i := strings.LastIndexByte(t, '.'); i > 0 && s.has&ofDigit == 0 {
+	if i := strings.LastIndexByte(t, '.'); i > 0 && of&ofDigit == 0 {
 		if last := t[i+1:]; anyCamel(last) || strings.IndexByte(last, '_') > 0 || last != "" && 'A' <= last[0] && last[0] <= 'Z' {
 			f.add(last)
 		}

@@ -8,34 +8,25 @@ import (
 
 // hang gives each line its parent and tells which lines go on with a sentence.
 func (d *Doc) hang() {
-	var sections [maxHeading + 1]int // line of the open heading of each level, plus one
-	h := hanger{d: d, table: -1}
+	h := hanger{d: d, table: -1, section: -1}
+	lines, layout := d.Lines, d.layout
 	joined := 0
-	for i := range d.layout {
-		l := &d.layout[i]
+	for i := range layout {
+		l := &layout[i]
 		if l.kind == blankLine {
 			h.blank, h.table = true, -1
 			continue
 		}
-		if i > 0 && joined < maxJoined && h.joins(i) {
+		if l.open() && i+1 < len(layout) && layout[i+1].kind != proseLine && d.bansBelow(i, l) {
+			l.ends = endColon
+		}
+		if i > 0 && joined < maxJoined && h.joins(&layout[i-1], l) {
 			l.join = true
 			joined++
 		} else {
 			joined = 0
 		}
-		parent := h.parent(i)
-		if l.kind == headingLine {
-			for k := l.level; k <= maxHeading; k++ {
-				sections[k] = 0
-			}
-		}
-		for k := maxHeading; k > 0 && parent < 0; k-- {
-			parent = sections[k] - 1
-		}
-		if l.kind == headingLine {
-			sections[l.level] = i + 1
-		}
-		d.Lines[i].Parent = parent
+		lines[i].Parent = h.parent(i, l)
 		h.blank = false
 	}
 }
@@ -43,53 +34,68 @@ func (d *Doc) hang() {
 // hanger walks the lines and keeps the heads that are open: the list items and the
 // lines ending in a colon from which the next line may hang, outermost first.
 type hanger struct {
-	d     *Doc
-	blank bool // the line before was blank
-	table int  // head row of the table being read, −1 none
-	width int  // longest line of the paragraph
+	d       *Doc
+	blank   bool // the line before was blank
+	table   int  // head row of the table being read, −1 none
+	section int  // last heading, −1 none
+	width   int  // longest line of the paragraph
 }
 
-// parent returns the head from which line i hangs, −1 for none, and opens i as a head.
-func (h *hanger) parent(i int) int {
-	d, l := h.d, &h.d.layout[i]
+// parent returns the line from which line i hangs, −1 for none, and opens i as a head.
+func (h *hanger) parent(i int, l *lineInfo) int {
 	parent := -1
 	switch l.kind {
 	case headingLine:
-		d.heads = d.heads[:0]
-		if l.colon {
-			h.push(head{line: i, indent: 0})
-		}
-		return -1
+		return h.heading(i, l)
 	case ruleLine:
-		if i > 0 && d.layout[i-1].kind == rowLine && h.table < 0 {
-			h.table = i - 1
-			return i - 1
-		}
-		if h.table < 0 {
-			d.heads = d.heads[:0]
-		}
-		return h.table
-	case rowLine:
-		if h.table >= 0 {
-			return h.table
-		}
-		parent = h.underText(i)
+		parent = h.rule(i)
 	case itemLine:
 		parent = h.underItem(l)
+		h.push(head{line: i, indent: l.indent, item: true})
 	default:
-		if l.join {
+		switch {
+		case l.kind == rowLine && h.table >= 0:
+			return h.table
+		case l.join:
 			// A list below hangs from the whole sentence, so the lines of it hang from each other.
 			parent = i - 1
-			break
+		case len(h.d.heads) > 0:
+			parent = h.underText(i, l)
 		}
-		parent = h.underText(i)
+		if l.ends == endColon {
+			h.push(head{line: i, indent: l.indent})
+		}
 	}
-	if l.kind == itemLine {
-		h.push(head{line: i, indent: l.indent, item: true})
-	} else if l.colon {
-		h.push(head{line: i, indent: l.indent, bans: bans(d.Text[l.start:l.end])})
+	if parent < 0 {
+		return h.section
 	}
 	return parent
+}
+
+// heading opens the section under heading i and returns the heading it belongs to.
+func (h *hanger) heading(i int, l *lineInfo) int {
+	d, up := h.d, h.section
+	for up >= 0 && d.layout[up].level >= l.level {
+		up = d.Lines[up].Parent
+	}
+	h.section = i
+	d.heads = d.heads[:0]
+	if l.ends == endColon {
+		h.push(head{line: i, judged: true})
+	}
+	return up
+}
+
+// rule returns what the rule i hangs from: the head of the table it is in.
+func (h *hanger) rule(i int) int {
+	if h.table < 0 {
+		if i > 0 && h.d.layout[i-1].kind == rowLine {
+			h.table = i - 1
+		} else {
+			h.d.heads = h.d.heads[:0]
+		}
+	}
+	return h.table
 }
 
 func (h *hanger) push(x head) {
@@ -104,7 +110,7 @@ func (h *hanger) underItem(l *lineInfo) int {
 	for n := len(heads) - 1; n >= 0; n-- {
 		x := &heads[n]
 		if x.item && x.indent < l.indent ||
-			!x.item && (x.indent < l.indent || x.indent == l.indent && (x.state != headText || x.bans)) {
+			!x.item && (x.indent < l.indent || x.indent == l.indent && (x.state != headText || h.bans(x))) {
 			if x.state == headFresh {
 				x.state = headList
 			}
@@ -117,13 +123,12 @@ func (h *hanger) underItem(l *lineInfo) int {
 }
 
 // underText returns the head of a line that is no list item and closes what the line ends.
-func (h *hanger) underText(i int) int {
-	l := &h.d.layout[i]
+func (h *hanger) underText(i int, l *lineInfo) int {
 	heads := h.d.heads
 	for n := len(heads) - 1; n >= 0; n-- {
 		x := &heads[n]
 		if x.indent < l.indent || !x.item && x.indent == l.indent &&
-			(x.state == headFresh || x.state == headText && !h.blank || x.bans && !l.colon && h.goesOn(x.state, i)) {
+			(x.state == headFresh || x.state == headText && !h.blank || l.ends != endColon && h.goesOn(x.state, i) && h.bans(x)) {
 			if x.state == headFresh {
 				x.state = headText
 				if x.indent < l.indent {
@@ -138,6 +143,15 @@ func (h *hanger) underText(i int) int {
 	return -1
 }
 
+// bans reports whether the head x, a line that ends in a colon, negates or forbids.
+func (h *hanger) bans(x *head) bool {
+	if !x.judged {
+		l := &h.d.layout[x.line]
+		x.judged, x.bans = true, bans(h.d.Text[l.start:l.end])
+	}
+	return x.bans
+}
+
 // goesOn reports whether a paragraph at the level of a head that forbids still hangs from
 // it: nothing shows that it is a new topic. When in doubt it hangs: that costs a claim
 // its highest status, the other error makes an order of a prohibition.
@@ -148,41 +162,44 @@ func (h *hanger) goesOn(state headState, i int) bool {
 		// "or" between two lists
 		for i++; i < len(h.d.layout) && h.d.layout[i].kind == blankLine; i++ {
 		}
-		return l.open && l.end-l.start <= shortest && i < len(h.d.layout) && h.d.layout[i].kind == itemLine
+		return l.open() && l.end-l.start <= shortest && i < len(h.d.layout) && h.d.layout[i].kind == itemLine
 	}
-	return l.end-l.start <= short || l.open
+	return l.end-l.start <= short || l.open()
 }
 
-// joins reports whether line i goes on with the sentence of line i−1: both are
-// running prose that was wrapped at a margin, and no mark ends the sentence. When in
-// doubt it does not: lines of a log or a listing are sentences of their own.
-func (h *hanger) joins(i int) bool {
+// joins reports whether line b goes on with the sentence of line a, the one before it:
+// both are running prose that was wrapped at a margin, and no mark ends the sentence. When
+// in doubt it does not: lines of a log or a listing are sentences of their own.
+func (h *hanger) joins(a, b *lineInfo) bool {
 	const (
 		minWrapped = 40 // shortest line that is taken as wrapped
 		slack      = 12 // columns the next word may fall short of the margin
 	)
-	d := h.d
-	a, b := &d.layout[i-1], &d.layout[i]
-	if h.blank || a.kind == blankLine {
+	if a.kind == blankLine {
 		h.width = 0
 	}
 	h.width = max(h.width, a.end-a.start+a.inner, b.end-b.start+b.inner)
-	if !a.open || b.kind != proseLine || a.quoted != b.quoted || b.end == b.start {
+	if !a.open() || b.kind != proseLine || a.quoted != b.quoted {
 		return false
 	}
 	if !(a.kind == proseLine && a.inner == b.inner || a.kind == itemLine && b.inner > a.indent) {
 		return false
 	}
-	line, next := d.Text[a.start:a.end], d.Text[b.start:b.end]
-	if (a.kind == itemLine || a.inner == b.inner) && breaksOff(line) {
+	text := h.d.Text
+	if a.ends == endLetter && breaksOff(text[a.start:a.end]) {
 		return true
 	}
-	word, lower := firstWord(next)
-	if len(line) < minWrapped || word == 0 || a.inner+len(line)+1+word+slack <= h.width {
-		return false
+	if a.end-a.start < minWrapped || text[b.end-1] == '{' {
+		return false // short, or code
 	}
-	if next[len(next)-1] == '{' || strings.Contains(next, " = ") {
-		return false // code
+	line, next := text[a.start:a.end], text[b.start:b.end]
+	room := h.width - (a.inner + len(line) + 1 + slack)
+	if room >= len(next) || room > 0 && strings.IndexByte(next[:room], ' ') >= 0 {
+		return false // the next word would have fitted
+	}
+	word, lower := firstWord(next)
+	if word == 0 || word <= room || strings.IndexByte(next, '=') >= 0 && strings.Contains(next, " = ") {
+		return false
 	}
 	return (lower || dangling(line)) && isProse(line)
 }
@@ -195,7 +212,7 @@ func firstWord(s string) (n int, lower bool) {
 		i++
 	}
 	start := i
-	for i < len(s) && (isLetter(s[i]) || s[i] == '\'' || s[i] == '-' || s[i] >= utf8.RuneSelf) {
+	for i < len(s) && (wordByte[s[i]] || s[i] == '-') {
 		i++
 	}
 	if i == start {
@@ -208,13 +225,21 @@ func firstWord(s string) (n int, lower bool) {
 	return i, unicode.IsLower(r)
 }
 
+// wordByte are the bytes of a plain word: letters, the apostrophe, what is beyond ASCII.
+var wordByte = func() (t [256]bool) {
+	for c := range t {
+		t[c] = isLetter(byte(c)) || c == '\'' || c >= utf8.RuneSelf
+	}
+	return t
+}()
+
 // dangling reports whether s breaks off where no sentence can end: at a comma or a function word.
 func dangling(s string) bool {
 	if s[len(s)-1] == ',' {
 		return true
 	}
 	last := s[strings.LastIndexByte(s, ' ')+1:]
-	return lex.entries[lex.lookup(last)].class&(cFunc|cConj) != 0
+	return lex.classes[lex.lookup(last)]&(cFunc|cConj) != 0
 }
 
 // isProse reports whether s reads like running text rather than a log line, code or a table.
@@ -233,12 +258,8 @@ func isProse(s string) bool {
 	balance := 0
 	for i := 0; i < len(s); i++ {
 		balance += int(proseWeight[s[i]])
-	}
-	if strings.Contains(s, "  ") {
-		for i := 1; i < len(s); i++ {
-			if s[i-1] == ' ' && s[i] == ' ' {
-				balance -= 4 * 8 // columns
-			}
+		if s[i] == ' ' && i > 0 && s[i-1] == ' ' {
+			balance -= 4 * 8 // columns
 		}
 	}
 	for i := 1; i < len(s); i++ {

@@ -1,75 +1,183 @@
 package detect
 
-// phraseHedge decides words that hedge in a set phrase only: "if I'm not mistaken",
-// "to my knowledge", "chances are".
-func (p phrase) phraseHedge(i int, w string) bool {
-	switch w {
-	case "mistaken", "wrong":
-		return p.is(i-1, "not", "'m", "am", "be", "i'm") && p.nearBefore(i, 4, "if", "unless", "may", "might", "could") && p.nearBefore(i, 5, "i", "we")
-	case "assumption", "theory", "suspicion", "understanding":
-		return p.is(i-1, "my", "our") && p.is(i+1, "is", "was")
-	case "suggests":
-		return p.is(i+1, "that", "the", "a", "it")
-	case "understand":
-		return p.is(i-1, "i", "we") && p.is(i-2, "as")
-	case "puede":
-		return p.is2(i+1, "que")
-	case "pode":
-		return p.is2(i+1, "ser") && p.clauseStart(i)
-	case "может":
-		return p.is2(i+1, "быть") && (i == 0 || p.has(i+2) && p.gap(i+2)&gapComma != 0)
-	case "remember", "recall", "tell", "aware", "concerned":
-		return (p.nearBefore(i, 4, "far") || w == "tell" && p.nearBefore(i, 4, "what")) && p.nearBefore(i, 3, "i", "we") || p.is(i-1, "i", "we") && p.is(i-2, "as", "if") && w != "tell"
-	case "rumor", "rumour":
-		return p.is(i+1, "has")
-	case "say":
-		return p.is(i-1, "'d", "would") && p.is(i-2, "i") && !p.is(i-3, "if", "what", "as") && !p.isQuestion()
-	case "gut":
-		return p.is(i-1, "my", "our") && p.is(i+1, "says", "feeling", "tells", "is", "feel")
-	case "feeling", "hunch":
-		return p.is(i-1, "a", "the") && p.is(i-2, "have", "got", "get", "had")
-	case "checked", "looked", "heard":
-		return p.is(i-1, "i", "we") && p.nearBefore(i, 3, "last") || w == "heard" && p.is(i-1, "i", "we") && !p.is(i+1, "you")
-	case "knowledge":
-		return p.is(i-1, "my", "our")
-	case "less":
-		return p.is(i-1, "or") && p.is(i-2, "more")
-	case "see":
-		return p.is(i-1, "can", "could") && p.is(i-2, "i", "we") && p.is(i-3, "what") && p.is(i-4, "from")
-	case "pourrait":
-		return p.is2(i+1, "être", "venir") && !p.isQuestion()
-	case "conceivable", "plausible":
-		return p.is(i+1, "that") && p.is(i-1, "is", "'s", "it's", "also", "quite", "seems")
-	case "chance":
-		return p.is(i-1, "good", "fair", "decent", "high", "real", "slight", "small") && (p.is(i+1, "that", "it", "this", "the", "we", "of") || p.nearBefore(i, 5, "there", "there's"))
-	case "chances", "odds":
-		return p.is(i+1, "are")
-	case "quote":
-		return p.is(i+1, "me") && p.is(i-1, "don't", "not", "dont")
-	case "salt":
-		return p.is(i-1, "of") && p.is(i-2, "grain", "pinch")
-	case "memory":
-		return p.is(i+1, "serves") || p.is(i-1, "from") && p.has(i+1) && p.gap(i+1)&gapComma != 0
-	case "guarantee", "guarantees", "promises":
-		return p.is(i-1, "no") && i == len(p.toks)-1 && p.gap(i-1)&gapClause != 0
-	case "so":
-		return p.is(i-1, "or") && (p.ident(i-2) || p.ident(i-3)) && (i == len(p.toks)-1 || p.gap(i+1)&gapClause != 0)
-	case "possible":
-		return p.is(i+1, "that") && p.is(i-1, "is", "'s", "it's", "also", "quite", "very") && p.clauseStart(p.back(i, "it")) && !p.conditional(i) && !p.find(i, "can", "may", "could")
-	case "confident":
-		return p.is(i-1, "fairly", "pretty", "quite", "reasonably", "somewhat", "not", "mostly")
-	case "unconfirmed", "tbc", "untested", "unproven":
-		return !p.has(i+1) || p.gap(i+1)&gapClause != 0
-	case "lẽ":
-		return p.is(i-1, "có")
-	case "mij":
-		return p.is(i-1, "volgens")
+import "strings"
+
+// phraseTable lists the phrases that hedge as a whole, by their cue, the word marked with a
+// star: the rarest one, so that other sentences are not looked at. "a|b" stands for either,
+// "a?" may be missing, "_" is any word, "…" up to three; "^" is the start of a clause, "$" its
+// end, "." the end of the sentence. NOT, BE and I are written out in phraseWords.
+var phraseTable = []string{
+	// What the writer knows, and does not.
+	`*far as I 'm|am|can|could|may|might? know|knew|tell|see|seen|remember|recall|aware|understand|gather|judge|concerned`,
+	`*far as anyone|anybody|everyone knows|remembers`, `to|of my|our *knowledge`, `as|if I *remember|recall`, `as I *understand`,
+	`what I 'm|'ve|have|can|could|had? *tell|see|seen|understand|understood|heard|gather|gathered|remember|recall`,
+	`if I *understand|understood|read … correctly|right|rightly|well`, `if I 'm|am *reading|understanding|remembering … correctly|right|well`,
+	`best|near I can *tell`, `way I *see|understand it`, `last I *checked|looked|heard`, `when I last *checked|looked`, `I *heard that|it|from`, `if *memory serves`, `from *memory ,`, `I *vaguely`,
+	`I|maybe might|may|could|'m|am? be? *missing something`, `unless|if I 'm|am *missing|misreading|misunderstanding|overlooking`, `unless I *missed|misread|misunderstood|overlooked`,
+	`if|unless I 'm|am|be not|very|sorely? *mistaken|wrong`, `I might|may|could well? be *mistaken|wrong`, `I 'm|am|are not *aware of|that`,
+	`no|zero|little|slightest *idea|clue if|whether|why|how|where`, `no *clue what`, `god|heaven *knows`, `^ who *knows`,
+	`NOT really|yet|entirely|immediately? *clear|obvious if|whether|why|how|where`, `BE still? *uncertain|unknown if|whether|why|how`,
+	`I BE|am|'m still|somewhat|quite? *uncertain|skeptical|sceptical|doubtful`,
+	`*hard|difficult|tough to say|tell|judge|know`, `*hard|difficult to be sure|certain`, `can't|cannot|couldn't *tell if|whether`, `*dunno|idk`,
+	`can't|cannot|not|never be|feel quite|entirely|completely|totally? *sure|certain|positive`, `NOT 100|entirely|completely|totally *positive|confident`,
+	`NOT … *convinced that|it|this|of|by|about|whether`, `NOT … *confident that|it|this|in|about|whether|enough`, `NOT have|has … *confidence`, `little|low|limited *confidence`,
+	`fairly|pretty|quite|reasonably|somewhat|mostly|relatively *confident`, `I have|had … *doubts|reservations`, `my|some|serious *doubts`,
+	`to be *seen whether|if|how`, `remains to be *seen`, `we 'll|will have? to? *see if|whether`, `time will *tell`,
+	`I couldn't|can't|cannot|haven't|didn't *verify|confirm|verified|confirmed`, `I could|can|did|have not *verify|confirm|verified|confirmed`,
+	`I haven't|hadn't|didn't actually|really|yet|fully? *tested|checked`, `I have not actually|really|yet|fully? *tested|checked`, `^ haven't actually|really|yet|fully? *tested|checked`,
+	`^ not yet|actually|really|fully? *tested|checked $`, `^ *unconfirmed|tbc|untested|unproven|unchecked $`, `^ to be *verified|confirmed|checked $`, `yet|still to be *verified|confirmed|checked`,
+
+	// What he thinks.
+	`my|our|a working|current|best|sneaking|strong? *assumption|theory|suspicion|understanding|hypothesis|belief is|was|that`,
+	`^ my|our|working|current *assumption|theory|hypothesis|hunch|suspicion :`, `working *theory|hypothesis|assumption`,
+	`in my|our humble? *opinion|experience|view|estimation`, `my|our|the|a *hunch|impression is|was|that|it|this|says`, `under the *impression`,
+	`have|got|get|had|with a|the *feeling|hunch`, `I … *feeling that|like|it|this`, `my|our *take is|was|:`, `you|one 'd|would *think`, `for what it 's|is *worth`, `my|our *gut says|feeling|tells|is|feel|feels`, `my *bet|money is|'s|would`,
+	`if I had|have to *guess`, `wild|educated|rough|lucky|best|first *guess`, `just|only|BE a|my *guess`, `anyone|anybody 's *guess`,
+	`BE|pure|just|mere|only pure|just|mere? *speculation|guesswork|conjecture`, `BE highly|quite|somewhat|purely|very? *speculative`,
+	`I 'd|would *say|argue|wager|venture|lean`, `I want|wanted to *say it|that|this`, `I could|could've *swear|sworn`, `I could have *sworn`, `BE|am|'m *leaning toward|towards|to`,
+	`I really|do? *fear that|the|this|it|we`, `^ *wondering that|this|it|the|if|whether`, `^ just|only? *guessing $`,
+	`me|us *thinking|wondering|wonder`, `*strikes|struck me as`, `would|'d be *surprised if`, `*hints that|at`,
+
+	// How likely it is.
+	`in *all likelihood|probability`, `not *impossible|inconceivable|implausible`, `^ *theoretically`, `*ballpark figure|estimate|number`, `or *thereabouts`, `*almost|nearly certainly|surely`, `*chances|odds are`, `a|good|fair|decent|high|real|slight|small|some *chance that|it|this|the|we|of`,
+	`BE|also|quite|seems|very|entirely *conceivable|plausible|probable that`, `one|another|a|other *possibility is|would|could`,
+	`a|one|another|the|likely|most *possible|probable|suspected|presumed|plausible cause|culprit|reason|explanation|source|fix|root`, `could|might|may have|has *something to do with`,
+	`there BE no *guarantee|telling|knowing`, `^ no *guarantee|guarantees|promises .`, `or *something like|similar|along`, `or *something .`, `or *so $`, `give or *take`, `more or *less`,
+	`grain|pinch of *salt`, `NOT *quote me`, `*rumor|rumour has`, `*questionable|debatable|doubtful if|whether`, `in *theory ,`, `this|that|it|which would|might|may|could *explain`,
+	`it|BE|just|also|still *kind|sort of _`, `^ *kind|sort of works|worked|broken|like`, `*smells|smelled like|of|fishy|off`,
+
+	// Other languages.
+	`meines *wissens`, `keine *ahnung`, `ich *nehme … an`, `*nehme ich an`, `*sieht so|danach aus`, `*sieht aus als`, `das|es|damit|dies *müsste|dürfte`, `^ *kann sein`, `*unklar ob|warum|wie|,`, `ich *tippe auf|,`,
+	`on *dirait que`, `je *dirais que`, `se *peut que`, `mon *avis`, `est *possible|probable que`, `il *paraît|parait que`, `*devrait marcher|fonctionner|suffire|aller|corriger|résoudre|régler|passer`,
+	`aucune *idée`, `sais *pas si|pourquoi|comment`, `*pourrait être|venir`,
+	`*puede que`, `*diría que`, `*imagino que|sia`, `mi *opinión`, `al *parecer`, `es *posible|probable que`, `yo *sepa`, `no *sé si|por`, `*podría deberse|tratarse`, `*debería funcionar|bastar|arreglar|solucionar|resolver`,
+	`^ *pode ser`, `*deveria funcionar|bastar|resolver|corrigir`, `*deve ter sido|dado|falhado`, `pelo *jeito|visto`, `eu *saiba`, `não *sei se|por`, `minha *opinião`, `é *possível|provável que`,
+	`*direi che`, `può *darsi`, `mi|quanto *pare`, `*secondo me`, `*immagino che|sia`, `*dovrebbe funzionare|bastare|risolvere|andare`, `è *possibile|probabile che`,
+	`*вроде бы`, `^ *вроде`, `*судя по всему`, `*насколько я|мне`, `*должно помочь|сработать|хватить`, `не *факт`, `может *быть ,`, `^ может *быть`,
+	`có *lẽ`, `hình *như`, `volgens *mij`, `*denk ik`, `ik *denk|vermoed`, `*lijkt erop|me|op|te`, `jag *tror`, `*tror jag|jeg`, `jeg *tror`, `wydaje *się|mi`, `być *może`,
+}
+
+// phraseWords are the words of the phrases that stand for several.
+var phraseWords = map[string]string{
+	"NOT": "not don't dont doesn't didn't isn't isnt aren't wasn't can't cannot couldn't haven't hasn't never",
+	"BE":  "is 's are 're was were be been",
+	"I":   "i we",
+}
+
+// phraseStep is one place of a phrase.
+type phraseStep struct {
+	words              []string
+	optional, any, few bool
+	start, end, last   bool // no word but an edge: of the clause, of the sentence
+	mark               gap  // no word but a mark
+}
+
+// setPhrase is a phrase of the table: what stands before its cue, from there outwards, and behind.
+type setPhrase struct{ before, behind []phraseStep }
+
+// phraseCues are the cues of the table with their phrases.
+var phraseCues = readPhrases(phraseTable)
+
+func readPhrases(table []string) map[string][]setPhrase {
+	cues := make(map[string][]setPhrase)
+	for _, line := range table {
+		var ph setPhrase
+		var words []string
+		for _, f := range strings.Fields(line) {
+			if cue, ok := strings.CutPrefix(f, "*"); ok {
+				words = strings.Split(cue, "|")
+			} else if step := readStep(f); words == nil {
+				ph.before = append([]phraseStep{step}, ph.before...)
+			} else {
+				ph.behind = append(ph.behind, step)
+			}
+		}
+		for _, w := range words {
+			cues[w] = append(cues[w], ph)
+		}
+	}
+	return cues
+}
+
+func readStep(f string) (s phraseStep) {
+	f, s.optional = strings.CutSuffix(f, "?")
+	for _, w := range strings.Split(f, "|") {
+		switch w {
+		case "_":
+			s.any = true
+		case "…":
+			s.few = true
+		case "^":
+			s.start = true
+		case "$":
+			s.end = true
+		case ".":
+			s.last = true
+		case ",":
+			s.mark |= gapComma
+		case ":":
+			s.mark |= gapColon
+		default:
+			if more, ok := phraseWords[w]; ok {
+				s.words = append(s.words, strings.Fields(more)...)
+			} else {
+				s.words = append(s.words, w)
+			}
+		}
+	}
+	return s
+}
+
+// phrases are the phrases of each word of the lexicon, by its number.
+var phrases = func() [][]setPhrase {
+	byNumber := make([][]setPhrase, len(lex.words))
+	for w, list := range phraseCues {
+		byNumber[lex.lookup(w)] = list
+	}
+	return byNumber
+}()
+
+// inPhrase reports whether word i is the cue of a set phrase.
+func (p *phrase) inPhrase(i int) bool {
+	for _, ph := range phrases[p.toks[i].lex] {
+		if p.matches(ph.before, i, -1) && p.matches(ph.behind, i, 1) {
+			return true
+		}
 	}
 	return false
 }
 
+// matches reports whether steps follow word i in the direction by, 1 or −1.
+func (p *phrase) matches(steps []phraseStep, i, by int) bool {
+	if len(steps) == 0 {
+		return true
+	}
+	s, next := &steps[0], i+by
+	edge := max(i, next) // the word behind the gap between both
+	switch {
+	case s.optional && p.matches(steps[1:], i, by),
+		s.start && p.clauseStart(edge) && p.matches(steps[1:], i, by),
+		s.end && (!p.has(edge) || p.gap(edge)&gapClause != 0) && p.matches(steps[1:], i, by),
+		s.last && !p.has(edge) && p.matches(steps[1:], i, by),
+		s.mark != 0 && p.has(edge) && p.gap(edge)&s.mark != 0 && p.matches(steps[1:], i, by):
+		return true
+	}
+	if s.few {
+		for k := i; k != i+4*by && (k == i || p.has(k)); k += by {
+			if p.matches(steps[1:], k, by) {
+				return true
+			}
+		}
+		return false
+	}
+	if !p.has(next) || p.gap(edge)&(gapClause&^gapComma) != 0 || !s.any && !p.is(next, s.words...) {
+		return false
+	}
+	return p.matches(steps[1:], next, by)
+}
+
 // nearBefore reports whether one of words stands among the n words before i.
-func (p phrase) nearBefore(i, n int, words ...string) bool {
+func (p *phrase) nearBefore(i, n int, words ...string) bool {
 	for k := i - 1; k >= 0 && k >= i-n; k-- {
 		if p.is(k, words...) {
 			return true
@@ -78,111 +186,4 @@ func (p phrase) nearBefore(i, n int, words ...string) bool {
 	return false
 }
 
-// back returns the last place of word before i, −2 if there is none.
-func (p phrase) back(i int, word string) int {
-	for k := i - 1; k >= 0 && k >= i-4; k-- {
-		if p.is(k, word) {
-			return k
-		}
-	}
-	return i
-}
-
-func (p phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }
-
-// caseModal decides might, may and could by what they say rather than by the words of
-// a list: of the case at hand (the errors, this, staging) that something is so or has
-// happened. What any user, a value or every request may do is a rule, no guess.
-func (p phrase) caseModal(i int, w string) bool {
-	next := i + 1
-	if p.is(next, "well") || (i == 0 || i == 1 && p.is(0, "hm", "hmm", "hmmm", "well", "ok", "yeah", "ah", "mm")) && w != "may" && p.is(next, "be") {
-		return true
-	}
-	negated := p.is(next, "not")
-	for p.is(next, "not", "also", "just", "still", "even", "well", "actually", "already", "simply") || p.suffix(next, "ly") {
-		next++
-	}
-	if p.nearBefore(i, i, "though", "although") || p.find(next, "any", "every", "always") {
-		return false
-	}
-	if p.is(next, "have") && p.perfect(next+1) {
-		// "may have dropped it" guesses; "we could have used it" regrets.
-		return w != "could" && !p.plural(i) || p.is(next+1, "been") && !p.is(i-1, "i", "we", "you")
-	}
-	if p.is(i-1, "you", "i", "who", "and", "or") || p.plural(i) {
-		return false
-	}
-	if p.is(next, "be") {
-		return p.guessedState(i, next+1, w)
-	}
-	switch w {
-	case "might":
-		return !p.is(next, "want", "wish", "like") && p.has(next) && p.definite(i)
-	case "may":
-		return p.is(i-1, "we", "it", "this", "that", "there") && p.is(next, "have", "exist", "explain", "mean") || p.is(next, "explain") || p.is(next, "come", "stem") && p.is(next+1, "from")
-	case "could":
-		return !negated && (p.is(next, "explain") || p.is(next, "come", "stem") && p.is(next+1, "from"))
-	}
-	return false
-}
-
-// perfect reports whether word i goes on a perfect tense: been, or a participle.
-func (p phrase) perfect(i int) bool {
-	for p.is(i, "already", "also", "just", "not", "never", "always") || p.suffix(i, "ly") {
-		i++
-	}
-	return p.is(i, "been", "had", "gone", "come", "become", "got", "gotten", "failed", "changed") || p.participle(i)
-}
-
-// subject returns the first word of the subject of the verb i, i if there is none.
-func (p phrase) subject(i int) int {
-	start := p.clauseOf(i)
-	for start < i-1 && p.class(start)&(cLead|cConj) != 0 && !p.is(start, "this", "that", "it", "there") {
-		start++
-	}
-	return min(start, i)
-}
-
-// definite reports whether the subject of the verb i is a certain one: the errors, this, staging, t9.
-func (p phrase) definite(i int) bool {
-	start := p.subject(i)
-	return p.ident(start) || p.ident(i-1) || environments[stem(p.raw(i-1))] || p.caseSubject(i) ||
-		p.is(start, "the", "this", "that", "these", "those", "it", "there", "they", "we", "he", "she", "my", "our", "your", "its", "their")
-}
-
-// plural reports whether the subject of the verb i is any of a kind: a value, each worker, users.
-func (p phrase) plural(i int) bool {
-	start := p.subject(i)
-	if start == i {
-		return true
-	}
-	switch {
-	case p.is(start, "a", "an", "any", "each", "every", "either", "some", "all", "no", "most", "many", "other", "others", "such", "one", "another", "returns", "both", "you", "who", "which", "when", "if", "use"):
-		return true
-	case p.is(start, "the", "this", "that", "these", "those", "it", "there", "they", "we", "he", "she", "my", "our", "your", "its", "their"):
-		return false
-	}
-	return p.suffix(i-1, "s") && !p.suffix(i-1, "ss", "us", "is") && !p.toks[start].ident
-}
-
-// guessedState decides "might be X" where X begins at next.
-func (p phrase) guessedState(i, next int, w string) bool {
-	doing := p.suffix(next, "ing")
-	for p.is(next, "also", "just", "still", "simply", "somewhat", "too", "quite", "very", "a", "an", "the", "some") || p.suffix(next, "ly") {
-		next++
-	}
-	if p.is(next, "incorrect", "inaccurate", "expired", "corrupt", "corrupted", "misconfigured", "unreliable", "unnecessary", "responsible", "redundant",
-		"insufficient", "buggy", "flaky", "dead", "slow", "down", "deliberate", "obsolete", "unsafe", "coincidence", "culprit", "cause", "reason", "because", "due") {
-		return true
-	}
-	if p.is(next, "caused", "related", "connected", "linked", "triggered") && p.is(next+1, "by", "to", "with") {
-		return true
-	}
-	if p.is(i-1, "there") {
-		return w != "could" && p.is(0, "there", "so", "but", "and") && !p.is(next, "no")
-	}
-	if p.is(next, "on", "in", "at", "from", "behind", "under") && (p.ident(next+1) || p.definite(i)) && w != "may" || doing && p.definite(i) && w != "could" {
-		return true
-	}
-	return w == "might" && !p.participle(next) && !p.is(next, "able", "necessary", "needed", "required", "nil", "null", "empty", "zero")
-}
+func (p *phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }

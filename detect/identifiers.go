@@ -6,86 +6,67 @@ import (
 	"unicode/utf8"
 )
 
-// opens are the marks that startsToken looks for.
-var opens = byteSet(`_#$\-./~@:^><=!*[`)
+// opening says where a mark may open a token.
+type opening uint8
 
-// startsToken returns how many bytes at pos, which is a mark, open an identifier: the
-// "#" of #12, "--" of --flag, "." of .env, "/" of /etc, "$" of $5. 0 means the mark is none of it.
-func startsToken(text string, pos, end int) int {
+const (
+	neverOpens opening = iota
+	opensFree          // where nothing stands before it that could belong to the token
+	opensAnywhere
+)
+
+var opens = func() (t [256]opening) {
+	for _, c := range []byte(`#$\-./~@:*`) {
+		t[c] = opensFree
+	}
+	for _, c := range []byte(`_^><=![`) {
+		t[c] = opensAnywhere
+	}
+	return t
+}()
+
+// startsToken reports whether the mark at pos opens an identifier: the "#" of #12, "--" of
+// --flag, "." of .env, "/" of /etc, "$" of $5.
+func startsToken(text string, pos, end int) bool {
 	c := text[pos]
-	next := byte(0)
-	if pos+1 < end {
-		next = text[pos+1]
+	if o := opens[c]; o == neverOpens || o == opensFree && !freeBefore(text, pos) {
+		return false
 	}
-	third := byte(0)
-	if pos+2 < end {
-		third = text[pos+2]
-	}
+	next, third := byteAt(text, pos+1, end), byteAt(text, pos+2, end)
 	switch c {
 	case '_':
-		if (isAlnum(next) || next == '_') && !emphasis(text, pos, end) {
-			return 1
-		}
+		return (isAlnum(next) || next == '_') && !emphasis(text, pos, end)
 	case '#':
-		if freeBefore(text, pos) && (isDigit(next) || isLetter(next) && tagged(text[pos:end]) > 0) {
-			return 1
-		}
+		return isDigit(next) || isLetter(next) && tagged(text[pos:end]) > 0
 	case '$':
-		if freeBefore(text, pos) && (isDigit(next) || 'A' <= next && next <= 'Z' && variablePath(text[pos+1:end])) {
-			return 1
-		}
+		return isDigit(next) || 'A' <= next && next <= 'Z' && variablePath(text[pos+1:end])
 	case '\\':
-		if freeBefore(text, pos) && uncPath(text[pos:end]) > 0 {
-			return 1
-		}
+		return uncPath(text[pos:end]) > 0
 	case '-':
-		if freeBefore(text, pos) && (isAlnum(next) || next == '-' && isLetter(third)) {
-			return 1
-		}
+		return isAlnum(next) || next == '-' && isLetter(third)
 	case '.':
-		if !freeBefore(text, pos) {
-			break
-		}
-		if isAlnum(next) || next == '/' && isPathByte(third) || next == '.' && third == '/' && pos+3 < end && isPathByte(text[pos+3]) {
-			return 1
-		}
+		return isAlnum(next) || next == '/' && isPathByte(third) || next == '.' && third == '/' && isPathByte(byteAt(text, pos+3, end))
 	case '/':
-		if freeBefore(text, pos) && isPathByte(next) {
-			return 1
-		}
+		return isPathByte(next)
 	case '~':
-		if freeBefore(text, pos) && (next == '/' && isPathByte(third) || isDigit(next) && isVersion(text[pos+1:wordEnd(text, pos+1, end)]) && strings.Count(text[pos+1:wordEnd(text, pos+1, end)], ".") == 2) {
-			return 1
-		}
+		return next == '/' && isPathByte(third) || isDigit(next) && approximate(text[pos+1:end])
 	case '@':
-		if freeBefore(text, pos) && (next == '/' && isPathByte(third) || isLetter(next) && (isAlnum(third) || scoped(text[pos+1:end]))) {
-			return 1
-		}
+		return next == '/' && isPathByte(third) || isLetter(next) && (isAlnum(third) || scoped(text[pos+1:end]))
 	case ':':
 		if pos > 0 && (text[pos-1] == '`' || text[pos-1] == '"' || text[pos-1] == '\'' || text[pos-1] == '*') {
-			break // the colon belongs to what was quoted
+			return false // the colon belongs to what was quoted
 		}
-		if freeBefore(text, pos) && (isDigit(next) || next == ':' && (isHex(third) || isDigit(third))) {
-			return 1
-		}
+		return isDigit(next) || next == ':' && (isHex(third) || isDigit(third))
 	case '^':
-		if isDigit(next) {
-			return 1
-		}
+		return isDigit(next)
 	case '>', '<', '=', '!':
-		if next == '=' && isDigit(third) {
-			return 2
-		}
+		return next == '=' && isDigit(third) || c == '!' && isDigit(next) && freeBefore(text, pos) // a merge request
 	case '*':
-		if next == '.' && isLetter(third) && freeBefore(text, pos) {
-			return 1
-		}
+		return next == '.' && isLetter(third)
 	case '[':
-		if ipv6Length(text[pos:end]) > 0 {
-			return 1
-		}
+		return ipv6Length(text[pos:end]) > 0
 	}
-	return 0
+	return false
 }
 
 // variablePath reports whether s goes on as the path behind a variable: HOME/x.
@@ -97,12 +78,13 @@ func variablePath(s string) bool {
 	return i+1 < len(s) && s[i] == '/' && isPathByte(s[i+1])
 }
 
-// wordEnd returns where the letters, digits and dots at i end.
-func wordEnd(text string, i, end int) int {
-	for i < end && (isAlnum(text[i]) || text[i] == '.' && i+1 < end && isDigit(text[i+1])) {
+// approximate reports whether s starts with a version of three numbers: the 1.2.3 of ~1.2.3.
+func approximate(s string) bool {
+	i := 0
+	for i < len(s) && (isAlnum(s[i]) || s[i] == '.' && i+1 < len(s) && isDigit(s[i+1])) {
 		i++
 	}
-	return i
+	return isVersion(s[:i]) && strings.Count(s[:i], ".") == 2
 }
 
 // scoped reports whether s is the rest of a scoped package name: scope/name.
@@ -119,17 +101,19 @@ func freeBefore(text string, pos int) bool {
 	if pos == 0 {
 		return true
 	}
-	switch c := text[pos-1]; c {
-	case ' ', '\t', '\n', '\r', '"', '\'', '`', '(', '[', '{', '<', '=', ',', '|', '*', '>', ';':
-		return true
-	default:
-		if c < utf8.RuneSelf {
-			return false
-		}
-		r, _ := utf8.DecodeLastRuneInString(text[:pos])
-		return isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r)
+	if c := text[pos-1]; c < utf8.RuneSelf {
+		return frees[c]
 	}
+	return freeHigh(text[:pos])
 }
+
+// freeHigh is freeBefore behind a character beyond ASCII, the last one of text.
+func freeHigh(text string) bool {
+	r, _ := utf8.DecodeLastRuneInString(text)
+	return isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r)
+}
+
+var frees = byteSet(" \t\n\r\"'`([{<=,|*>;")
 
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
@@ -142,20 +126,41 @@ func isPathByte(c byte) bool {
 // token reads the longest token at pos and adds it as an identifier or as plain words.
 func (s *scanner) token(pos, end int) int {
 	text := s.text
-	stop := tokenEnd(text, pos, end)
+	stop, of := tokenEnd(text, pos, end)
 	if stop == pos {
 		return s.skipRune(pos)
 	}
-	return s.addToken(pos, stop, end)
+	return s.addToken(pos, stop, end, of)
 }
 
-// addToken adds the token text[pos:stop].
-func (s *scanner) addToken(pos, stop, end int) int {
+// number reads the token at pos, which starts with a digit. Most are digits and nothing else.
+func (s *scanner) number(pos, end int) int {
+	text, i := s.text, pos+1
+	for i < end && isDigit(text[i]) {
+		i++
+	}
+	k := Number
+	if i < end {
+		switch c := text[i]; {
+		case follows[c] != fEnds || c == ',' || c == '!':
+			return s.token(pos, end)
+		case c == ' ':
+			if n := spacedUnit(text, pos, i, end); n > 0 {
+				i, k = i+n, Amount
+			}
+		}
+	}
+	s.emitIdent(pos, i, k)
+	return i
+}
+
+// addToken adds the token text[pos:stop]; of is what it is made of.
+func (s *scanner) addToken(pos, stop, end int, of made) int {
 	text := s.text
-	if k, ok := identify(text[pos:stop]); ok {
+	if k, ok := identifyMade(text[pos:stop], of); ok {
 		if k == Date {
 			stop = withTime(text, pos, stop, end)
-		} else if k == Number {
+		} else if k == Number || !isDigit(text[pos]) && isDigit(text[stop-1]) && of&ofLetter == 0 {
 			if n := max(decimalComma(text, pos, stop, end), spacedUnit(text, pos, stop, end)); n > 0 {
 				stop, k = stop+n, Amount
 			}
@@ -163,7 +168,7 @@ func (s *scanner) addToken(pos, stop, end int) int {
 		s.emitIdent(pos, stop, k)
 		return stop
 	}
-	return s.split(pos, stop)
+	return s.split(pos, stop, of)
 }
 
 // spacedUnit returns the length of the blank and the unit that follow the number
@@ -173,9 +178,11 @@ func spacedUnit(text string, pos, stop, end int) int {
 	if stop+1 >= end || text[stop] != ' ' || !isDigit(text[pos]) {
 		return 0
 	}
-	for _, sign := range [...]string{"€", "$", "£", "¥", "₽", "₹", "₩", "zł", "kr"} {
-		if rest, ok := strings.CutPrefix(text[stop+1:end], sign); ok && (rest == "" || !isAlnum(rest[0])) {
-			return 1 + len(sign)
+	if c := text[stop+1]; c >= utf8.RuneSelf || c == '$' || c == 'z' || c == 'k' {
+		for _, sign := range [...]string{"€", "$", "£", "¥", "₽", "₹", "₩", "zł", "kr"} {
+			if rest, ok := strings.CutPrefix(text[stop+1:end], sign); ok && (rest == "" || !isAlnum(rest[0])) {
+				return 1 + len(sign)
+			}
 		}
 	}
 	i := stop + 1
@@ -207,7 +214,12 @@ func spacedUnit(text string, pos, stop, end int) int {
 // where the unit shows that it is one number.
 func decimalComma(text string, pos, stop, end int) int {
 	i := stop + 1
-	if stop >= end || text[stop] != ',' || !allDigits(text[pos:stop]) {
+	if stop >= end || text[stop] != ',' {
+		return 0
+	}
+	number := strings.TrimLeft(text[pos:stop], "€$£¥")
+	byDots := dotGroups(number)
+	if !byDots && !allDigits(text[pos:stop]) {
 		return 0
 	}
 	for i < end && isDigit(text[i]) {
@@ -219,7 +231,23 @@ func decimalComma(text string, pos, stop, end int) int {
 	if n := spacedUnit(text, pos, i, end); n > 0 {
 		return i - stop + n
 	}
+	if byDots && (i == end || !isAlnum(text[i]) && text[i] != ',') {
+		return i - stop // €1.299,00
+	}
 	return 0
+}
+
+// dotGroups reports whether t is a number whose thousands are set off by dots: 1.299.
+func dotGroups(t string) bool {
+	if len(t) < 5 || len(t) > 15 || t[0] == '0' {
+		return false
+	}
+	for i := 1; i <= len(t); i++ {
+		if c := t[len(t)-i]; i%4 == 0 && c != '.' || i%4 != 0 && !isDigit(c) {
+			return false
+		}
+	}
+	return len(t)%4 != 0
 }
 
 // ordinal reports whether u ends a number without being a unit of anything: 3rd, 2x.
@@ -254,26 +282,30 @@ func emphasis(text string, pos, end int) bool {
 	if n := apostrophe(text[i:end]); n > 0 && i+n < end && lowerByte(text[i+n]) == 't' {
 		i += n + 1
 	}
+	if strings.HasPrefix(text[i:end], ":_") {
+		return true // a label in bold: __Note:__
+	}
 	rest := strings.TrimLeft(text[i:end], "_")
 	if rest != "" && (isAlnum(rest[0]) || rest[0] == '.' && len(rest) > 1 && isAlnum(rest[1]) || rest[0] == '(' || rest[0] == '=') {
 		return false
 	}
-	class := lex.entries[lex.lookup(text[to:i])].class
+	class := lex.classes[lex.lookup(text[to:i])]
 	return class&cNeg != 0 || class&cForbid != 0 && text[to] < 'a'
 }
 
 // split adds the words of text[pos:stop], a token that is no identifier as a whole:
 // a plain word, words joined by slashes or colons, or words around an identifier.
-func (s *scanner) split(pos, stop int) int {
+func (s *scanner) split(pos, stop int, of made) int {
 	text := s.text
 	k, from := lex.lookup(text[pos:stop]), pos
-	if lex.entries[k].class&cForbid != 0 {
-		s.emit(pos, stop, k) // "w/o"
+	if lex.classes[k]&cForbid != 0 || of&^(ofLetter|ofHyphen) == 0 && isLetter(text[pos]) && isLetter(text[stop-1]) {
+		s.emit(pos, stop, k) // "w/o", "built-in"
 		return stop
 	}
+	plain := of&^(ofLower|ofHyphen|ofSlash) == 0 // so are its parts
 	for pos < stop {
 		i := pos
-		for i < stop && !splits(text[i]) {
+		for i < stop && !splits[text[i]] {
 			i++
 		}
 		if part := text[pos:i]; part != "" {
@@ -286,7 +318,7 @@ func (s *scanner) split(pos, stop int) int {
 			}
 			if lo == from && hi == stop {
 				s.emit(lo, hi, k) // the whole token, which is no identifier
-			} else if k, ok := identify(text[lo:hi]); ok {
+			} else if k, ok := partKind(text[lo:hi], plain); ok {
 				s.emitIdent(lo, hi, k)
 			} else if lo < hi {
 				s.emit(lo, hi, lex.lookup(text[lo:hi]))
@@ -314,70 +346,91 @@ func (s *scanner) split(pos, stop int) int {
 	return stop
 }
 
-func splits(c byte) bool {
-	switch c {
-	case '/', ':', '=', '+', '(', ')', '[', ']', '@', '#', '&', '\\':
-		return true
+// splits are the marks that part the words of a token.
+var splits = byteSet(`/:=+()[]@#&\`)
+
+// partKind is identify for a part of a token; plain: it has only small letters and hyphens.
+func partKind(t string, plain bool) (Kind, bool) {
+	if plain {
+		return Other, false
 	}
-	return false
+	return identify(t)
 }
 
 // tokenEnd returns the end of the token that starts at pos: letters, digits and the
-// marks that join them into one name (a.b, a/b, a-b, a:1, a=b, a::b, a@b, f(), x[0] of a test name).
-func tokenEnd(text string, pos, end int) int {
-	if n := ipv6Length(text[pos:end]); n > 0 {
-		return pos + n
+// marks that join them into one name (a.b, a/b, a-b, a:1, a=b, a::b, a@b, f(), x[0] of a
+// test name); and what it is made of.
+func tokenEnd(text string, pos, end int) (int, made) {
+	n := 0
+	switch c := text[pos]; {
+	case c == '\\':
+		n = uncPath(text[pos:end])
+	case c == '.':
+		if strings.HasPrefix(text[pos:end], "./...") {
+			n = len("./...")
+		}
+	case isHex(c) || c == ':' || c == '[':
+		n = ipv6Length(text[pos:end])
 	}
-	if strings.HasPrefix(text[pos:end], "./...") {
-		return pos + len("./...")
+	if n == 0 && isLetter(text[pos]) {
+		n = drivePath(text[pos:end])
 	}
-	if n := drivePath(text[pos:end]); n > 0 {
-		return pos + n
+	if n > 0 {
+		return pos + n, madeFrom(text[pos : pos+n])
 	}
-	if n := uncPath(text[pos:end]); n > 0 {
-		return pos + n
-	}
-	return restOfToken(text, pos, pos+startsTokenLead(text, pos, end), end)
+	i := pos + startsTokenLead(text, pos, end)
+	return restOfToken(text, pos, i, end, madeFrom(text[pos:i]))
 }
 
-// restOfToken is tokenEnd from i on, where what was read so far of the token ends.
-func restOfToken(text string, pos, i, end int) int {
+// restOfToken is tokenEnd from i on, where what was read so far of the token ends; that is made of what of says.
+func restOfToken(text string, pos, i, end int, of made) (int, made) {
 	hangul := false
-	for i < end {
+	text = text[:end]
+	for i < len(text) {
 		c := text[i]
-		switch {
-		case madeOf[c]&(ofDigit|ofLetter|ofUnder) != 0:
+		m := madeOf[c]
+		if m&(ofDigit|ofLetter|ofUnder) != 0 {
 			if hangul && c != '_' {
-				return i // particles stand right behind a name, and names behind a word
+				return i, of // particles stand right behind a name, and names behind a word
 			}
+			of |= m
 			i++
 			continue
-		case c >= utf8.RuneSelf:
+		}
+		if m == ofHigh {
 			r, size := utf8.DecodeRuneInString(text[i:end])
 			if isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) && r != '\u200d' && r != '\u200c' {
-				return i
+				return i, of
 			}
 			if isHangul(r) != hangul && i > pos && (hangul || isAlnum(text[i-1])) {
-				return i
+				return i, of
 			}
 			hangul = isHangul(r)
+			of |= m
 			i += size
 			continue
 		}
 		hangul = false
 		if !joins[c] {
-			return i
+			return i, of
+		}
+		if (c == '.' || c == '/' || c == '-' && i > pos && text[i-1] != '.') && i+1 < len(text) && isLetter(text[i+1]) {
+			of |= m // the most frequent ones
+			i++
+			continue
 		}
 		n := joint(text, pos, i, end)
-		if n == 0 {
-			return i
-		}
 		if n < 0 { // a URL
-			return urlEnd(text, i+3, end)
+			n = urlEnd(text, i+3, end) - i
+			return i + n, of | madeFrom(text[i:i+n])
 		}
+		if n == 0 {
+			return i, of
+		}
+		of |= madeFrom(text[i : i+n])
 		i += n
 	}
-	return i
+	return i, of
 }
 
 func isHangul(r rune) bool { return 0xAC00 <= r && r <= 0xD7A3 }
@@ -420,8 +473,8 @@ func joint(text string, pos, i, end int) int {
 		if wordAt(text, i+1, end) || next == '.' && at(i+2) == '/' || next == '/' && prev == '.' {
 			return 1
 		}
-		if next == '.' && isDigit(at(i+2)) && allDigits(text[pos:i]) {
-			return 2 // 5..10
+		if next == '.' && (isDigit(at(i+2)) && allDigits(text[pos:i]) || isHex(at(i+2)) && isHash(text[pos:i])) {
+			return 2 // 5..10, 1a2b3c4..5d6e7f8
 		}
 
 	case '-':
@@ -464,7 +517,9 @@ func joint(text string, pos, i, end int) int {
 			return 1
 		}
 	case ',':
-		return grouped(text, pos, i, end)
+		if isDigit(prev) {
+			return grouped(text, pos, i, end)
+		}
 	case '(':
 		return called(text, pos, i, end)
 	case '[':

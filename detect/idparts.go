@@ -51,8 +51,12 @@ func slashJoint(text string, pos, i, end int) int {
 func colonJoint(text string, pos, i, end int) int {
 	prev, next, third := text[max(i-1, pos)], byteAt(text, i+1, end), byteAt(text, i+2, end)
 	switch {
+	case next == '\\' && i-2 >= pos && text[i-2] == '=':
+		return max(0, drivePath(text[i-1:end])-1) // DIR=C:\x
 	case next == '/' && third == '/' && isScheme(text[pos:i]):
 		return -1
+	case next == ':' && third == ':' && wordAt(text, i+3, end):
+		return 3 // arn:aws:s3:::bucket
 	case next == ':' && (wordAt(text, i+2, end) || isAlnum(third)):
 		return 2
 	case !isDigit(next) && isDigit(prev) && located(text[pos:i]):
@@ -158,8 +162,8 @@ func versioned(text string, i, end int) bool {
 
 // grouped returns 1 if the comma at i groups digits (18,234) or joins two version bounds (<2,>=1.17).
 func grouped(text string, pos, i, end int) int {
-	if i+3 < end && (text[i+1] == '>' || text[i+1] == '<' || text[i+1] == '!' || text[i+1] == '~') && isDigit(text[i-1]) {
-		if text[i+2] == '=' && isDigit(text[i+3]) {
+	if i+2 < end && (text[i+1] == '>' || text[i+1] == '<' || text[i+1] == '!' || text[i+1] == '~') && isDigit(text[i-1]) {
+		if text[i+2] == '=' && isDigit(byteAt(text, i+3, end)) {
 			return 3
 		}
 		if isDigit(text[i+2]) {
@@ -309,13 +313,31 @@ func drivePath(s string) int {
 		return 0
 	}
 	i := 3
-	for i < len(s) && !isSpace(s[i]) && !strings.ContainsRune("\"'`<>|*?,;)]}", rune(s[i])) {
+	for i < len(s) && (!isSpace(s[i]) || s[i] == ' ' && !knownExtension(s[:i]) && folderFollows(s[i+1:])) && !strings.ContainsRune("\"'`<>|*?,;)]}", rune(s[i])) {
 		i++
+		for i < len(s) && s[i-1] == ' ' && s[i] != '\\' {
+			i++ // folderFollows says that a backslash comes
+		}
 	}
 	for i > 3 && (s[i-1] == '.' || s[i-1] == ':') {
 		i--
 	}
 	return i
+}
+
+// folderFollows reports whether s, behind a blank in a Windows path, goes on with the name of
+// a folder: Files\Git, Files (x86)\Git.
+func folderFollows(s string) bool {
+	for i := 0; i < len(s) && i < 24; i++ {
+		switch c := s[i]; {
+		case c == '\\':
+			return i > 0
+		case c == ' ' && i > 0 && i+1 < len(s) && s[i+1] == '(':
+		case !isAlnum(c) && c != '(' && c != ')' && c != '_' && c != '-':
+			return false
+		}
+	}
+	return false
 }
 
 // uncPath returns the length of the share s starts with: \\\\server\\share\\x.
@@ -373,7 +395,7 @@ func withTime(text string, pos, stop, end int) int {
 	if len(t) < 5 || !isDigit(t[0]) || !isDigit(t[1]) || t[2] != ':' || !isDigit(t[3]) || !isDigit(t[4]) {
 		return stop
 	}
-	stop = tokenEnd(text, stop+1, end)
+	stop, _ = tokenEnd(text, stop+1, end)
 	// The fraction may stand behind a comma.
 	if stop+4 <= end && text[stop] == ',' && isDigit(text[stop+1]) && isDigit(text[stop+2]) && isDigit(text[stop+3]) {
 		stop += 4

@@ -2,6 +2,8 @@ package detect
 
 import (
 	"encoding/binary"
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -40,6 +42,10 @@ const (
 	cWaive   // says that something need not be: nötig, hace falta
 	cConsent // what somebody gives before it goes on: Freigabe, aprobación
 	cDemand  // asks for it: erfordert, solicitar
+	cAct     // what a part of a project does to another: import, write, call
+	cBan     // forbids what hangs from its line
+	cTitle   // forbids what stands under it as a title, in a few words
+	cBreak   // no sentence ends in it: a modal verb, an article, a preposition
 	cIf      // nine condition classes, in the order of Conditions
 	cUnless
 	cUntil
@@ -59,17 +65,15 @@ const (
 // conditions turns condition classes into the exported set, whose bits are in the same order.
 func (c class) conditions() Conditions { return Conditions(c & cCond / cIf) }
 
-// entry is a word the rules know.
-type entry struct {
-	word  string
-	class class
-}
-
-// lexicon is a hash table of all known words. Entry 0 is the unknown word.
+// lexicon is a hash table of all known words, each with a number. What a look-up needs
+// stands apart and close together. Word 0 is the unknown word.
 type lexicon struct {
-	entries []entry
-	keys    []foldedWord // of the entries
-	slots   []uint16     // open addressing on the hash of the key
+	slots   [1 << lexBits]uint16      // open addressing on the hash of the key: numbers, 0 free
+	long    [1 << lexBits / 64]uint64 // a bit for the first eight bytes of each key that has them
+	first   []uint64                  // by number: the first eight bytes of the key
+	classes []class
+	keys    []foldedWord
+	words   []string
 }
 
 const (
@@ -85,38 +89,51 @@ type foldedWord struct {
 
 var lex = newLexicon()
 
-func newLexicon() *lexicon {
-	l := &lexicon{entries: make([]entry, 1, 2048), keys: make([]foldedWord, 1, 2048), slots: make([]uint16, 1<<lexBits)}
+func newLexicon() (l lexicon) {
+	l.enter("", foldedWord{})
 	for _, g := range lexGroups {
 		for _, w := range strings.Fields(g.words) {
 			l.add(w, g.class)
 		}
 	}
+	for _, w := range slices.Sorted(maps.Keys(phraseCues)) {
+		l.add(w, cMaybe)
+	}
 	return l
+}
+
+// enter adds a word without a slot and returns its number.
+func (l *lexicon) enter(w string, f foldedWord) uint16 {
+	l.first, l.classes = append(l.first, f.part[0]), append(l.classes, 0)
+	l.keys, l.words = append(l.keys, f), append(l.words, w)
+	return uint16(len(l.words) - 1)
 }
 
 func (l *lexicon) add(w string, c class) {
 	f, _ := fold(w)
 	k, slot := l.find(&f)
 	if k == 0 {
-		k = uint16(len(l.entries))
+		k = l.enter(w, f)
 		l.slots[slot] = k
-		l.entries, l.keys = append(l.entries, entry{word: w}), append(l.keys, f)
+		if f.size >= 8 {
+			bit := slotOf(f.part[0])
+			l.long[bit/64] |= 1 << (bit % 64)
+		}
 	}
-	l.entries[k].class |= c
+	l.classes[k] |= c
 }
 
 // slotOf returns the first slot for a key: x stands for all of its parts.
 func slotOf(x uint64) uint64 { return x * 0x9E3779B97F4A7C15 >> (64 - lexBits) }
 
-// find returns the entry of f and its slot, 0 and a free slot if it is not known.
+// find returns the number of f and its slot, 0 and a free slot if it is not known.
 func (l *lexicon) find(f *foldedWord) (k uint16, slot uint64) {
 	x := f.part[0]
 	for i := 8; i < f.size; i += 8 {
 		x ^= f.part[i/8] * 0xD6E8FEB86659FD93
 	}
 	for slot = slotOf(x); ; slot = (slot + 1) % (1 << lexBits) {
-		if k = l.slots[slot]; k == 0 || l.keys[k].part[0] == f.part[0] && l.keys[k] == *f {
+		if k = l.slots[slot]; k == 0 || l.first[k] == f.part[0] && l.keys[k] == *f {
 			return k, slot
 		}
 	}
@@ -125,23 +142,33 @@ func (l *lexicon) find(f *foldedWord) (k uint16, slot uint64) {
 // short looks up a word of up to seven ASCII letters, small ones with zero bytes behind.
 func (l *lexicon) short(small uint64) uint16 {
 	for slot := slotOf(small); ; slot++ {
-		if k := l.slots[slot%(1<<lexBits)]; k == 0 || l.keys[k].part[0] == small {
+		if k := l.slots[slot%(1<<lexBits)]; k == 0 || l.first[k] == small {
 			return k // a known word with eight bytes or more has no zero byte there
 		}
 	}
 }
 
-// isApostrophe reports whether r is what people type for an apostrophe.
-func isApostrophe(r rune) bool {
-	switch r {
-	case '\'', '’', '‘', '´', '`', 'ʼ', '′', '＇':
-		return true
-	}
-	return false
+// mayStart reports whether a known word may start with the eight bytes of x; false is certain.
+func (l *lexicon) mayStart(x uint64) bool {
+	bit := slotOf(x)
+	return l.long[bit/64]>>(bit%64)&1 != 0
 }
 
 // lookup looks up a word as it stands: in any case, with any apostrophe.
 func (l *lexicon) lookup(s string) uint16 {
+	if x := load8(s, 0); x&highs == 0 && !hasTick(x) {
+		// The first eight bytes settle nearly all words.
+		x |= capitals8(x) >> 2
+		if len(s) < 8 {
+			if k := l.short(x); l.keys[k].size == len(s) {
+				return k
+			}
+			return 0
+		}
+		if !l.mayStart(x) {
+			return 0
+		}
+	}
 	f, ok := fold(s)
 	if !ok {
 		return 0
@@ -164,8 +191,7 @@ func fold(s string) (f foldedWord, ok bool) {
 		if x&highs != 0 {
 			return foldRunes(s)
 		}
-		upper := (x + (0x80-'A')*ones) &^ (x + (0x7f-'Z')*ones) & highs
-		f.part[i/8] = x | upper>>2
+		f.part[i/8] = x | capitals8(x)>>2
 	}
 	return f, true
 }
@@ -188,6 +214,15 @@ func foldRunes(s string) (f foldedWord, ok bool) {
 		f.part[i/8] = binary.LittleEndian.Uint64(buf[i:])
 	}
 	return f, true
+}
+
+// isApostrophe reports whether r is what people type for an apostrophe.
+func isApostrophe(r rune) bool {
+	switch r {
+	case '\'', '’', '‘', '´', '`', 'ʼ', '′', '＇':
+		return true
+	}
+	return false
 }
 
 // equalFoldASCII reports whether s is lower in any case; lower is lower-case ASCII.

@@ -19,7 +19,7 @@ var lexGroups = []struct {
 	{cNeg | cIT, `non mai senza nessun nessuno nessuna`},
 	{cNeg | cRU, `не нет никогда нельзя без`},
 	{cNeg | cPL, `nie bez nigdy`},
-	{cPL, `się w z jest są oraz przez dla po przy przed jako aby ani lub już było można ma mogę`},
+	{cPL, `się jest są oraz przez dla po przy przed jako aby ani lub już było można ma mogę`},
 	{cNeg, `không chưa đừng değil no`},
 
 	{cSay, `user users say says said saying ask asks asked asking want wants wanted wanting need needs needed needing
@@ -40,7 +40,7 @@ var lexGroups = []struct {
 	{cRel | cEN, `that which who whom whose where what why how whether because since while although though as`},
 	{cConj | cEN, `and or but so then yet plus`},
 	{cLead | cEN, `please pls also again always just simply so and but then now instead otherwise however therefore thus
-		finally first generally ideally important note reminder warning rule strictly absolutely still ok okay yes no well
+		finally first generally ideally important note reminder warning rule strictly absolutely still ok okay yes well
 		oh hey and/or or really definitely obviously under certainly maybe further furthermore moreover additionally too`},
 	{cAux | cEN, `is are was were has have had does did be been am`},
 
@@ -63,19 +63,38 @@ var lexGroups = []struct {
 		inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment uncomment rebuild
 		recompile regenerate reveal leak store persist transmit embed upgrade downgrade disclose sneak commit migrate deviate modify bypass circumvent`},
 
-	{cHedge | cEN, `vaguely probably perhaps maybe presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
-		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified`},
+	{cImp, `exclude flag fall abort abstract accommodate accumulate acknowledge activate adapt adhere adopt advance advise aggregate align allocate amend annotate announce anticipate
+		apologize archive arrange assemble assert assess audit authenticate authorize automate await begin bind bring broadcast browse calculate calibrate
+		capture centralize cherry-pick cite claim clarify classify coerce collapse collect comply compress concatenate condense conform connect consolidate
+		consult consume contribute coordinate crop decide decline decode decompose decouple dedicate dedupe deduplicate defer delay delegate demonstrate
+		deprecate derive deserialize destructure detect determine develop diagnose differentiate dispatch distinguish distribute divide ease elaborate
+		eliminate emphasize employ encapsulate enclose encode encourage encrypt engage enqueue enrich enumerate escalate establish estimate evaluate examine
+		expand explore favor favour finalize flush forbid forget gather generalize grep hoist honor honour identify illustrate incorporate infer inform
+		inherit initialize inspect instruct integrate interact intercept interpolate interpret investigate isolate join jump justify launch listen localize
+		locate maintain manage maximize mimic mind minify minimize multiply navigate negotiate normalize notify nudge obtain offer offload operate opt
+		optimize orchestrate organize orient outline overload overuse paginate parallelize parameterize parse partition pause perform permit persist populate
+		position postpone press presume prioritize proceed prohibit promote proofread prune pursue quantify raise re-export re-run reach react reassign
+		recheck reclaim recommend reconcile reconsider recover redact redeploy redirect reduce refuse register reinforce reject relate relaunch relax remind
+		render repeat rephrase replicate reproduce repurpose resist resize restate restructure resubmit rethink retire retrieve revise revisit revoke
+		sacrifice sanitize scope seek serialize serve shorten shut simplify simulate soften speak spend stay strip strive submit subscribe substitute subtract
+		suggest surround suspend sustain synchronize tailor teach terminate traverse trim undo unify unlock unset unwrap uphold utilize verify visit visualize
+		withhold`},
+	{cAct, `waive disclose reveal hit access add allocate alter block bypass call catch change commit contain create cross delete depend deploy disable drop edit embed expose fetch hardcode import install instantiate introduce
+		invoke leak leave log make merge modify mutate open overwrite override own parse persist publish push query read reference remove rename rely reset reuse run schedule send share skip spawn store
+		swallow talk throw touch trust update upload use validate write exceed panic reimplement construct sign mix`},
+
+	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc
+		imho imo fwiw unsure conceivably evidently ostensibly doubtful unclear unverified iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly mabye maby apparantly apparenty presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming
 		seem seems seemed seeming appear appears appeared look looks looked sound sounds feel feels likely unlikely possibly
-		possible might may could should shouldn't mightn't sure certain impression reckon imagine figure roughly approximately
-		know verified confirmed doubt expect suppose tend tends bet wonder wondering hunch potentially`},
+		possible might may could should shouldn't mightn't sure certain reckon imagine figure roughly approximately
+		know verified confirmed doubt expect suppose bet wonder wondering potentially`},
 
-	{cMaybe, `see pourrait ought conceivable plausible chance assumption theory suspicion understanding suggests understand puede pode может mistaken wrong remember recall tell aware concerned rumor rumour say gut feeling checked looked heard knowledge less chances odds
-		quote salt memory guarantee guarantees promises so confident unconfirmed tbc untested unproven lẽ mij`},
-	{cHedge, `soweit potrebbe misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
+	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
+	{cHedge, `soweit potrebbe sanırım herhalde sepertinya kayaknya أعتقد أظن يبدو мабуть здається μάλλον νομίζω כנראה verkar womöglich angeblich schätzungsweise misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 
-	{cForbid | cEN, `quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
+	{cForbid | cEN, `n't shan't discourage frowned abstain desist no-no unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
 	{cForbid | cEN, `not never no don't dont don'ts donts only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must
 		immutable read-only readonly before prior until unless requires require
@@ -143,12 +162,19 @@ var lexGroups = []struct {
 		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся переживай переживайте
 		vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba`},
 	{cForbid | cDE, `bleiben beschränke beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens`},
+	{cImp, `deja deje dejar dejad deixe deixa deixar lascia lasciare lasciate laisse laissez laisser lass lasse limita limite limitar limitare limiter limitez оставь оставьте оставить`},
 	{cForbid | cES, `deja deje dejar dejad nadie limita limitar`},
 	{cForbid | cPT, `deixe deixa deixar ninguém`},
 	{cForbid | cIT, `lascia lasciare lasciate nessuno`},
 	{cForbid | cFR, `laisse laissez laisser personne`},
 	{cForbid | cDE, `lass lasse lassen niemand`},
 	{cForbid | cRU, `оставь оставьте оставить никто ніхто`},
+	{cForbid | cDE, `schreibgeschützt erst`},
+	{cForbid | cFR, `lecture défendu`},
+	{cForbid | cES, `lectura`},
+	{cForbid | cPT, `leitura`},
+	{cForbid | cIT, `lettura`},
+	{cForbid | cRU, `чтения остаться`},
 	{cForbid | cPL, `nikt przed`},
 	{cForbid | cFR, `avant`},
 	{cForbid | cES, `antes`},
@@ -170,8 +196,8 @@ var lexGroups = []struct {
 	{cConsent | cForbid | cPT, `aprovado aprovada aprovados aprovadas`},
 	{cConsent | cForbid | cIT, `approvato approvata approvati approvate`},
 	{cConsent | cForbid | cRU, `одобрен одобрены одобрена согласован согласованы согласована утверждены одобрение`},
-	{cConsent | cForbid | cDE, `bestätigung freigabe genehmigung zustimmung erlaubnis`},
-	{cConsent | cForbid | cFR, `accord approbation autorisation validation confirmation permission`},
+	{cConsent | cForbid | cDE, `rücksprache bestätigung freigabe genehmigung zustimmung erlaubnis`},
+	{cConsent | cForbid | cFR, `accord approbation autorisation confirmation`},
 	{cConsent | cForbid | cES, `aprobación permiso autorización confirmación consentimiento`},
 	{cConsent | cForbid | cPT, `aprovação permissão autorização confirmação consentimento`},
 	{cConsent | cForbid | cIT, `approvazione permesso autorizzazione conferma consenso`},
@@ -188,7 +214,7 @@ var lexGroups = []struct {
 	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
 	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
 	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
-	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому предположительно`},
+	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому по-моему якобы кажись предположительно`},
 	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
 	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
 	{cMaybe | cES, `creo seguro vez mejor`},
@@ -201,4 +227,11 @@ var lexGroups = []struct {
 		đóng zamknięte zamykane gesloten kapatılabilir stängas lukkes`},
 
 	{cAbbr, `etc vs mr mrs ms dr st fig cf approx resp inc ltd bzw usw ca nr ej vgl ggf evtl pp ed al`},
+
+	{cBan, `forbidden prohibited banned disallowed avoid avoiding refrain off-limits no-go no-gos don'ts donts dont's verboten interdit
+		prohibido proibido vietato запрещено нельзя`},
+	{cTitle, `never forbidden prohibited banned disallowed don'ts donts avoid anti-patterns antipatterns prohibitions off-limits forbid
+		restrictions non-negotiable non-negotiables no-go no-gos out-of-bounds verboten interdit interdites interdits prohibido proibido
+		vietato запрещено нельзя niemals nunca jamais`},
+	{cBreak, `must should shall may might could would the a an to of from into with by than der die das zu von mit`},
 }

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -27,17 +28,29 @@ type lineInfo struct {
 	fence      int // length of the fence that opens or closes here, negative for '~'
 	level      int // of a heading
 	kind       lineKind
-	colon      bool // the content ends in a colon
-	open       bool // the content ends without a full stop, colon …
+	ends       lineEnd
 	quoted     bool // behind "> " or in a fence
 	join       bool // goes on with the sentence of the line before
 }
+
+// open reports whether no mark ends the sentence of the line.
+func (l *lineInfo) open() bool { return l.ends >= endOpen }
+
+// lineEnd says what the content of a line ends in, marks that close something aside.
+type lineEnd uint8
+
+const (
+	endStop lineEnd = iota // a full stop, another mark that ends a sentence; nothing
+	endColon
+	endOpen   // none of these
+	endLetter // nor any mark at all: a letter, or what is beyond ASCII
+)
 
 // head is a line from which later lines may hang.
 type head struct {
 	line, indent int
 	item         bool
-	bans         bool // a line ending in a colon that negates or forbids
+	judged, bans bool // a line ending in a colon: whether it negates or forbids, once somebody asked
 	state        headState
 }
 
@@ -60,82 +73,114 @@ const (
 // layOut finds the lines of d and what each hangs from.
 func (d *Doc) layOut() {
 	text := d.Text
-	for pos := 0; pos <= len(text); {
-		end := strings.IndexByte(text[pos:], '\n')
-		if end < 0 {
-			if pos == len(text) && pos > 0 {
-				break // a final line feed ends the last line, it starts none
-			}
+	n := strings.Count(text, "\n")
+	if !strings.HasSuffix(text, "\n") {
+		n++ // a final line feed ends the last line, it starts none
+	}
+	lines, layout := slices.Grow(d.Lines, n)[:n], slices.Grow(d.layout, n)[:n]
+	d.Lines, d.layout = lines, layout
+	fences, rules := false, false
+	pos := 0
+	for i := range layout {
+		end := strings.IndexByte(text[pos:], '\n') + pos
+		if end < pos {
 			end = len(text)
-		} else {
-			end += pos
 		}
-		d.Lines = append(d.Lines, Line{Range: Range{pos, end}, Parent: -1})
-		d.layout = append(d.layout, lineInfo{})
-		d.layout[len(d.layout)-1].inspect(text, pos, end)
+		lines[i] = Line{Range: Range{pos, end}, Parent: -1}
+		l := &layout[i]
+		*l = lineInfo{}
+		if l.inspect(text[:end], pos) {
+			fences = fences || l.fence != 0
+			rules = rules || l.kind == ruleLine
+		}
 		pos = end + 1
 	}
-	d.markFences()
-	d.markUnderlines()
-	d.markBans()
+	if fences {
+		d.markFences()
+	}
+	if rules {
+		d.markUnderlines()
+	}
 	d.hang()
 }
 
-// inspect tells what the line text[pos:end] is, its neighbours left aside.
-func (l *lineInfo) inspect(text string, pos, end int) {
-	i, col := skipIndent(text, pos, end, 0)
-	for i < end && text[i] == '>' {
+// inspect tells what the line text[pos:] is, its neighbours left aside, and reports
+// whether it is a fence or a rule, which may be something else beside them.
+func (l *lineInfo) inspect(text string, pos int) bool {
+	i, col := skipIndent(text, pos, 0)
+	for i < len(text) && text[i] == '>' {
 		l.quoted = true
 		i++
 		col++
 		var c int
-		i, c = skipIndent(text, i, end, 0)
+		i, c = skipIndent(text, i, 0)
 		col += c
 	}
-	for end > i && isSpace(text[end-1]) {
-		end--
+	for len(text) > i && isSpace(text[len(text)-1]) {
+		text = text[:len(text)-1]
 	}
-	l.start, l.end, l.indent, l.inner = i, end, col, col
-	if i == end {
-		return
+	l.start, l.end, l.indent, l.inner = i, len(text), col, col
+	if i == len(text) {
+		return false
 	}
 	l.kind = proseLine
-	c := text[i]
-	switch {
-	case c == '`' || c == '~':
-		if n := runLength(text[i:end], c); n >= 3 {
+	if marksLine[text[i]] || i+1 < len(text) && text[i+1] == ')' {
+		l.readMark(text)
+		if l.fence != 0 || l.kind == ruleLine {
+			return true
+		}
+		if l.start == l.end {
+			return false
+		}
+	}
+	if l.ends = lineEnds[text[len(text)-1]]; l.ends > endLetter {
+		l.setEnd(text)
+	}
+	return false
+}
+
+// marksLine are the bytes that can make more of a line than prose. A letter does so with a bracket behind it.
+var marksLine = func() (t [256]bool) {
+	for c := range t {
+		t[c] = c >= utf8.RuneSelf || strings.IndexByte("`~#|:=_-*+0123456789", byte(c)) >= 0
+	}
+	return t
+}()
+
+// readMark tells what the line is whose content, the rest of text, may start with a mark.
+func (l *lineInfo) readMark(text string) {
+	i := l.start
+	switch c := text[i]; c {
+	case '`', '~':
+		if n := runLength(text[i:], c); n >= 3 {
 			if l.fence = n; c == '~' {
 				l.fence = -n
 			}
 			return
 		}
-	case c == '#':
-		if n := runLength(text[i:end], '#'); n <= maxHeading && (i+n == end || isSpace(text[i+n])) {
+	case '#':
+		if n := runLength(text[i:], '#'); n <= maxHeading && (i+n == l.end || isSpace(text[i+n])) {
 			l.kind, l.level = headingLine, n
-			l.start, _ = skipIndent(text, i+n, end, 0)
+			l.start, _ = skipIndent(text, i+n, 0)
+			return
 		}
-	case c == '|':
+	case '|':
 		l.kind = rowLine
 	}
-	if isRule(text[i:end]) {
+	if isRule(text[i:]) {
 		l.kind = ruleLine
-		return
-	}
-	if l.kind == proseLine {
-		if n := markerLength(text[i:end]); n > 0 {
-			l.kind = itemLine
-			l.start, l.inner = skipIndent(text, i+n, end, col+n)
-			if t := text[l.start:end]; strings.HasPrefix(t, "[ ] ") || strings.HasPrefix(t, "[x] ") || strings.HasPrefix(t, "[X] ") {
-				l.start, _ = skipIndent(text, l.start+3, end, 0)
-			}
+	} else if n := markerLength(text[i:]); n > 0 {
+		l.kind = itemLine
+		l.start, l.inner = skipIndent(text, i+n, l.indent+n)
+		if rest := text[l.start:]; strings.HasPrefix(rest, "[") && hasAnyPrefix(rest, "[ ] ", "[x] ", "[X] ") {
+			l.start, _ = skipIndent(text, l.start+3, 0)
 		}
 	}
-	l.colon, l.open = lineEnd(text[l.start:l.end])
 }
 
 // skipIndent skips white space and counts columns.
-func skipIndent(text string, i, end, col int) (int, int) {
-	for i < end && isSpace(text[i]) {
+func skipIndent(text string, i, col int) (int, int) {
+	for i < len(text) && isSpace(text[i]) {
 		if text[i] == '\t' {
 			col += tabWidth - col%tabWidth
 		} else {
@@ -146,7 +191,7 @@ func skipIndent(text string, i, end, col int) (int, int) {
 	return i, col
 }
 
-func isSpace(b byte) bool { return b == ' ' || b == '\t' || b == '\r' || b == '\v' || b == '\f' }
+func isSpace(b byte) bool { return byteClass[b] == bSpace }
 
 func runLength(s string, c byte) int {
 	n := 0
@@ -202,30 +247,64 @@ func isRule(s string) bool {
 	return marks >= 3
 }
 
-// lineEnd reports whether s ends in a colon and whether it ends in no mark that ends a sentence.
-func lineEnd(s string) (colon, open bool) {
-	for len(s) > 0 {
-		r, size := rune(s[len(s)-1]), 1
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeLastRuneInString(s)
+// What the last byte of a line may be beside telling its lineEnd.
+const (
+	endClose = endLetter + 1 + iota // it closes something: the byte before it counts
+	endOther                        // it is a dash or the end of a character beyond ASCII
+)
+
+var lineEnds = func() (t [256]lineEnd) {
+	for c := range t {
+		switch {
+		case isLetter(byte(c)):
+			t[c] = endLetter
+		case c >= utf8.RuneSelf || c == '-':
+			t[c] = endOther
+		case c == ':':
+			t[c] = endColon
+		case strings.IndexByte("*_`\"')]", byte(c)) >= 0:
+			t[c] = endClose
+		case strings.IndexByte(".!?;|", byte(c)) < 0:
+			t[c] = endOpen
 		}
-		switch r {
-		case '*', '_', '`', '"', '\'', ')', ']', '”', '’', '»', '」', '』', '）':
-			s = s[:len(s)-size]
-			continue
-		case ':', '：':
-			return true, false
-		case '-', '–', '—': // "These are off-limits -"
-			if rest := s[:len(s)-size]; len(rest) > 2 && rest[len(rest)-1] == ' ' && isLetter(rest[len(rest)-2]) {
-				return true, false
-			}
-			return false, true
-		case '.', '!', '?', ';', '。', '！', '？', '；', '|':
-			return false, false
-		}
-		return false, true
 	}
-	return false, false
+	return t
+}()
+
+// setEnd tells what the content of l ends in, where the last byte may not say so.
+func (l *lineInfo) setEnd(text string) {
+	for end := l.end; end > l.start; {
+		e, size := lineEnds[text[end-1]], 1
+		if e == endOther {
+			e, size = charEnd(text[l.start:end])
+		}
+		if e != endClose {
+			l.ends = e
+			return
+		}
+		end -= size
+	}
+}
+
+// charEnd is what the last character of s, a dash or one beyond ASCII, makes of the end of a line; with its length.
+func charEnd(s string) (end lineEnd, size int) {
+	r, size := utf8.DecodeLastRuneInString(s)
+	switch r {
+	case '”', '’', '»', '」', '』', '）':
+		return endClose, size
+	case '：':
+		return endColon, size
+	case '。', '！', '？', '；':
+		return endStop, size
+	case '-', '–', '—': // "These are off-limits -"
+		if rest := s[:len(s)-size]; len(rest) > 2 && rest[len(rest)-1] == ' ' && isLetter(rest[len(rest)-2]) {
+			return endColon, size
+		}
+	}
+	if r == '-' {
+		return endOpen, size
+	}
+	return endLetter, size
 }
 
 // markFences finds the fenced blocks. A fence that is never closed is none, so that
@@ -255,6 +334,9 @@ func (d *Doc) markFences() {
 	for i := range d.layout {
 		l := &d.layout[i]
 		n := l.fence
+		if n == 0 && opened == 0 {
+			continue
+		}
 		closable := max(n, -n) <= l.level
 		if n != 0 {
 			l.level = 0
@@ -268,8 +350,8 @@ func (d *Doc) markFences() {
 			}
 		case n != 0 && closable:
 			l.kind, l.quoted, opened = fenceLine, true, n
-		case n != 0:
-			l.colon, l.open = lineEnd(d.Text[l.start:l.end])
+		default:
+			l.setEnd(d.Text)
 		}
 	}
 }

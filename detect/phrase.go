@@ -17,20 +17,21 @@ const (
 
 // around returns p, cut to the words near i, and the place of word i in it. So a rule
 // costs the same in a sentence without end.
-func (p phrase) around(i int) (phrase, int) {
-	if len(p.toks) <= 2*reach {
-		return p, i
+func (p *phrase) around(i int) (phrase, int) {
+	q := *p
+	if len(p.toks) > 2*reach {
+		from := max(0, i-reach)
+		q.toks = p.toks[from:min(len(p.toks), i+reach)]
+		i -= from
 	}
-	from := max(0, i-reach)
-	p.toks = p.toks[from:min(len(p.toks), i+reach)]
-	return p, i - from
+	return q, i
 }
 
 // has reports whether token i exists.
-func (p phrase) has(i int) bool { return i >= 0 && i < len(p.toks) }
+func (p *phrase) has(i int) bool { return i >= 0 && i < len(p.toks) }
 
 // class returns the class of word i.
-func (p phrase) class(i int) class {
+func (p *phrase) class(i int) class {
 	if !p.has(i) {
 		return 0
 	}
@@ -38,7 +39,7 @@ func (p phrase) class(i int) class {
 }
 
 // gap returns what stands before word i.
-func (p phrase) gap(i int) gap {
+func (p *phrase) gap(i int) gap {
 	if !p.has(i) {
 		return gapStart
 	}
@@ -46,15 +47,15 @@ func (p phrase) gap(i int) gap {
 }
 
 // known returns word i in lower case if the lexicon has it.
-func (p phrase) known(i int) string {
+func (p *phrase) known(i int) string {
 	if !p.has(i) {
 		return ""
 	}
-	return lex.entries[p.toks[i].lex].word
+	return lex.words[p.toks[i].lex]
 }
 
 // raw returns word i as it stands.
-func (p phrase) raw(i int) string {
+func (p *phrase) raw(i int) string {
 	if !p.has(i) {
 		return ""
 	}
@@ -62,14 +63,14 @@ func (p phrase) raw(i int) string {
 }
 
 // is reports whether word i is one of words, which must be lower case.
-func (p phrase) is(i int, words ...string) bool {
+func (p *phrase) is(i int, words ...string) bool {
 	if !p.has(i) {
 		return false
 	}
 	t := &p.toks[i]
-	if w := lex.entries[t.lex].word; t.lex != 0 {
+	if w := lex.words[t.lex]; t.lex != 0 {
 		for _, x := range words {
-			if w == x {
+			if len(w) == len(x) && w[0] == x[0] && w == x { // most words of one length differ in their first byte
 				return true
 			}
 		}
@@ -88,7 +89,7 @@ func (p phrase) is(i int, words ...string) bool {
 }
 
 // suffix reports whether word i, no identifier, ends in the lower-case ASCII suffix.
-func (p phrase) suffix(i int, suffixes ...string) bool {
+func (p *phrase) suffix(i int, suffixes ...string) bool {
 	if !p.has(i) || p.toks[i].ident || p.toks[i].char {
 		return false
 	}
@@ -102,7 +103,7 @@ func (p phrase) suffix(i int, suffixes ...string) bool {
 }
 
 // upper reports whether word i is written in capitals.
-func (p phrase) upper(i int) bool {
+func (p *phrase) upper(i int) bool {
 	if !p.has(i) {
 		return false
 	}
@@ -121,7 +122,7 @@ func (p phrase) upper(i int) bool {
 
 // clauseStart reports whether word i opens a clause: first of its sentence or behind a
 // mark, words that only lead in left aside.
-func (p phrase) clauseStart(i int) bool {
+func (p *phrase) clauseStart(i int) bool {
 	for n := 0; n < 4; n++ {
 		if i <= 0 || p.gap(i)&gapClause != 0 {
 			return true
@@ -135,7 +136,7 @@ func (p phrase) clauseStart(i int) bool {
 }
 
 // all returns the union of the classes of all words.
-func (p phrase) all() class {
+func (p *phrase) all() class {
 	var c class
 	for i := range p.toks {
 		c |= p.toks[i].class
@@ -144,7 +145,7 @@ func (p phrase) all() class {
 }
 
 // count returns how many words have a class of c.
-func (p phrase) count(c class) int {
+func (p *phrase) count(c class) int {
 	n := 0
 	for i := range p.toks {
 		if p.toks[i].class&c != 0 {

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -31,11 +32,19 @@ type tok struct {
 	start, end int
 	class      class
 	gap        gap
-	lex        uint16 // index in lex.entries, 0 unknown
+	lex        uint16 // number in lex, 0 unknown
 	ident      bool
-	quoted     bool // between quotation marks or backticks
 	char       bool // one character of a script without spaces
+	quoted     bool // between quotation marks or backticks
 }
+
+// quoting is a set of marks that are open.
+type quoting uint8
+
+const (
+	ticks quoting = 1 << iota
+	quotes
+)
 
 // byte classes
 const (
@@ -74,8 +83,7 @@ type scanner struct {
 	lineRange              Range   // content of the line that was marked last
 	lineMarks              Marks   // its marks, which are those of a sentence that is the whole line
 	gap                    gap     // marks since the last token
-	tick                   bool    // between backticks
-	quote                  bool    // between quotation marks
+	within                 quoting // what is open around the next token
 	quoteTok               int     // first token behind the last mark that opened
 	sentenceCues, lineCues wideSet // of the open sentence, of the line
 	inSentence, inLine     seen    // in the words of the open sentence, of the line
@@ -98,8 +106,9 @@ func (x *seen) add(c class) {
 // run reads all lines.
 func (s *scanner) run() {
 	d := s.d
-	for i := range d.layout {
-		l := &d.layout[i]
+	layout := d.layout
+	for i := range layout {
+		l := &layout[i]
 		if !l.join {
 			s.close()
 		}
@@ -112,7 +121,7 @@ func (s *scanner) run() {
 		}
 		s.gap |= gapLine
 		s.line(i, l)
-		s.markLine(i)
+		s.markLine(i, l)
 	}
 	s.close()
 }
@@ -130,28 +139,39 @@ func (s *scanner) line(i int, l *lineInfo) {
 		if s.open < 0 {
 			s.begin(i, pos, l.quoted)
 		}
+		if class == bLetter {
+			pos = s.words(pos, end)
+			continue
+		}
+		if g := plainMarks[c]; g != 0 {
+			pos++
+			s.skip(pos, g)
+			continue
+		}
 		switch {
-		case c == '\n':
-			pos++ // only in a flat phrase
-		case class == bLetter:
-			pos = s.word(pos, end)
 		case class == bDigit:
-			pos = s.token(pos, end)
+			pos = s.number(pos, end)
 		case class == bHigh:
 			pos = s.high(pos, end)
+		case c == '\n':
+			pos++ // only in a flat phrase
 		default:
 			pos = s.mark(pos, end)
 		}
 	}
 }
 
+// plainMarks are the marks that mean the same whatever stands around them.
+var plainMarks = [256]gap{',': gapComma, ';': gapSemicolon, '(': gapOpen, '{': gapOpen, ')': gapClose, ']': gapClose, '}': gapClose,
+	'\'': gapQuote, '|': gapBar, '%': gapOther, '&': gapOther, '+': gapOther}
+
 // begin opens a sentence at pos.
 func (s *scanner) begin(line, pos int, quoted bool) {
 	s.open, s.last, s.firstTok, s.sentenceCues = pos, pos, len(s.d.toks), 0
-	s.tick, s.quote, s.inSentence = false, false, seen{}
+	s.within, s.inSentence = 0, seen{}
 	s.gap = s.gap&gapLine | gapStart
-	s.sentence = Sentence{Line: line, Quoted: quoted,
-		Words: Span{From: len(s.d.Words)}, Idents: Span{From: len(s.d.Identifiers)}}
+	x := &s.sentence // close sets the rest
+	x.Line, x.Quoted, x.Words.From, x.Idents.From = line, quoted, len(s.d.Words), len(s.d.Identifiers)
 }
 
 // close ends the open sentence, if any, at the last byte read.
@@ -162,85 +182,127 @@ func (s *scanner) close() {
 	d, x := s.d, &s.sentence
 	x.Range = Range{s.open, s.last}
 	x.Words.To, x.Idents.To = len(d.Words), len(d.Identifiers)
-	toks := d.toks[s.firstTok:]
-	if s.tick || s.quote {
+	unclosed := s.within != 0
+	if unclosed {
 		// What was never closed quotes nothing.
-		for i := s.quoteTok - s.firstTok; i >= 0 && i < len(toks); i++ {
-			toks[i].quoted = false
+		for i := s.quoteTok; i >= s.firstTok && i < len(d.toks); i++ {
+			d.toks[i].quoted = false
 		}
 	}
-	if x.Range == s.lineRange && !s.tick && !s.quote {
+	if x.Range == s.lineRange && !unclosed {
 		x.Marks = s.lineMarks
 	} else {
-		x.Marks = s.marks(x.Range, toks, s.inSentence, s.sentenceCues)
+		x.Marks = s.marks(x.Range, s.firstTok, s.inSentence, s.sentenceCues)
 		if x.Range == s.lineRange {
 			d.Lines[x.Line].Marks = x.Marks
 		}
 	}
-	o := noOrder
-	if !x.Quoted {
-		p := phrase{s.text, toks, x.Range}
-		o, _ = forbidsAt(p, s.inSentence.all, s.sentenceCues)
-		if l := &d.layout[x.Line]; o == noOrder && (l.kind == headingLine || l.colon || l.join) && p.forbidsAlone() {
-			o = leadOrder
-		} else if o == noOrder {
-			o = p.halfOrder(s.inSentence.all, s.sentenceCues)
-		}
-	}
 	d.Sentences = append(d.Sentences, *x)
-	d.orders = append(d.orders, o)
+	if o := s.order(); o != noOrder {
+		d.orders = append(d.orders, ordered{len(d.Sentences) - 1, o})
+	}
 	s.open = -1
 }
 
+// order tells what the open sentence forbids.
+func (s *scanner) order() order {
+	x, all, wide := &s.sentence, s.inSentence.all, s.sentenceCues
+	l := &s.d.layout[x.Line]
+	leads := l.kind == headingLine || l.ends == endColon || l.join
+	if x.Quoted || all&cOrder == 0 && wide == 0 && !leads && !x.Question && s.text[x.Start] < utf8.RuneSelf {
+		return noOrder // most sentences: not one cue
+	}
+	p := phrase{s.text, s.d.toks[s.firstTok:], x.Range}
+	o, _ := forbidsAt(&p, all, wide)
+	switch {
+	case o != noOrder:
+		return o
+	case leads && p.forbidsAlone(all):
+		return leadOrder
+	}
+	return p.halfOrder(all, wide)
+}
+
 // markLine sets the marks of line i, whose tokens are the last ones read.
-func (s *scanner) markLine(i int) {
-	l := &s.d.layout[i]
-	r := Range{l.start, l.end}
-	if s.open > l.start && (l.colon || i+1 < len(s.d.layout) && s.d.layout[i+1].join) {
+func (s *scanner) markLine(i int, l *lineInfo) {
+	d, r := s.d, Range{l.start, l.end}
+	var m Marks
+	if n := len(d.Sentences); s.open > l.start && (l.ends == endColon || i+1 < len(d.layout) && d.layout[i+1].join) {
 		// What hangs from the line hangs from its last sentence, the one that goes on.
 		words := s.inSentence
 		if s.firstTok < s.lineTok {
 			words = s.inLine
 		}
-		s.lineRange, s.lineMarks = r, s.marks(Range{s.open, l.end}, s.d.toks[max(s.firstTok, s.lineTok):], words, s.sentenceCues)
-		s.lineRange.Start = s.open
-		s.d.Lines[i].Marks = s.lineMarks
-		return
-	}
-	if n := len(s.d.Sentences); n > 0 && s.d.Sentences[n-1].Range == r {
-		s.lineMarks = s.d.Sentences[n-1].Marks
+		r.Start = s.open
+		m = s.marks(r, max(s.firstTok, s.lineTok), words, s.sentenceCues)
+	} else if n > 0 && d.Sentences[n-1].Range == r {
+		m = d.Sentences[n-1].Marks
 	} else {
-		s.lineMarks = s.marks(r, s.d.toks[s.lineTok:], s.inLine, s.lineCues)
+		m = s.marks(r, s.lineTok, s.inLine, s.lineCues)
 	}
-	s.lineRange = r
-	s.d.Lines[i].Marks = s.lineMarks
+	s.lineRange, s.lineMarks = r, m
+	d.Lines[i].Marks = m
 }
 
-// marks computes the marks of the words toks that stand in r.
-func (s *scanner) marks(r Range, toks []tok, words seen, wide wideSet) Marks {
-	return Marks{
+// marks computes the marks of the words that stand in r, the tokens from the one given on.
+func (s *scanner) marks(r Range, from int, words seen, wide wideSet) Marks {
+	m := Marks{
 		Negations:  words.negations,
 		Conditions: words.all.conditions() | wide.conditions(),
 		Question:   endsInQuestion(r.Of(s.text)),
-		Hedged:     hedges(phrase{s.text, toks, r}, words.all, wide),
 	}
+	if words.all&(cHedge|cMaybe) != 0 || wide != 0 {
+		p := phrase{s.text, s.d.toks[from:], r}
+		m.Hedged = hedges(&p, words.all, wide)
+	}
+	return m
 }
+
+// What the last byte of a sentence says of a question.
+const (
+	askNo    = iota
+	askYes   // a question mark
+	askClose // a mark that may stand behind one: the byte before it counts
+	askOther // the end of a character beyond ASCII
+)
+
+var askEnds = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case c == '?':
+			t[c] = askYes
+		case c >= utf8.RuneSelf:
+			t[c] = askOther
+		case strings.IndexByte("! \"'*_`)]", byte(c)) >= 0:
+			t[c] = askClose
+		}
+	}
+	return t
+}()
 
 // endsInQuestion reports whether s ends in a question mark, closing quotes and brackets aside.
 func endsInQuestion(s string) bool {
+	return s != "" && askEnds[s[len(s)-1]] != askNo && asks(s)
+}
+
+// asks is endsInQuestion without the look at the last byte, which settles most.
+func asks(s string) bool {
 	for len(s) > 0 {
-		r, size := rune(s[len(s)-1]), 1
-		if r >= utf8.RuneSelf {
+		e, size := askEnds[s[len(s)-1]], 1
+		if e == askOther {
+			var r rune
 			r, size = utf8.DecodeLastRuneInString(s)
+			switch r {
+			case '？', '؟', '\u037e', '\u203d', '\u2047', '\u2048', '\u2049', '\u2753', '\u2754', '\u2e2e', '\ufe56':
+				e = askYes
+			case '！', '”', '’', '»', '」', '』', '）':
+				e = askClose
+			}
 		}
-		switch r {
-		case '?', '？', '؟', '\u037e', '\u203d', '\u2047', '\u2048', '\u2049', '\u2753', '\u2754', '\u2e2e', '\ufe56':
-			return true
-		case '!', '！', ' ', '"', '\'', '*', '_', '`', ')', ']', '”', '’', '»', '」', '』', '）':
-			s = s[:len(s)-size]
-		default:
-			return false
+		if e != askClose {
+			return e == askYes
 		}
+		s = s[:len(s)-size]
 	}
 	return false
 }
@@ -267,7 +329,10 @@ func (s *scanner) high(pos, end int) int {
 	default:
 		s.skip(next, gapOf(r))
 		if r == '“' || r == '”' || r == '„' || r == '«' || r == '»' || r == '「' || r == '」' || r == '『' || r == '』' {
-			s.quote = r == '“' && !s.quote || r == '„' || r == '«' || r == '「' || r == '『'
+			opened := r == '“' && s.within&quotes == 0 || r == '„' || r == '«' || r == '「' || r == '『'
+			if s.within &^= quotes; opened {
+				s.within |= quotes
+			}
 		}
 	}
 	return next
@@ -325,10 +390,10 @@ func (s *scanner) skip(next int, g gap) {
 	s.last = next
 }
 
-// mark reads an ASCII mark at pos.
+// mark reads an ASCII mark at pos that is none of plainMarks.
 func (s *scanner) mark(pos, end int) int {
 	text, c := s.text, s.text[pos]
-	if opens[c] && startsToken(text, pos, end) > 0 {
+	if startsToken(text, pos, end) {
 		return s.token(pos, end)
 	}
 	next := pos + 1
@@ -344,33 +409,23 @@ func (s *scanner) mark(pos, end int) int {
 		s.last = next
 		s.stop(next, end, c != '.' || next-pos > 3)
 		return s.last
-	case ',':
-		s.skip(next, gapComma)
-	case ';':
-		s.skip(next, gapSemicolon)
 	case ':':
 		s.skip(next, gapColon)
-	case '(', '[', '{':
+	case '[':
 		s.skip(next, gapOpen)
-	case ')', ']', '}':
-		s.skip(next, gapClose)
 	case '"':
 		// A mark between blanks is no quotation.
 		if !(pos > 0 && text[pos-1] == ' ' && next < end && text[next] == ' ') {
-			s.quote = !s.quote
+			s.within ^= quotes
 			s.quoteTok = len(s.d.toks)
 		}
 		s.skip(next, gapQuote)
-	case '\'':
-		s.skip(next, gapQuote)
 	case '`':
-		s.tick = !s.tick
+		s.within ^= ticks
 		s.quoteTok = len(s.d.toks)
 		s.skip(next, 0)
 	case '/':
 		s.skip(next, gapSlash)
-	case '|':
-		s.skip(next, gapBar)
 	case '-':
 		for next < end && text[next] == '-' {
 			next++

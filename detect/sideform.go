@@ -157,7 +157,7 @@ func callWithArguments(s string) bool {
 }
 
 // namesSubject reports whether p opens with two nouns of which the first could be a verb: "Cache TTL is …".
-func (p phrase) namesSubject() bool {
+func (p *phrase) namesSubject() bool {
 	if p.is(1, "happens", "runs", "works", "uses", "fails", "lives", "returns", "listens", "takes", "starts", "stops", "succeeds", "passes", "exists", "needs", "depends") {
 		return true
 	}

@@ -6,22 +6,30 @@ import (
 )
 
 // Verbatim returns what of text must survive word for word in a note about it, in order:
-// its identifiers, and what is one by its place only: "line 88" beside a file, a name or a
-// call between backticks, HTTP 403, what an error says. Ranges may nest, where an error
-// names an identifier. The rules of the library use Doc.Identifiers, which do not depend on
-// what stands around a token.
+// its identifiers, the wholes they are part of (a call with its arguments, a route with its
+// placeholders) and the parts that are identifiers by themselves (the commit an action is
+// pinned to), and what is one by its place only: "line 88" beside a file, a name between
+// backticks or behind a noun, 5 March 2024, what an error says. Ranges may nest. The rules
+// of the library use Doc.Identifiers, which do not depend on what stands around a token.
 func Verbatim(text string) []Identifier {
 	var d Doc
 	d.Scan(text)
 	v := verbatim{text: text, out: append([]Identifier(nil), d.Identifiers...)}
+	v.grouped()
 	v.lines()
 	v.named()
 	v.ticks()
-	v.values()
+	v.wholes()
+	v.parts()
+	v.pairs()
+	v.packages()
+	v.dates()
+	v.phones()
 	v.quotes()
 	v.joined()
 	v.errors(&d)
-	sortRanges(v.out)
+	v.out = append(v.out, v.commands...)
+	v.distinct()
 	return v.out
 }
 
@@ -36,8 +44,9 @@ func sortRanges(ids []Identifier) {
 }
 
 type verbatim struct {
-	text string
-	out  []Identifier
+	text     string
+	out      []Identifier
+	commands []Identifier // between backticks
 }
 
 // lines widens numbers behind a word that makes them a reference: line 88, lines 3-9, HTTP 403, RFC 8215.
@@ -65,39 +74,48 @@ func (v *verbatim) lines() {
 	}
 }
 
-// named adds plain words joined by hyphens behind the word for what they name: namespace
-// kube-system, and the names of branches behind "branch".
+// grouped joins a number whose thousands are set off by a blank, where its unit shows that
+// it is one: 10 000 ₽.
+func (v *verbatim) grouped() {
+	out := v.out[:0]
+	for _, x := range v.out {
+		t := x.Of(v.text)
+		if n := len(out); n > 0 && x.Kind == Amount && len(t) > 3 && allDigits(t[:3]) && !isDigit(t[3]) {
+			if y := &out[n-1]; y.Kind == Number && y.End+1 == x.Start && v.text[y.End] == ' ' && y.End-y.Start < 4 {
+				y.End, y.Kind = x.End, Amount
+				continue
+			}
+		}
+		out = append(out, x)
+	}
+	v.out = out
+}
+
+// nouns name the things whose names are often plain words.
+var nouns = strings.Fields(`branch namespace container package module service image pod bucket queue topic database table host user tag
+	cluster deployment command plugin named called column field option setting parameter variable property attribute key function method class
+	index schema role volume network job task target label file directory folder repo repository component endpoint collection constant
+	type event header profile environment secret workspace project extension library dependency crate gem job step stage workflow hook script
+	template theme route page view model migration relation constraint trigger server node checkout origin FROM JOIN INTO UPDATE TABLE VIEW`)
+
+// named adds plain words behind the word for what they name: namespace kube-system, the
+// option "strict", branch main, namespace: monitoring.
 func (v *verbatim) named() {
 	text := v.text
 	var extra []Identifier
-	for _, w := range [...]string{"branch", "namespace", "container", "package", "module", "service", "image", "pod", "bucket", "queue", "topic", "database", "table", "host", "user", "tag", "cluster", "deployment", "command", "plugin"} {
+	for _, w := range nouns {
 		for at := 0; ; {
-			k := strings.Index(text[at:], w+" ")
+			k := strings.Index(text[at:], w)
 			if k < 0 {
 				break
 			}
-			k += at
-			at = k + len(w) + 1
-			if k > 0 && isAlnum(text[k-1]) {
+			start := at + k
+			at = start + len(w)
+			if start > 0 && isAlnum(text[start-1]) {
 				continue
 			}
-			i, quoted := at, false
-			if i < len(text) && (text[i] == '\'' || text[i] == '"') {
-				i++
-				quoted = true
-			}
-			end, hyphen := i, false
-			for end < len(text) && (isAlnum(text[end]) || text[end] == '-' && end+1 < len(text) && isAlnum(text[end+1])) {
-				hyphen = hyphen || text[end] == '-'
-				end++
-			}
-			name := text[i:end]
-			closed := quoted && end < len(text) && text[end] == text[i-1]
-			if name == "" || end < len(text) && (text[end] == '/' || text[end] == '_' || text[end] == '.' && end+1 < len(text) && isAlnum(text[end+1])) {
-				continue
-			}
-			if hyphen && lex.lookup(name) == 0 && !quoted || closed || w == "branch" && trunks[name] {
-				extra = append(extra, Identifier{Range{i, end}, Name})
+			if r, ok := nameBehind(text, w, at); ok {
+				extra = append(extra, Identifier{r, Name})
 			}
 		}
 	}
@@ -109,6 +127,43 @@ func (v *verbatim) named() {
 		}
 	}
 	sortRanges(v.out)
+}
+
+// nameBehind returns the name that stands behind the noun w, which ends at i: quoted, joined
+// by hyphens, a trunk behind "branch", alone behind a colon, or a word behind one of SQL.
+func nameBehind(text, w string, i int) (r Range, ok bool) {
+	colon := i < len(text) && text[i] == ':'
+	if colon {
+		i++
+	}
+	if i >= len(text) || text[i] != ' ' {
+		return r, false
+	}
+	i++
+	quoted := i < len(text) && (text[i] == '\'' || text[i] == '"')
+	if quoted {
+		i++
+	}
+	end, hyphen := i, false
+	for end < len(text) && (isAlnum(text[end]) || text[end] == '_' && quoted || text[end] == '-' && end+1 < len(text) && isAlnum(text[end+1])) {
+		hyphen = hyphen || text[end] == '-'
+		end++
+	}
+	name, rest := text[i:end], text[end:]
+	if name == "" || rest != "" && (rest[0] == '/' || rest[0] == '_' || rest[0] == '.' && len(rest) > 1 && isAlnum(rest[1])) {
+		return r, false
+	}
+	switch {
+	case quoted:
+		ok = rest != "" && rest[0] == text[i-1] && !colon // type: "x" is a value
+	case hyphen:
+		ok = lex.lookup(name) == 0
+	case colon:
+		ok = rest == "" || rest[0] == '\n'
+	default:
+		ok = trunks[name] && (w == "branch" || w == "checkout" || w == "origin") || w[0] < 'a' && lex.lookup(name) == 0 && name[0] >= 'a'
+	}
+	return Range{i, end}, ok
 }
 
 // taken tells which ranges of a text are found already. It is asked in the order of the
@@ -132,22 +187,6 @@ func (t *taken) overlaps(r Range) bool {
 	return t.end > r.Start
 }
 
-// values adds the value of key=value beside the whole where it is one by itself: a path,
-// a URL, an amount.
-func (v *verbatim) values() {
-	for _, x := range v.out {
-		t := x.Of(v.text)
-		key, value, ok := strings.Cut(t, "=")
-		if !ok || key == "" || !isLetter(key[0]) || value == "" || strings.ContainsAny(key, ":/?") || strings.ContainsAny(value, "=<>,") {
-			continue
-		}
-		switch k, named := identify(value); {
-		case named && (k == URL || k == Amount && !isDigit(value[len(value)-1]) || k == Path && value[0] == '/'):
-			v.out = append(v.out, Identifier{Range{x.Start + len(key) + 1, x.End}, k})
-		}
-	}
-}
-
 // numbersEnd returns the end of a list of numbers that goes on at i: "159, 325".
 func numbersEnd(text string, i int) int {
 	for strings.HasPrefix(text[i:], ", ") && i+2 < len(text) && isDigit(text[i+2]) {
@@ -160,29 +199,64 @@ func numbersEnd(text string, i int) int {
 	return i
 }
 
-// quotes adds what stands between double quotes and has several words: a message, a query.
+// quotes adds what stands between quotation marks and has several words: a message, a
+// query, the name of a file.
 func (v *verbatim) quotes() {
 	text := v.text
 	for i := 0; i < len(text); i++ {
-		if text[i] != '"' {
+		q := text[i]
+		if q != '"' && (q != '\'' || i > 0 && strings.IndexByte(" (=[:", text[i-1]) < 0) {
 			continue
 		}
-		n := strings.IndexAny(text[i+1:], "\"\n")
-		if n < 0 {
-			return
+		n := strings.IndexAny(text[i+1:], string(rune(q))+"\n")
+		if n < 0 || text[i+1+n] == '\n' {
+			continue
 		}
 		r := Range{i + 1, i + 1 + n}
-		if text[r.End] == '\n' {
-			i = r.End
-			continue
+		if q == '\'' && r.End+1 < len(text) && isAlnum(text[r.End+1]) {
+			continue // an apostrophe
 		}
 		i = r.End
 		s := strings.TrimRight(r.Of(text), ";. ")
 		r.End = r.Start + len(s)
-		if quotable(s) && !strings.ContainsAny(s, "%\\{}=") && !isCodeLine(lineOf(text, r.Start)) {
+		switch {
+		case strings.IndexByte(s, ' ') < 0 && isHyphened(s):
+			v.out = append(v.out, Identifier{r, Name})
+		case strings.IndexByte(s, ' ') > 0 && messageKey(text, r.Start-1):
+			v.out = append(v.out, Identifier{r, Other})
+		case strings.IndexByte(s, ' ') > 0 && fileName(s):
+			v.out = append(v.out, Identifier{r, Path})
+		case quotable(s) && !strings.ContainsAny(s, "%\\{}=") && !isCodeLine(lineOf(text, r.Start)):
 			v.out = append(v.out, Identifier{r, Other})
 		}
 	}
+}
+
+// isHyphened reports whether s is plain words joined by hyphens, and no word of its own.
+func isHyphened(s string) bool {
+	r, ok := hyphened(s, 0)
+	return ok && r.End == len(s) && isLetter(s[0]) && lex.lookup(s) == 0
+}
+
+// messageKey reports whether the quotation mark at i opens the message of a line of a log that tells of an error.
+func messageKey(text string, i int) bool {
+	before := strings.TrimRight(text[max(0, i-12):i], "= :")
+	before = strings.TrimSuffix(before, "\"")
+	for _, key := range [...]string{"msg", "message", "error", "err"} {
+		if strings.HasSuffix(before, key) && i > 0 && text[i-1] != ' ' {
+			return containsAny(lineOf(text, i), "error", "ERROR", "fatal", "FATAL", "panic", "warn", "WARN")
+		}
+	}
+	return false
+}
+
+// fileName reports whether s, quoted and of several words, is the name of a file.
+func fileName(s string) bool {
+	if len(s) > 100 || strings.Count(s, " ") > 8 || !knownExtension(s) || strings.ContainsAny(s, "\"'<>|=()") {
+		return false
+	}
+	last := s[strings.LastIndexByte(s, ' ')+1:]
+	return strings.Count(last, ".") == 1 && isAlnum(last[0])
 }
 
 // lineOf returns what stands around the byte at i on its line; of a line without end no
@@ -205,7 +279,9 @@ func quotable(s string) bool {
 	}
 	for w := range strings.FieldsSeq(s) {
 		switch strings.ToLower(strings.Trim(w, ":;,.!()'")) {
-		case "missing", "failed", "invalid", "not", "error", "cannot", "can't", "no", "unknown", "unexpected", "denied", "refused", "undefined", "unable", "expected", "required", "already", "unsupported", "timeout", "exceeded", "forbidden":
+		case "doesn't", "couldn't", "can't", "missing", "failed", "invalid", "not", "error", "cannot", "no", "unknown", "unexpected", "denied", "refused", "undefined", "unable", "expected", "required", "already", "unsupported", "timeout", "exceeded", "forbidden",
+			"locked", "busy", "reset", "closed", "expired", "corrupt", "corrupted", "aborted", "mismatch", "mismatched", "conflict", "rejected",
+			"duplicate", "violates", "malformed", "ambiguous", "unauthorized", "unreachable", "unavailable", "overflow":
 			return true
 		}
 	}
@@ -229,10 +305,22 @@ func (v *verbatim) joined() {
 			i++
 		}
 		column := (i == len(text) || text[i] == '\n' || strings.HasPrefix(text[i:], "  ")) && (start == 0 || start > 1 && text[start-2:start] == "  ")
-		if r := (Range{start, i}); hyphen && (wide || column) && lex.lookup(r.Of(text)) == 0 && !found.overlaps(r) {
+		if r := (Range{start, i}); hyphen && (wide || column || manyParts(r.Of(text))) && lex.lookup(r.Of(text)) == 0 && !found.overlaps(r) {
 			v.out = append(v.out, Identifier{r, Name})
 		}
 	}
+}
+
+// manyParts reports whether t has four parts or more joined by hyphens and no function word
+// among them, which a saying has: state-of-the-art.
+func manyParts(t string) bool {
+	n := 0
+	for part := range strings.SplitSeq(t, "-") {
+		if n++; lex.classes[lex.lookup(part)]&(cFunc|cRel|cConj|cModal|cNeg) != 0 {
+			return false
+		}
+	}
+	return n > 3
 }
 
 // ticks adds what stands between single backticks as a whole, if it is a name rather than
@@ -250,7 +338,11 @@ func (v *verbatim) ticks() {
 		}
 		r := Range{i + 1, i + 1 + end}
 		i = r.End
-		if s := r.Of(text); s == "" || len(s) > maxTick || strings.ContainsAny(s, " \t\n") || !hasLetter(s) {
+		s := r.Of(text)
+		if command(s) {
+			v.commands = append(v.commands, Identifier{r, Other})
+		}
+		if s == "" || len(s) > maxTick || strings.ContainsAny(s, " \t\n") || !hasLetter(s) && s[0] != ':' {
 			continue
 		}
 		for len(ids) > 0 && ids[0].Start < r.Start {
@@ -268,6 +360,11 @@ func (v *verbatim) ticks() {
 	v.out = append(out, ids...)
 }
 
+// command reports whether s, between backticks, is several words: a command, a message.
+func command(s string) bool {
+	return len(s) <= maxTick && strings.IndexByte(strings.TrimSpace(s), ' ') > 0 && strings.IndexByte(s, '\n') < 0 && s[0] != ' ' && hasLetter(s)
+}
+
 // maxTick is the longest name between backticks.
 const maxTick = 80
 
@@ -278,74 +375,4 @@ func hasLetter(s string) bool {
 		}
 	}
 	return false
-}
-
-// errors adds what an error says: the rest of the sentence behind "…Error:", "panic:", "fatal:".
-func (v *verbatim) errors(d *Doc) {
-	for i := range d.Sentences {
-		s := d.Sentences[i].Of(v.text)
-		at := 0
-		for {
-			k := errorMark(s[at:])
-			if k < 0 {
-				break
-			}
-			at += k
-		}
-		if at == 0 {
-			at = logged(s)
-		}
-		if at == 0 || at >= len(s) {
-			continue
-		}
-		r := Range{d.Sentences[i].Start + at, d.Sentences[i].End}
-		if nl := strings.IndexByte(r.Of(v.text), '\n'); nl >= 0 {
-			r.End = r.Start + nl
-		}
-		for r.End > r.Start && strings.IndexByte(" .`\"", v.text[r.End-1]) >= 0 {
-			r.End--
-		}
-		if strings.Count(r.Of(v.text), " ") > 0 {
-			v.out = append(v.out, Identifier{r, Other})
-		}
-	}
-}
-
-// errorMark returns where the text of an error starts behind the next mark of one in s, −1 if there is none.
-func errorMark(s string) int {
-	for i := 0; i+1 < len(s); i++ {
-		if s[i] != ':' || !isSpace(s[i+1]) {
-			continue
-		}
-		word := s[strings.LastIndexAny(s[:i], " \t([")+1 : i]
-		if i > 3 && allDigits(word) && strings.HasSuffix(s[:i-len(word)], "HTTP ") || located(word) && quotable(strings.TrimSpace(s[i+1:])) && !isCode(strings.TrimSpace(s[i+1:])) {
-			word = "error"
-		}
-		if hasSuffixFold(word, "error") || hasSuffixFold(word, "exception") || equalFoldASCII("panic", word) || equalFoldASCII("fatal", word) {
-			for i++; i < len(s) && isSpace(s[i]); i++ {
-			}
-			return i
-		}
-	}
-	return -1
-}
-
-// logged returns where the message of a log line of level error starts, 0 if s is none:
-// behind the last " - " or ": ", or behind "tool: (7) ".
-func logged(s string) int {
-	if tool, rest, ok := strings.Cut(s, ": ("); ok && !strings.Contains(tool, " ") {
-		if code, _, ok := strings.Cut(rest, ") "); ok && allDigits(code) {
-			return len(tool) + len(code) + len(": () ")
-		}
-	}
-	if !strings.Contains(s, " ERROR ") && !strings.Contains(s, " FATAL ") {
-		return 0
-	}
-	at := 0
-	for _, mark := range [...]string{" - ", ": "} {
-		if i := strings.LastIndex(s, mark); i >= 0 {
-			at = max(at, i+len(mark))
-		}
-	}
-	return at
 }

@@ -190,7 +190,7 @@ func newWideTable() (map[rune][]wideCue, *[1 << 10]uint64) {
 
 // wide adds the cues that start with r at pos to the sets of the sentence and the line.
 func (s *scanner) wide(r rune, pos, end int) {
-	if r >= 1<<16 || wideFirst[r>>6]>>(r&63)&1 == 0 || s.quote || s.tick {
+	if r >= 1<<16 || wideFirst[r>>6]>>(r&63)&1 == 0 || s.within != 0 {
 		return
 	}
 	cues, size := wideTable[r], utf8.RuneLen(r)
@@ -220,6 +220,9 @@ func (s *scanner) wide(r rune, pos, end int) {
 // matchWide returns the length of cue at the start of s, blanks in s (Korean is written
 // with blanks that many leave out) and marks of emphasis left aside; 0 if it is not there.
 func matchWide(s, cue string) int {
+	if strings.HasPrefix(s, cue) {
+		return len(cue)
+	}
 	n := 0
 	for cue != "" {
 		for n > 0 && n < len(s) && (s[n] == ' ' || s[n] == '*') {
@@ -277,7 +280,8 @@ var wideOrders = []struct {
 	{wLimits | wJust, 0, prohibition},                                // 変更は X のみ
 	{wHalt | wConsent, 0, invariant},                                 // 停下等 X 确认
 	{wNot | wTill, wProgram, invariant},                              // X するまで Y しない
-	{wKeep | wSame, wProgram, invariant},
+	{wKeep | wSame, wProgram, prohibition},                           // 保持 X 不变
+	{wDuty | wMayNow, 0, prohibition},                                // 必须 X 才能 Y
 	{wEach | wMost, 0, invariant},
 	{wGate, 0, invariant},
 	{wAlways | wBefore, 0, invariant},

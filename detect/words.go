@@ -8,77 +8,112 @@ import (
 
 // What may follow the letters of a word.
 const (
-	fJoins      = iota // what could go on with a token
-	fEnds              // ends the word
+	fEnds       = iota // ends the word
+	fJoins             // could go on with a token
 	fEndsBefore        // ends the word if a blank follows
 	fArrow             // ends the word if no "=" follows
+	fOpen              // ends the word unless an empty call or a receiver follows
 	fTick              // a backtick, which some type for an apostrophe
 	fTail              // an apostrophe or a character beyond ASCII
 )
 
 var follows = func() (t [256]uint8) {
 	for c := range t {
-		switch {
+		switch c := byte(c); {
 		case c >= utf8.RuneSelf || c == '\'':
 			t[c] = fTail
 		case c == ':' || c == '.' || c == '-':
 			t[c] = fEndsBefore
 		case c == '>':
 			t[c] = fArrow
+		case c == '(':
+			t[c] = fOpen
 		case c == '`':
 			t[c] = fTick
-		case byteClass[c] == bSpace || strings.IndexByte("\n,;!?\")}]|", byte(c)) >= 0:
-			t[c] = fEnds
+		case isAlnum(c) || c == '_' || joins[c] && c != ',' && c != '!':
+			t[c] = fJoins
 		}
 	}
 	return t
 }()
 
-// word reads the word at pos, which starts with an ASCII letter. The common case is a
-// plain word; what goes on behind its letters is left to tailed and token.
-func (s *scanner) word(pos, end int) int {
+// words reads the word at pos, which starts with an ASCII letter, and the words behind it
+// as long as single blanks part them. The common case is a short word without a capital
+// inside and with a mark behind it that ends it.
+func (s *scanner) words(pos, end int) int {
 	text := s.text
-	n, small, upper := letters8(load8(text, pos))
-	i := pos + n
-	if n == 8 {
+	for {
+		n, small, capitals := letters8(load8(text, pos))
+		i, k, plain := pos+n, uint16(0), true
+		if n > 6 || capitals>>8 != 0 || i >= end || follows[text[i]] != fEnds {
+			i, k, plain = s.longWord(pos, i, end, small, capitals)
+		} else {
+			k = lex.short(small)
+		}
+		if plain {
+			c, t := lex.classes[k], s.addTok(pos, i)
+			t.class, t.lex, t.ident, t.char = c, k, false, false
+			if c == 0 {
+				s.d.Words = append(s.d.Words, Word{Range: Range{pos, i}})
+			} else {
+				s.known(pos, i, c)
+			}
+		}
+		if i+1 >= end || text[i] != ' ' {
+			return i
+		}
+		if pos = i + 1; byteClass[text[pos]] != bLetter {
+			return pos
+		}
+	}
+}
+
+// longWord reads any word and what belongs to it; text[pos:i] is what is known of it: up to
+// eight letters, which small and capitals describe as letters8 does. It returns the end of
+// what it read and the number of the word where that is a plain one still to be added.
+func (s *scanner) longWord(pos, i, end int, small, capitals uint64) (int, uint16, bool) {
+	text := s.text
+	if i == pos+8 {
 		for ; i < end && byteClass[text[i]] == bLetter; i++ {
 			if text[i] < 'a' {
-				upper |= highs
+				capitals |= highs
 			}
 		}
 	}
 	if i < end {
-		switch next := byteAt(text, i+1, end); follows[text[i]] {
+		switch follows[text[i]] {
 		case fTail:
-			return s.tailed(pos, i, end)
+			return s.tailed(pos, i, end), 0, false
 		case fTick:
 			if negated(text[pos:end], i-pos) {
-				return s.tailed(pos, i, end)
+				return s.tailed(pos, i, end), 0, false
 			}
 		case fJoins:
-			return s.joined(pos, i, end)
+			return s.joined(pos, i, end), 0, false
 		case fEndsBefore:
-			if i+1 < end && byteClass[next] != bSpace {
-				return s.joined(pos, i, end)
+			if i+1 < end && byteClass[text[i+1]] != bSpace {
+				return s.joined(pos, i, end), 0, false
 			}
 		case fArrow:
-			if next == '=' {
-				return s.joined(pos, i, end)
+			if byteAt(text, i+1, end) == '=' {
+				return s.joined(pos, i, end), 0, false
+			}
+		case fOpen:
+			if c := byteAt(text, i+1, end); c == ')' || c == '"' || c == '.' || c == '*' || c >= utf8.RuneSelf {
+				return s.joined(pos, i, end), 0, false
 			}
 		}
 	}
-	if upper != 0 && i-pos > 2 && named(text[pos:i], upper>>8 != 0) {
+	switch {
+	case capitals != 0 && i-pos > 2 && named(text[pos:i], capitals>>8 != 0):
 		s.emitIdent(pos, i, Name)
-		return i
+		return i, 0, false
+	case i-pos < 8:
+		return i, lex.short(small), true
+	case lex.mayStart(small):
+		return i, lex.lookup(text[pos:i]), true
 	}
-	k := uint16(0)
-	if n < 8 {
-		k = lex.short(small)
-	} else {
-		k = lex.lookup(text[pos:i])
-	}
-	s.emitKnown(pos, i, k, lex.entries[k].class)
-	return i
+	return i, 0, true
 }
 
 // named reports whether t, a word of letters with a capital that stands alone, is a name
@@ -93,16 +128,16 @@ func named(t string, inside bool) bool {
 // joined reads the token of the letters text[pos:i] with the marks and digits behind them.
 func (s *scanner) joined(pos, i, end int) int {
 	text := s.text
-	var stop int
 	if c := text[i]; c == ':' || isDigit(c) {
-		stop = tokenEnd(text, pos, end) // perhaps an address or a drive
-	} else {
-		stop = restOfToken(text, pos, i, end)
+		if n := max(ipv6Length(text[pos:end]), drivePath(text[pos:end])); n > 0 {
+			return s.addToken(pos, pos+n, end, madeFrom(text[pos:pos+n]))
+		}
 	}
+	stop, of := restOfToken(text, pos, i, end, madeFrom(text[pos:i]))
 	if stop > i {
-		return s.addToken(pos, stop, end)
+		return s.addToken(pos, stop, end, of)
 	}
-	if isCamel(text[pos:i]) {
+	if of&ofUpper != 0 && isCamel(text[pos:i]) {
 		s.emitIdent(pos, i, Name)
 	} else {
 		s.emit(pos, i, lex.lookup(text[pos:i]))
@@ -168,24 +203,36 @@ func apostrophe(s string) int {
 
 // emit adds a plain word, of the lexicon's entry k.
 func (s *scanner) emit(start, end int, k uint16) {
-	c := lex.entries[k].class
+	c := lex.classes[k]
 	if s.text[start] >= 0xEA && s.hangul(start, end) {
 		c |= cNeg
 	}
-	s.emitKnown(start, end, k, c)
+	t := s.addTok(start, end)
+	t.class, t.lex, t.ident, t.char = c, k, false, false
+	s.known(start, end, c)
 }
 
-// emitKnown adds a plain word of class c.
-func (s *scanner) emitKnown(start, end int, k uint16, c class) {
+// addTok adds a token and returns it, with its place and surroundings set; the rest is
+// the caller's to set.
+func (s *scanner) addTok(start, end int) *tok {
 	d := s.d
-	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, lex: k, quoted: s.tick || s.quote})
-	s.gap, s.last = 0, end
-	if c != 0 {
-		s.inSentence.add(c)
-		s.inLine.add(c)
+	n := len(d.toks)
+	if n == cap(d.toks) {
+		d.toks = append(d.toks, tok{})
 	}
+	d.toks = d.toks[:n+1]
+	t := &d.toks[n]
+	t.start, t.end, t.gap, t.quoted = start, end, s.gap, s.within != 0
+	s.gap, s.last = 0, end
+	return t
+}
+
+// known notes a word of class c, and adds it if it is a content word.
+func (s *scanner) known(start, end int, c class) {
+	s.inSentence.add(c)
+	s.inLine.add(c)
 	if c&cFunc == 0 {
-		d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
+		s.d.Words = append(s.d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
 	}
 }
 
@@ -217,8 +264,8 @@ func (s *scanner) hangul(start, end int) bool {
 // emitIdent adds an identifier.
 func (s *scanner) emitIdent(start, end int, k Kind) {
 	d, r := s.d, Range{start, end}
-	d.toks = append(d.toks, tok{start: start, end: end, gap: s.gap, ident: true, quoted: s.tick || s.quote})
-	s.gap, s.last = 0, end
+	t := s.addTok(start, end)
+	t.class, t.lex, t.ident, t.char = 0, 0, true, false
 	d.Identifiers = append(d.Identifiers, Identifier{r, k})
 	d.Words = append(d.Words, Word{Range: r, Ident: true})
 }
@@ -237,7 +284,7 @@ func (s *scanner) emitChar(start, end int, r rune) {
 	}
 	s.inSentence.add(c)
 	s.inLine.add(c)
-	d.toks = append(d.toks, tok{start: start, end: end, class: c, gap: s.gap, char: true, quoted: s.tick || s.quote})
-	s.gap, s.last = 0, end
+	t := s.addTok(start, end)
+	t.class, t.lex, t.ident, t.char = c, 0, false, true
 	d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0})
 }

@@ -1,0 +1,131 @@
+package detect
+
+// The constructions here rule without bidding anybody: what is not accepted, what must
+// stay, how many of a thing there may be, nothing more than what is asked.
+
+// normForbids decides cues of European languages other than English.
+func (p *phrase) normForbids(i int) order {
+	switch p.known(i) {
+	case "bleiben", "rester", "permanecer", "mantenerse", "manter-se", "restare", "rimanere", "оставаться", "остаться", "pozostać":
+		if p.mustBefore(i, 6) && !p.dependent(i) {
+			return invariant
+		}
+	case "avant", "antes", "prima", "перед", "przed", "bevor":
+		// A duty with its time is a gate; one that only leads in a list is none.
+		if last := len(p.toks) - 1; p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1) {
+			return invariant
+		}
+	case "lectura", "leitura", "lecture", "lettura", "чтения", "schreibgeschützt":
+		named := p.toks[0].ident || p.toks[0].quoted
+		if named && (p.is(i, "schreibgeschützt") || p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только") || p.is(i+1, "seule")) {
+			return invariant
+		}
+	case "erst":
+		return p.yes(p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
+	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
+		return p.yes(p.clauseStart(i))
+	case "limita", "limite", "limiter", "limitar", "limitare", "limitez":
+		return p.yes(p.clauseStart(i) && p.find(i+1, "a", "à", "al", "ao", "aos", "na", "en"))
+	case "beschränke", "beschränken", "verzichte", "verzichten", "verzichtet", "unterlassen":
+		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte"))
+	case "keinesfalls", "keineswegs":
+		return p.yes(p.is(i, "keinesfalls") && p.germanBids(i) || i == 0)
+	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить":
+		return p.leaveForeign(i)
+	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
+		return p.nobodyForeign(i)
+	case "défendu":
+		return p.yes(p.is(i-1, "est") && p.is(i+1, "de", "d"))
+	case "maximal", "höchstens", "seul", "seule", "solo", "sola", "apenas":
+		return p.onePer(i)
+	case "rien", "nada", "nient", "nichts", "ничего":
+		return p.nothingMore(i)
+	}
+	return noOrder
+}
+
+// onlyOn decides "commits uniquement sur demande", "Deploys nur nach Freigabe": what is done
+// on one condition only, in a sentence without a verb.
+func (p *phrase) onlyOn(i int) bool {
+	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ит", "ют", "ат", "ят", "ется", "ится") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
+		return false
+	}
+	return p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über")
+}
+
+// leaveForeign decides "deja X como está", "laisse X tel quel".
+func (p *phrase) leaveForeign(i int) order {
+	if p.is(i, "lassen") && p.is(i-1, "so") && p.infinitiveEnd(i-1) == i {
+		return prohibition
+	}
+	if !p.clauseStart(i) && !p.is(i-1, "bitte") {
+		return noOrder
+	}
+	for k := i + 1; k < len(p.toks); k++ {
+		if p.is(k, "como", "tal", "come", "così", "tel", "tels", "telle", "telles", "comme", "unangetastet", "intacto", "intactos", "intacta", "intactas") || p.is(k, "как") && p.is(k+1, "есть") || p.is(k, "so") && (k == len(p.toks)-1 || p.find(k, "wie")) {
+			return prohibition
+		}
+	}
+	return noOrder
+}
+
+// nobodyForeign decides "nadie excepto X puede": who may, by who may not.
+func (p *phrase) nobodyForeign(i int) order {
+	if !p.clauseStart(i) {
+		return noOrder
+	}
+	ruled := p.find(i+1, "doit", "debe", "deve", "darf", "должен") || p.find(i+1, "excepto", "salvo", "exceto", "tranne", "außer", "кроме", "крім", "oprócz", "sauf", "autre", "más") && p.permits(i+1)
+	return p.yes(ruled && !p.dependent(i))
+}
+
+// mustBefore reports whether one of the n words before word i says that something must be.
+func (p *phrase) mustBefore(i, n int) bool { return p.must(i-n, i-1) }
+
+// must reports whether one of the words from from to to says that something must be.
+func (p *phrase) must(from, to int) bool {
+	return p.nearBefore(to+1, to-from+1, "muss", "müssen", "soll", "sollen", "doit", "doivent", "debe", "deben", "deve", "devem", "devono", "должен", "должна", "должны", "должно", "musi", "muszą")
+}
+
+// onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.
+func (p *phrase) onePer(i int) order {
+	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.states(len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
+		return noOrder
+	}
+	return p.yes(p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per"))
+}
+
+// nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has
+// no business somewhere.
+func (p *phrase) nothingMore(i int) order {
+	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") || p.is(i+1, "verloren") && p.nearBefore(i, 3, "im", "in", "hier") {
+		return prohibition // "n'ont rien à faire dans le code"
+	}
+	more := p.is(i+1, "más", "além", "mais", "weiter", "anderes", "altro", "лишнего", "больше") || p.is(i+1, "de") && p.is(i+2, "plus")
+	return p.yes(more && p.gap(i)&(gapComma|gapDash|gapSemicolon) != 0 && (p.foreignOrder(i) || p.count(cForbid) > 1))
+}
+
+// unaccepted reports whether the words from i on say that something is accepted: with a
+// negation before them a ban on contributing it.
+func (p *phrase) unaccepted(i int) bool {
+	for k := i; k < i+3; k++ {
+		if p.is(k, "acepta", "aceptan", "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettano", "accetta", "accettati", "accettate", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
+			return true
+		}
+	}
+	return false
+}
+
+// ourWay reports whether word i, behind a negation, is a verb in the first person plural
+// that says how a project works: "no usamos", "non usiamo", "не коммитим".
+func (p *phrase) ourWay(i int) bool {
+	if p.class(i)&cFact != 0 || p.is(i, "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
+		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
+		return false
+	}
+	return p.suffix(i, "amos", "emos", "imos", "iamo") || hasAnySuffix(p.raw(i), "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "оим", "еим", "лим", "рим", "ним", "чим", "жим", "шем")
+}
+
+// careful reports whether somebody is told to take care right before word i: "cuidado de no …".
+func (p *phrase) careful(i int) bool {
+	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "evitando", "achte", "achten")
+}

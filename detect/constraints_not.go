@@ -1,0 +1,233 @@
+package detect
+
+// What "not" forbids, by the verb before it.
+
+// notForbids decides "do not", "don't", "must not", "should not", "is not allowed", ", not X".
+func (p *phrase) notForbids(i int) order {
+	switch {
+	case !p.is(i, "not", "n't"):
+		return p.doNotForbids(i, i)
+	case p.is(i-1, "do"):
+		return p.doNotForbids(i-1, i)
+	case p.is(i-1, "must", "shall"):
+		return prohibition
+	case p.is(i-1, "should"):
+		return p.shouldNotForbids(i + 1)
+	case p.is(i-1, "may") && p.alsoNot(i) != noOrder:
+		return p.alsoNot(i)
+	case p.is(i-1, "may") && p.mayNotForbids(i+1):
+		return prohibition
+	case p.is(i-1, "can") && p.is(i-2, "you"):
+		return p.deniedYou(i + 1)
+	case p.is(i-1, "may", "can"):
+		return p.cannotForbids(i + 1)
+	case p.toldNot(i):
+		return prohibition
+	case p.is(i-1, "will"):
+		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1))
+	case p.is(i-1, "does") && p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i),
+		p.is(i-1, "does", "is", "are") && p.find(i+2, "enforced"):
+		return invariant
+	case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
+		return prohibition // "When NOT to use X"
+	case p.alsoNot(i) != noOrder:
+		return p.alsoNot(i)
+	case p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re"):
+		return noOrder
+	}
+	return p.notContrast(i)
+}
+
+// toldNot reports whether somebody is told not to do something at i: "I told you not to …",
+// "contributors are asked not to …", "it is essential not to …".
+func (p *phrase) toldNot(i int) bool {
+	told := func(k int) bool {
+		return p.is(k, "asked", "expected", "supposed", "requested", "advised", "urged", "reminded", "instructed", "warned", "told", "encouraged")
+	}
+	switch {
+	case p.is(i-1, "to"):
+		return told(i-2) && p.class(i+1)&cImp != 0 // "you are supposed to not …"
+	case !p.is(i+1, "to") || p.class(i+2)&cAux != 0 && !p.is(i+2, "do"):
+		return false
+	case told(i - 1):
+		return p.is(i-2, "are", "'re", "is", "be") && !p.is(i-3, "i", "we")
+	case p.is(i-1, "important", "essential", "crucial", "critical", "imperative", "vital"):
+		return p.stresses()
+	}
+	return p.is(i-1, "you", "him", "them", "us", "everyone", "prefer") &&
+		p.nearBefore(i, 4, "told", "tell", "asked", "ask", "instructed", "warned", "reminded", "begged", "prefer", "want", "wanted", "need")
+}
+
+// stresses reports whether p says that what follows matters: "it is essential that …".
+func (p *phrase) stresses() bool {
+	for k := 2; k < 5; k++ {
+		if p.is(k, "important", "essential", "crucial", "critical", "imperative", "vital", "paramount") {
+			return p.is(0, "it") && p.is(1, "is", "'s") && p.is(k+1, "that", "you", "to", "not", "never", "we")
+		}
+	}
+	return false
+}
+
+// willNotForbids decides "you will not push": what who works on the project is told; subject
+// is the word behind theirs.
+func (p *phrase) willNotForbids(subject, verb int) order {
+	return p.yes(p.is(subject-1, "you", "agent", "agents", "bot", "assistant") && p.acts(verb) && !p.is(verb, "access", "use", "lose", "open", "read", "log", "trust", "update", "fetch") && !p.conditional(verb) && !p.is(0, "if", "when", "as"))
+}
+
+// deniedYou decides "you cannot" before the verb i.
+func (p *phrase) deniedYou(i int) order {
+	if p.is(i, "use") || p.is(i, "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy") && !p.conditional(i) {
+		return invariant
+	}
+	return p.cannotForbids(i)
+}
+
+// doNotForbids decides "do not" and "don't", whose first word is first, at i.
+func (p *phrase) doNotForbids(first, i int) order {
+	next, subject := i+1, first-1
+	switch {
+	case p.is(subject, "you", "agents") && p.is(next, "have") && p.is(next+1, "permission", "authority"):
+		return p.yes(p.acts(next+3) && !p.is(next+3, "access", "read", "open", "use", "run"))
+	case p.harmless(next):
+		return noOrder
+	case p.clauseStart(first) && !p.droppedSubject(first, next),
+		p.is(subject, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first), // "explain X and do not claim Y"
+		p.seesTo() && !p.conditional(first) && !p.is(next, "just", "only"),                            // "make sure keys don't end up in the log"
+		p.is(subject, "ensure", "sure", "that", "you", "we", "it", "they") && (p.stresses() || p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical")) && !p.is(0, "not"),
+		p.is(subject, "you") && p.nearBefore(subject, 2, "ask", "request", "insist", "demand"):
+		return prohibition
+	case p.find(next, "enforced"), p.genericSubject(first) && (p.acts(next) || p.is(next, "go", "belong") && p.preposition(next+1)):
+		return invariant // "tests do not touch the network"
+	case p.is(subject, "you"):
+		return p.doesYou(first, next)
+	case p.is(subject, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care"):
+		return invariant // how this project works
+	case p.is(subject, "i", "we") && p.is(next, "want", "need", "allow", "accept", "use", "add", "merge"):
+		return p.yes(p.rejects(first, next))
+	}
+	return p.yes(p.upper(i) && !p.conditional(i) && !p.is(subject, "i", "we", "they"))
+}
+
+// doesYou decides "you do not", in a description of who works on the project: "You are a
+// reviewer; you do not rewrite prose".
+func (p *phrase) doesYou(first, verb int) order {
+	told := p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch")
+	return p.yes(told && !p.conditional(first) && first <= 10 && !p.is(0, "if", "when", "as"))
+}
+
+// rejects reports whether the speaker rejects something, unless it is about knowledge or
+// interest: "I don't want you to touch X".
+func (p *phrase) rejects(first, verb int) bool {
+	if p.is(verb, "want") {
+		return p.has(verb+1) && !p.conditional(first) && !(p.is(verb+1, "to") && p.is(verb+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush"))
+	}
+	return p.is(verb, "accept", "allow")
+}
+
+// harmless reports whether the verb i after "do not" makes no prohibition: worry, hesitate, need to …
+func (p *phrase) harmless(i int) bool {
+	for p.is(i, "even", "really", "actually", "yet", "just") {
+		i++
+	}
+	if p.is(i, "you") && p.is(i+1, "dare", "ever") || p.is(i, "think") && p.is(i+1, "about", "of") && p.suffix(i+2, "ing") {
+		return false
+	}
+	return p.is(i, "worry", "hesitate", "know", "knows", "mind", "forget", "panic", "care", "think", "remember", "recall", "see", "have", "need",
+		"understand", "believe", "you", "we", "they", "get", "seem", "appear", "feel", "exist", "apply", "matter", "mean", "despair", "fret") &&
+		!p.is(i+1, "to") || p.is(i, "need", "have", "forget", "mean", "seem", "appear", "hesitate") || p.is(i, "be") && p.is(i+1, "afraid", "shy", "offended", "surprised", "discouraged", "alarmed", "fooled", "scared")
+}
+
+// droppedSubject reports whether "don't" at first is a statement without its subject.
+func (p *phrase) droppedSubject(first, next int) bool {
+	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think", "want") && !p.is(next, "want") && p.gap(first)&gapStart != 0
+}
+
+// alsoNot decides forms of "not" that are orders by their surroundings: "you are not to",
+// "let's not", "make sure X is not", "not a single".
+func (p *phrase) alsoNot(i int) order {
+	switch {
+	case p.is(i-1, "'s", "us") && p.is(i-2, "let") && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
+		return prohibition
+	case p.is(i+1, "to") && (p.is(i-1, "'re", "are") && p.is(i-2, "you") || p.is(i-1, "is", "are") && p.is(i+2, "be") && p.participle(i+3)):
+		return prohibition
+	case p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0:
+		return prohibition
+	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.is(0, "make") && p.is(1, "sure") || p.is(0, "ensure") || p.stresses() && p.is(3, "that")):
+		return invariant
+	case p.is(i-1, "you") && p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0:
+		return prohibition
+	case i == 0 && p.class(1)&cImp != 0 && len(p.toks) > 2, p.is(i-1, "but") && p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
+		return prohibition // "(The subject must:) not end with a period"
+	case p.is(i-1, "shalt"), p.is(i-1, "but") && p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only"):
+		return prohibition
+	case p.is(i-1, "may") && p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"):
+		return prohibition
+	case p.is(i+1, "ok", "okay", "fine", "alright", "acceptable") && p.is(i+2, "to") && p.is(i-1, "is", "'s") && p.class(i+3)&cImp != 0 && !p.conditional(i):
+		return prohibition // "it's not ok to …"
+	case p.is(i-1, "is", "are") && p.is(i+1, "accepted", "tolerated", "acceptable", "welcome") && !p.conditional(i):
+		return prohibition
+	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse", "acceptable") || p.is(i-1, "is") && p.is(i+1, "ok", "okay", "fine", "acceptable") && p.suffix(p.clauseOf(i), "ing"):
+		return prohibition
+	case p.upper(i) && p.is(i-1, "are", "is") && !p.upper(i-1) && p.participle(i+1) && p.genericSubject(i-1) && !p.conditional(i):
+		return invariant // "build outputs are NOT committed"
+	case p.is(i-1, "is", "are") && p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")) && !p.conditional(i):
+		return prohibition
+	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.is(i-1, "but") && p.nearBefore(i, 8, "may"):
+		return prohibition
+	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse") && !p.is(i-2, "it", "that", "this") && !p.conditional(i):
+		return prohibition // "rewriting history is not an option"
+	case i == 0 && len(p.toks) <= 3 && p.suffix(1, "s") && !p.suffix(1, "ss", "us") && p.class(1)&cFunc == 0 && len(p.toks) == 2:
+		return prohibition // "Not placeholders."
+	case p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) && !p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily"):
+		return prohibition // "names use underscores (not hyphens)"
+	}
+	return noOrder
+}
+
+// shouldNotForbids decides "should not" before word i.
+func (p *phrase) shouldNotForbids(i int) order {
+	if p.is(0, "maybe", "perhaps", "probably") {
+		return noOrder
+	}
+	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
+		return prohibition
+	}
+	if !p.has(i) || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
+		return noOrder
+	}
+	if p.is(i, "be") && p.is(i+1, "a", "an") && p.find(i+2, "problem", "issue", "surprise", "concern", "deal", "difference", "trouble", "blocker", "bug") {
+		return noOrder
+	}
+	if p.is(i, "be") && p.is(i+1, "too", "hard", "any", "necessary", "needed", "difficult", "there", "possible", "visible") {
+		return noOrder
+	}
+	if p.is(i-3, "it", "that", "this") {
+		expected := p.is(i+1, "affected", "needed", "required", "broken", "impacted", "blocked", "triggered", "reached", "hit", "confused", "changed")
+		return p.yes(p.is(i, "be") && p.participle(i+1) && !expected)
+	}
+	return p.yes(!p.is(i-3, "i"))
+}
+
+// cannotForbids decides "cannot" and "may not" before word i: an invariant if what it
+// rules out is an act on the project, not an ability.
+func (p *phrase) cannotForbids(i int) order {
+	if p.conditional(i - 1) {
+		return noOrder
+	}
+	if p.is(i, "be") {
+		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "touched", "waived", "refunded", "transferred") {
+			return invariant
+		}
+		return noOrder
+	}
+	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
+		return invariant
+	}
+	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship") && p.is(i-2, "we") && !p.isQuestion() {
+		return invariant
+	}
+	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {
+		return invariant
+	}
+	return noOrder
+}

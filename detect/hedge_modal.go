@@ -1,0 +1,306 @@
+package detect
+
+// clauseOf returns the first word of the clause that word i stands in: the last one behind
+// a comma, semicolon, colon, dash or bracket.
+func (p *phrase) clauseOf(i int) int {
+	for ; i > 0; i-- {
+		if p.gap(i)&(gapComma|gapSemicolon|gapColon|gapDash|gapOpen|gapClose|gapArrow|gapStart) != 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// modalHedge decides might, may and could: they hedge a statement about the case at
+// hand, not a permission, an ability or a general possibility.
+func (p *phrase) modalHedge(i int, w string) bool {
+	next := i + 1
+	negated := p.is(next, "not")
+	if negated {
+		next++
+	}
+	for p.is(next, "also", "just", "still", "even", "well", "actually", "as") || p.suffix(next, "ly") {
+		next++
+	}
+	if p.is(next, "be") {
+		return p.modalBe(i, next+1, w)
+	}
+	if p.is(i-1, "which") {
+		return negated
+	}
+	subject := p.caseSubject(i)
+	switch {
+	case w == "may" && i == 0:
+		return p.is(next, "need", "have", "want")
+	case w == "might":
+		return subject && (negated || p.class(next)&cFunc == 0)
+	case w == "may":
+		return subject && p.is(next, "work", "help", "have", "fix", "need", "cause", "explain") || negated && p.is(i-1, "this", "that")
+	}
+	return subject && !negated && p.is(next, "have", "explain", "mean", "cause", "cut", "help", "lead", "speed", "reduce", "improve", "save", "hide", "break")
+}
+
+// subordinate reports whether the modal i stands in a clause that depends on another:
+// if …, when …, what …, that …; "which might be too slow" is judged like a main clause.
+func (p *phrase) subordinate(i int, w string) bool {
+	if p.conditioned(i) {
+		return true
+	}
+	start := p.clauseOf(i)
+	if start == i-1 && p.is(start, "which") && p.gap(start)&gapComma != 0 && w != "could" && (p.is(i+1, "not") || p.is(i+1, "have") && p.perfect(i+2)) {
+		return false // ", which may have changed": it may have
+	}
+	for k := start; k < i; k++ {
+		if p.is(k, "if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "why", "whatever", "once", "while", "unless", "until", "for", "otherwise", "else", "lest") &&
+			!(k == start && p.is(k, "that")) && !p.is(k+1, "means") {
+			return !(w == "might" && p.is(k, "which") && k == i-1)
+		}
+	}
+	return false
+}
+
+// conditioned reports whether a condition stands behind word i: what might happen if
+// something else does is no guess. "Worth checking if" asks, it sets no condition.
+func (p *phrase) conditioned(i int) bool {
+	for k := i + 2; k < len(p.toks); k++ {
+		if p.is(k, "if", "when", "whenever", "unless") {
+			return !p.suffix(k-1, "ing") && !p.is(k-1, "see", "check", "know", "verify", "test", "tell", "determine", "ask", "even", "especially", "as") && !p.is(k+1, "not", "i", "needed", "possible", "so", "anything", "only")
+		}
+	}
+	return false
+}
+
+// caseSubject reports whether the word before i names the case at hand: this, it, the issue …
+func (p *phrase) caseSubject(i int) bool {
+	return p.is(i-1, "this", "that", "it", "there", "they", "one", "user", "issue", "problem", "bug", "cause", "reason", "confusion",
+		"fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "symptom", "mistake", "answer", "approach", "constant")
+}
+
+// modalBe decides "might be X", with X from word next on.
+func (p *phrase) modalBe(i, next int, w string) bool {
+	noun, too := p.is(next, "a", "an"), p.is(next, "too")
+	for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite") || p.suffix(next, "ly") {
+		next++
+	}
+	subject := p.caseSubject(i)
+	if p.is(next, "able", "useful", "necessary", "needed", "required") {
+		return false
+	}
+	if p.is(next, "different", "possible", "desirable", "helpful", "difficult", "used", "nil", "null", "empty", "zero", "absolute", "relative",
+		"ready", "available", "present", "absent", "missing", "nonzero", "followed") {
+		return w == "might" && subject && !p.is(i-1, "it")
+	}
+	if p.participle(next) && w != "might" {
+		return false
+	}
+	if p.is(i-1, "which") {
+		return !p.participle(next)
+	}
+	if too || p.is(next, "problematic", "confusing", "misleading", "surprising", "acceptable", "wrong", "brittle", "overkill", "intentional", "narrow", "stale", "outdated", "related", "incomplete") {
+		return true
+	}
+	if p.plural(i) && i > 0 {
+		return false
+	}
+	if p.participle(next) {
+		return p.is(next, "intended", "related", "caused", "confused", "mistaken", "interpreted", "broken", "unused", "outdated")
+	}
+	if w == "might" {
+		return true
+	}
+	if !p.has(next) || p.toks[next].ident {
+		return false
+	}
+	return subject && !(noun && w != "could" && p.is(i-1, "it", "there")) || i == 0 && w == "may"
+}
+
+// shouldHedge decides should: it hedges what is expected of the world ("this should fix it"),
+// not what is asked of somebody.
+func (p *phrase) shouldHedge(i int) bool {
+	if p.upper(i) {
+		return false
+	}
+	for k := p.clauseOf(i); k < i; k++ {
+		if p.is(k, "if", "when", "how", "what", "whether", "you", "we", "i", "why", "where", "who") {
+			return false
+		}
+	}
+	next, negated := i+1, p.is(i, "shouldn't")
+	for ; p.is(next, "not", "now", "also", "just", "probably", "then", "still", "all", "greatly", "already", "at", "least", "ideally", "theoretically", "normally") && next < i+4; next++ {
+		negated = negated || p.is(next, "not")
+	}
+	switch {
+	case p.is(next, "have"):
+		return p.is(next+1, "no", "little") || p.is(next+1, "been") && p.is(next+2, "fixed", "enough", "resolved")
+	case p.is(next, "be"):
+		return p.shouldBe(i, next+1, negated)
+	case p.is(i+1, "now"):
+		return i == 0 || p.class(next)&cFunc == 0
+	case p.is(next, "pass", "compile", "succeed", "build", "load", "start", "run") && p.is(next+1, "now", "again", "after", "fine", "ok", "okay"),
+		p.is(next, "go") && p.is(next+1, "away"), p.is(next, "take") && p.is(next+1, "care"),
+		p.is(next, "disappear", "suffice", "vanish", "happen"):
+		return true
+	case p.is(next, "take"):
+		return !negated
+	case p.is(next, "need", "matter", "affect", "hurt", "break", "change", "cause", "impact", "interfere"):
+		return negated && (i == 0 || !p.plural(i))
+	case p.is(next, "make"):
+		return (negated || p.clauseStart(i) || p.expectedSubject(i)) && p.worse(next+1)
+	case p.is(next, "fix", "solve", "resolve") && (p.is(next+1, "it", "this", "that", "these", "your", "my", "our") || p.is(next+1, "the") && p.is(next+2, "issue", "problem", "bug", "error", "crash", "leak", "flake", "failure", "failures", "errors")):
+		return true
+	case p.is(next, "do"):
+		return p.is(next+1, "it", "the") && p.expectedSubject(i)
+	}
+	return p.is(next, "fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "pass", "succeed", "cover", "address", "clear", "reduce", "speed", "avoid",
+		"unblock", "let", "allow", "give", "get", "bring", "eliminate", "mitigate", "satisfy") && p.expectedSubject(i)
+}
+
+// expectedSubject reports whether the subject of should is what one expects an effect of:
+// this, it, which, the fix; nothing at the start of a note.
+func (p *phrase) expectedSubject(i int) bool {
+	return i == 0 || !p.is(i-1, "should") && (p.class(i-1)&(cSubj|cRel) != 0 || p.is(i-1, "fix", "change", "patch", "changes", "commit", "pr", "workaround", "update", "upgrade", "tweak", "approach"))
+}
+
+// worse reports whether a comparison or a difference follows within a few words: "it worse", "lookups faster".
+func (p *phrase) worse(i int) bool {
+	for k := i; k < i+5; k++ {
+		if p.is(k, "worse", "better", "easier", "faster", "difference", "sense", "more", "less") || p.is(k, "possible", "easy", "clear") || p.suffix(k, "ier") {
+			return true
+		}
+	}
+	return false
+}
+
+// shouldBe decides "should be X", with X from word next on.
+func (p *phrase) shouldBe(i, next int, negated bool) bool {
+	if p.is(i-1, "there") && (negated || p.is(next, "no")) {
+		return true
+	}
+	if negated && p.is(next, "a", "an", "any", "much", "too", "that") || p.is(next, "no") {
+		return p.find(next+1, "problem", "problems", "issue", "issues", "difference", "concern", "impact", "big", "trouble", "hard", "difficult", "bad")
+	}
+	for p.is(next, "relatively", "pretty", "fairly", "quite", "much", "very", "more", "all", "completely", "totally", "reasonably") {
+		next++
+	}
+	if p.is(next, "fixed", "resolved", "solved") {
+		return i == 0 && (!p.has(next+1) || p.gap(next+1)&gapClause != 0 || p.is(next+1, "in", "by", "with", "now")) || p.is(i+1, "now")
+	}
+	if p.is(next, "able") {
+		return p.is(i-1, "this", "that", "it", "which") || i == 0
+	}
+	return p.is(next, "fine", "enough", "ok", "okay", "good", "better", "safe", "straightforward", "easy", "simple", "possible", "sufficient", "gone",
+		"faster", "quick", "trivial", "harmless", "rare", "unaffected", "stable", "back", "obvious", "close", "there", "ready", "smooth",
+		"negligible", "minimal", "doable", "safer", "simpler", "easier", "compatible", "equivalent", "unnecessary", "irrelevant")
+}
+
+// participle reports whether word i looks like a past participle.
+func (p *phrase) participle(i int) bool {
+	if p.suffix(i, "ed", "tten", "wn") {
+		return true
+	}
+	return p.is(i, "set", "sent", "built", "run", "read", "found", "made", "done", "given", "taken", "lost", "put", "cut", "split", "kept",
+		"seen", "left", "thrown", "chosen", "hidden", "broken", "stored", "paid", "bound", "spelt", "spent", "caught", "held", "told")
+}
+
+// caseModal decides might, may and could by what they say rather than by the words of
+// a list: of the case at hand (the errors, this, staging) that something is so or has
+// happened. What any user, a value or every request may do is a rule, no guess.
+func (p *phrase) caseModal(i int, w string) bool {
+	next := i + 1
+	for p.is(next, "also", "just", "still", "simply", "actually", "very") {
+		next++
+	}
+	if p.is(next, "well") || (i == 0 || i == 1 && p.is(0, "hm", "hmm", "hmmm", "well", "ok", "yeah", "ah", "mm")) && w != "may" && p.is(next, "be") {
+		return true
+	}
+	negated := p.is(i+1, "not")
+	for p.is(next, "not", "also", "just", "still", "even", "well", "actually", "already", "simply") || p.suffix(next, "ly") {
+		next++
+	}
+	if p.nearBefore(i, i, "though", "although") || p.find(next, "any", "every", "always") {
+		return false
+	}
+	if p.is(next, "have") && p.perfect(next+1) {
+		// "may have dropped it" guesses; "we could have used it" regrets.
+		return w != "could" && (p.is(i-1, "which") || !p.plural(i)) || p.is(next+1, "been") && !p.is(i-1, "i", "we", "you")
+	}
+	if p.is(i-1, "you", "i", "who", "which", "and", "or") || p.plural(i) {
+		return false
+	}
+	if p.is(next, "be") {
+		return p.guessedState(i, next+1, w)
+	}
+	switch w {
+	case "might":
+		return !p.is(next, "want", "wish", "like") && p.has(next) && p.definite(i)
+	case "may":
+		return p.is(i-1, "we", "it", "this", "that", "there") && p.is(next, "have", "exist", "explain", "mean") || p.is(next, "explain") || p.is(next, "come", "stem") && p.is(next+1, "from")
+	case "could":
+		return !negated && (p.is(next, "explain") || p.is(next, "come", "stem") && p.is(next+1, "from"))
+	}
+	return false
+}
+
+// perfect reports whether word i goes on a perfect tense: been, or a participle.
+func (p *phrase) perfect(i int) bool {
+	for p.is(i, "already", "also", "just", "not", "never", "always") || p.suffix(i, "ly") {
+		i++
+	}
+	return p.is(i, "been", "had", "gone", "come", "become", "got", "gotten", "failed", "changed") || p.participle(i)
+}
+
+// subject returns the first word of the subject of the verb i, i if there is none.
+func (p *phrase) subject(i int) int {
+	start := p.clauseOf(i)
+	for start < i-1 && p.class(start)&(cLead|cConj) != 0 && !p.is(start, "this", "that", "it", "there") {
+		start++
+	}
+	return min(start, i)
+}
+
+// definite reports whether the subject of the verb i is a certain one: the errors, this, staging, t9.
+func (p *phrase) definite(i int) bool {
+	start := p.subject(i)
+	return p.ident(start) || p.ident(i-1) || environments[stem(p.raw(i-1))] || p.caseSubject(i) ||
+		p.is(start, "the", "this", "that", "these", "those", "it", "there", "they", "we", "he", "she", "my", "our", "your", "its", "their")
+}
+
+// plural reports whether the subject of the verb i is any of a kind: a value, each worker, users.
+func (p *phrase) plural(i int) bool {
+	start := p.subject(i)
+	if start == i {
+		return true
+	}
+	switch {
+	case p.is(start, "a", "an", "any", "each", "every", "either", "some", "all", "no", "most", "many", "other", "others", "such", "one", "another", "returns", "both", "you", "who", "which", "when", "if", "use"):
+		return true
+	case p.is(start, "the", "this", "that", "these", "those", "it", "there", "they", "we", "he", "she", "my", "our", "your", "its", "their"):
+		return false
+	}
+	return p.suffix(i-1, "s") && !p.suffix(i-1, "ss", "us", "is") && !p.toks[start].ident
+}
+
+// guessedState decides "might be X" where X begins at next.
+func (p *phrase) guessedState(i, next int, w string) bool {
+	doing := p.suffix(next, "ing")
+	for p.is(next, "also", "just", "still", "simply", "somewhat", "too", "quite", "very", "a", "an", "the", "some") || p.suffix(next, "ly") {
+		next++
+	}
+	if p.is(next, "incorrect", "inaccurate", "expired", "corrupt", "corrupted", "misconfigured", "unreliable", "unnecessary", "responsible", "redundant",
+		"insufficient", "buggy", "flaky", "dead", "slow", "down", "deliberate", "obsolete", "unsafe", "coincidence", "culprit", "cause", "reason", "because", "due") {
+		return true
+	}
+	if p.is(next, "caused", "related", "connected", "linked", "triggered") && p.is(next+1, "by", "to", "with") {
+		return true
+	}
+	if p.participle(next) && (p.is(i+1, "already") || p.is(next-1, "already") || p.is(next+1, "already")) {
+		return true
+	}
+	if p.is(i-1, "there") {
+		return w != "could" && p.is(0, "there", "so", "but", "and") && !p.is(next, "no")
+	}
+	if p.is(next, "on", "in", "at", "from", "behind", "under") && (p.ident(next+1) || p.definite(i)) && w != "may" || doing && p.definite(i) && w != "could" {
+		return true
+	}
+	return w == "might" && !p.participle(next) && !p.is(next, "able", "necessary", "needed", "required", "nil", "null", "empty", "zero")
+}

@@ -1,0 +1,302 @@
+package detect_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/seed-74a30d84/holdfast/detect"
+)
+
+// Doubt as people word it in chats, notes and commits, and its impostors.
+const (
+	doubtful = `That may not clear the cache.
+Hard to be sure, the log is gone.
+A driver bug is not impossible.
+prolly the cache
+Should be fixed, but let us wait a day.
+Should be solved in the next build.
+Theoretically the queue drains by noon.
+A plausible cause is the firmware.
+As best I can tell nobody calls it.
+My take is that the lease ran out.
+For what it's worth, the old build passed.
+I may be missing something here.
+The way I see it the lock is held twice.
+I have to assume the mirror was down.
+One would think the lock is enough.
+It could very well be the firmware.
+That looks suspiciously like last month's outage.
+Guessing it was the mirror.
+The ticket may be solved already.
+That feels a bit heavy.
+I'd be surprised if anybody called it.
+That should unblock the team.
+I'd rather assume it was a fluke.
+The trace hints that the lease ran out.
+Pretty sure the cron job wipes it.
+kinda looks broken on arm
+It's kind of slow I'd guess.
+I'd say the parser is at fault.
+sort of works on my machine
+My hunch: the lock is held by the indexer.
+no idea why it fails on ARM
+I have no clue what triggers it.
+Smells like a race condition.
+smells like DNS
+feels like the cache is cold
+Feels off to me.
+This feels like overkill.
+Should be fine without the lock.
+should work now
+That ought to be enough.
+This shouldn't break anything.
+shouldn't be a problem
+There shouldn't be any side effects.
+That should cover all callers.
+With this patch the flake should go away.
+It should be safe to drop the table.
+Should be good to go.
+The retry should take care of it.
+I would expect the second call to fail.
+I'd expect this to be cached.
+I would think that the lock is enough.
+I'd imagine so.
+I would assume it is sorted.
+I can only assume that the mirror was down.
+I'm inclined to believe it's DNS.
+I tend to think the first version was better.
+This makes me think the worker never started.
+That makes me wonder whether the index is used.
+I'm starting to suspect the driver.
+Not entirely sure what the flag does.
+I'm not really sure if that matters.
+Unsure about the timeout.
+not 100% sure
+I don't know if the proxy strips it.
+Not clear whether the fix is complete.
+It's unclear why the build fails.
+It is not obvious whether this is intended.
+Hard to say, but the leak is in the pool.
+Hard to tell if it's the driver.
+I can't tell whether it's the driver.
+As far as I can tell it's unused.
+As far as I know, nobody uses it.
+From what I've seen it's only called once.
+From what I understand, the cache is shared.
+If I understand correctly, the cache is shared.
+IIUC the cache is shared.
+AIUI the cache is shared.
+If I'm reading this right, the cache is shared.
+If I read the code correctly, the cache is shared.
+I believe so.
+Most likely a config issue.
+In all likelihood the disk is full.
+likely caused by the upgrade
+This likely means the token expired.
+It's probable that the disk is full.
+There's a chance that the disk is full.
+There's a good chance it's the disk.
+odds are it's DNS
+I bet it's DNS.
+My best guess is DNS.
+best guess: DNS
+Wild guess: DNS.
+Just a guess, but DNS.
+Just guessing here.
+In my opinion the old one is better.
+In my experience this is caused by DNS.
+To me it looks like DNS.
+It strikes me as odd.
+I find it odd, perhaps a bug.
+I'm under the impression that it's unused.
+presumably unused
+seemingly random failures
+The failure is seemingly unrelated.
+Supposed to be fixed in 2.3, but I haven't checked.
+I haven't verified this.
+Not tested.
+Untested, but it compiles.
+I haven't tested it, but it compiles.
+To be verified.
+Could also be the proxy.
+Might just be me.
+Maybe it's me?
+Is it maybe the proxy?
+Perhaps this is related to #123?
+Probably related to #44?
+I wonder if it's the proxy.
+Wondering whether the proxy strips it.
+The suspected cause is the proxy.
+A likely cause is the proxy.
+The probable cause is the proxy.
+A possible explanation is the proxy.
+One possibility is the proxy.
+Potentially the proxy strips it.
+Possibly the proxy strips it.
+This is possibly a regression.
+It's possible the proxy strips it.
+I think.
+Works, I think.
+It works, I guess.
+or something like that
+~200 rows or so
+around 200, give or take
+if I had to guess, DNS
+I want to say it was 5433.
+I could swear it was 5433.
+I vaguely remember it was 5433.
+If I recall it was 5433.
+IIRC 5433
+don't think that's it
+Don't think so.
+Doubt it.
+I doubt it matters.
+I dont think it matters.
+I fear the token expired.
+I hope this fixes it.
+Hoping this fixes it.
+Hopefully fixes CI.
+we'll see if that helps
+It remains to be seen whether that helps.
+Not convinced that this is right.
+I'm not convinced this is the right approach.
+I have doubts about this approach.
+I have my doubts.
+Questionable whether it is used.
+It's debatable whether that's better.
+Arguably the old one is better.
+Looks okay.
+LGTM I think
+Looks wrong.
+Looks good to me.
+That doesn't look right.
+That doesn't sound right.
+Doesn't look like it's used anywhere.
+It doesn't appear to be used.
+Appears unused.
+This appears correct.
+The cache appears stale.
+It would appear that it's unused.
+It would seem so.
+That would explain the timeout.
+Evidently the deploy failed.
+Reportedly the fix is in 2.3.
+The number is a guess.
+The numbers are guesswork.
+This is speculation.
+Take this with a pinch of salt.
+It's anyone's guess.
+Who knows, maybe it's DNS.
+God knows why.
+The first byte changes, so we can reasonably assume it's the header.
+I don't have much confidence in the retry.
+This leads me to suspect the driver.
+It's _possible_ the worker restarted.
+which likely holds stale rows
+The report has a note, which may not match the ledger.
+The handshake fails on boot, which suggests this might be a clock problem.
+The queue appears less loaded today.
+At least it shouldn't make the drift worse.
+这说明缓存可能有旧数据
+应该是时钟的问题。
+看来是缓存没刷新
+Das müsste funktionieren.
+Ich nehme an, der Dienst läuft.
+Kann sein, dass der Cache alt ist.
+Ça devrait marcher.
+On dirait que le cache est vide.
+Es posible que falte un índice.
+Debería funcionar.
+No sé si el índice existe.
+Que eu saiba ninguém usa isso.
+Deveria resolver.
+Secondo me è la cache.
+Dovrebbe bastare.
+Вроде бы работает.
+Насколько я помню, порт 5433.
+Wydaje się, że to cache.
+Jag tror att det är cachen.
+Ik denk dat het de cache is.
+キャッシュの問題かもです
+キャッシュが古いのではないか
+캐시 문제인 것 같네요
+Maybe be careful with the lock.`
+
+	certain = `It may not replace the folder.
+The call may fail unless the lock is held.
+The header should be fixed by the owner.
+The lint errors should be resolved before the merge.
+My reading list is long.
+The field is missing something.
+The plan has a ballpark name.
+It is impossible to tell the twins apart by name.
+Guessing games are fun.
+The client may be restarted.
+You can tell whether the job ran by its log.
+See if the port is open.
+The docs suggest the following order.
+I suggest the smaller batch.
+We suggest that you pin it.
+Make sure the state is clear.
+It is clear why it failed.
+He is the kind of reviewer who asks twice.
+What kind of index is it?
+This sort of query is slow.
+Read the file from memory.
+It loads the image from memory.
+The queue holds more or fewer items.
+Feel free to push.
+The value is known.
+How likely is a collision?
+A collision is as likely as not.
+Short keys are more likely to collide than long ones.
+The inputs most likely to fail come first.
+The popup appears when the form is dirty.
+The name appears twice in the list.
+The banner appears as a sheet on phones.
+The button appears right below the list.
+It may fail if the disk is full.
+The call might return nil when the cache is cold.
+Close the file, otherwise the handle might leak.
+The reader should not return an error.
+The hook should be fixed.
+Every route should be able to time out.
+The parser should fix the indentation.
+I hope this message finds you well.
+Hope this helps!
+You must assume that the input is hostile.
+Callers can assume a sorted list.
+We cannot assume it is sorted.
+Some drivers might not be supported.
+Confidence intervals are in brackets.
+The user is not aware of the limit.
+Is it possible to skip this?
+It is possible that a client will reconnect at any time.
+Where possible, the cache is shared.
+The guarantee covers two years.
+Gather the logs first.
+The plan was tested.
+The module is not tested on Windows.
+He couldn't verify the signature.
+Theory and practice differ.
+The report should now be archived by the owner.
+They should have been told.
+Users should be informed.
+"no idea why" was all he wrote.
+The flag maybe be used for debugging.
+请不要猜测。
+以下是可能的值。`
+)
+
+func TestHedgePhrases(t *testing.T) {
+	for s := range strings.SplitSeq(doubtful, "\n") {
+		if !detect.Hedge(s) {
+			t.Errorf("%q does not hedge", s)
+		}
+	}
+	for s := range strings.SplitSeq(certain, "\n") {
+		if detect.Hedge(s) {
+			t.Errorf("%q hedges", s)
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package detect
+
+import "strings"
+
+// errors adds what an error says: the rest of the sentence behind "…Error:", "panic:", "fatal:".
+func (v *verbatim) errors(d *Doc) {
+	v.systemErrors()
+	v.traced()
+	for i := range d.Sentences {
+		s := d.Sentences[i].Of(v.text)
+		at := 0
+		for {
+			k := errorMark(s[at:])
+			if k < 0 {
+				break
+			}
+			at += k
+		}
+		if at == 0 {
+			at = logged(s)
+		}
+		if at == 0 {
+			v.complaint(d.Sentences[i].Range)
+			continue
+		}
+		if at >= len(s) {
+			continue
+		}
+		r := Range{d.Sentences[i].Start + at, d.Sentences[i].End}
+		if nl := strings.IndexByte(r.Of(v.text), '\n'); nl >= 0 {
+			r.End = r.Start + nl
+		}
+		for r.End > r.Start && (strings.IndexByte(" .`", v.text[r.End-1]) >= 0 || v.text[r.End-1] == '"' && strings.Count(r.Of(v.text), "\"")%2 == 1) {
+			r.End--
+		}
+		if strings.Count(r.Of(v.text), " ") > 0 {
+			v.out = append(v.out, Identifier{r, Other})
+		}
+	}
+}
+
+// errorMark returns where the text of an error starts behind the next mark of one in s, −1 if there is none.
+func errorMark(s string) int {
+	for i := 0; i+1 < len(s); i++ {
+		if s[i] != ':' || !isSpace(s[i+1]) {
+			continue
+		}
+		word := s[strings.LastIndexAny(s[:i], " \t([")+1 : i]
+		if i > 3 && allDigits(word) && strings.HasSuffix(s[:i-len(word)], "HTTP ") || located(word) && quotable(strings.TrimSpace(s[i+1:])) && !isCode(strings.TrimSpace(s[i+1:])) {
+			word = "error"
+		}
+		if before := strings.TrimRight(s[:i-len(word)], " ["); hasSuffixFold(before, "error") && (strings.HasSuffix(word, "]") || strings.ContainsAny(word, "0123456789")) {
+			word = "error" // error[E0308]: …, TypeError [ERR_X]: …, error TS2345: …
+		}
+		if saysError(s[:i]) {
+			word = "error" // ERROR 1045 (28000): …, docker: Error response from daemon: …
+		}
+		if hasSuffixFold(word, "error") || hasSuffixFold(word, "exception") || equalFoldASCII("panic", word) || equalFoldASCII("fatal", word) {
+			for i++; i < len(s) && isSpace(s[i]); i++ {
+			}
+			return i
+		}
+	}
+	return -1
+}
+
+// saysError reports whether s, before a colon, opens with the word error or has it with a
+// capital behind another colon, and goes on for a few words.
+func saysError(s string) bool {
+	if i := strings.LastIndex(s, ": "); i >= 0 {
+		s = s[i+2:]
+	}
+	return len(s) < 40 && hasPrefixFold(s, "error ") && (s[0] == 'E' || strings.ContainsAny(s, "0123456789"))
+}
+
+// logged returns where the message of a log line of level error starts, 0 if s is none:
+// behind the last " - " or ": ", or behind "tool: (7) ".
+func logged(s string) int {
+	if tool, rest, ok := strings.Cut(s, ": ("); ok && !strings.Contains(tool, " ") {
+		if code, _, ok := strings.Cut(rest, ") "); ok && allDigits(code) {
+			return len(tool) + len(code) + len(": () ")
+		}
+	}
+	if !strings.Contains(s, " ERROR ") && !strings.Contains(s, " FATAL ") {
+		return 0
+	}
+	at := 0
+	for _, mark := range [...]string{" - ", ": "} {
+		if i := strings.LastIndex(s, mark); i >= 0 {
+			at = max(at, i+len(mark))
+		}
+	}
+	return at
+}
+
+// errorTexts are what the C library, Go and the shells say when a call fails.
+var errorTexts = strings.Split(`permission denied|operation not permitted|no such file or directory|no such host|no such device|no such process|
+no route to host|connection refused|connection reset by peer|connection reset|connection timed out|connection aborted|broken pipe|
+address already in use|address not available|network is unreachable|host is down|host unreachable|operation timed out|i/o timeout|
+tls handshake timeout|context deadline exceeded|context canceled|unexpected eof|no space left on device|read-only file system|
+too many open files|too many open connections|file exists|is a directory|not a directory|directory not empty|text file busy|
+resource temporarily unavailable|device or resource busy|cannot allocate memory|out of memory|argument list too long|exec format error|
+invalid argument|too many levels of symbolic links|invalid cross-device link|bad file descriptor|protocol not available|file name too long|command not found|segmentation fault|stack overflow|
+bad gateway|service unavailable|gateway timeout|internal server error|too many requests|access denied|name or service not known|
+temporary failure in name resolution|certificate has expired|certificate signed by unknown authority|disk quota exceeded`, "|")
+
+// systemErrors adds error texts that are the same in all programs, wherever they stand.
+func (v *verbatim) systemErrors() {
+	lower := strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r | 0x20
+		}
+		return r
+	}, v.text)
+	if len(lower) != len(v.text) {
+		return // not valid UTF-8: the places differ
+	}
+	for _, t := range errorTexts {
+		t = strings.TrimPrefix(t, "\n")
+		for at := 0; ; {
+			k := strings.Index(lower[at:], t)
+			if k < 0 {
+				break
+			}
+			at += k + len(t)
+			if start := at - len(t); (start == 0 || !isAlnum(lower[start-1])) && (at == len(lower) || !isAlnum(lower[at])) {
+				v.add(start, at, Other)
+			}
+		}
+	}
+}
+
+// complaint adds a sentence that is a message of a program without saying so: it opens
+// with what could not be done, or says what must be and what came instead.
+func (v *verbatim) complaint(r Range) {
+	s := r.Of(v.text)
+	if len(s) > 200 || strings.IndexByte(s, '\n') >= 0 {
+		return
+	}
+	if i := strings.Index(s, ", got "); i > 0 && containsAny(s[:i], "must be", "expected") {
+		v.add(r.Start, r.Start+i, Other)
+		return
+	}
+	tag, rest, tagged := strings.Cut(s, ": ")
+	if tagged = tagged && len(tag) < 12 && strings.IndexByte(tag, ' ') < 0; tagged {
+		r.Start += len(s) - len(rest) // E: Unable to …
+		s = rest
+	}
+	if hasAnyPrefix(s, "Can't ", "Cannot ", "Could not ", "Couldn't ", "Unable to ", "Failed to ", "No module named ", "Module not found", "Unknown ", "Unexpected ", "Unsupported ", "Invalid ") &&
+		(tagged || strings.ContainsAny(s, "\"':`")) && !strings.HasSuffix(s, "?") {
+		v.add(r.Start, r.Start+len(strings.TrimRight(s, " .")), Other)
+	}
+}
+
+// traced adds the function a line of a Python traceback names: line 88, in checkout.
+func (v *verbatim) traced() {
+	text := v.text
+	for at := 0; ; {
+		k := strings.Index(text[at:], ", in ")
+		if k < 0 {
+			return
+		}
+		at += k + len(", in ")
+		digits := strings.TrimRight(text[max(0, at-20):at-len(", in ")], "0123456789")
+		end := at
+		for end < len(text) && (isAlnum(text[end]) || text[end] == '_') {
+			end++
+		}
+		if strings.HasSuffix(digits, "line ") && end > at && (end == len(text) || text[end] == '\n' || text[end] == '(') {
+			v.add(at, end, Name)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package detect_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/seed-74a30d84/holdfast/detect"
+)
+
+func TestVerbatim(t *testing.T) {
+	for _, c := range []struct {
+		text     string
+		has, not []string
+	}{
+		// Wholes: calls, types, elements, routes.
+		{"call store.Put(ctx, 7) or close(0)", []string{"store.Put(ctx, 7)", "close(0)"}, nil},
+		{"two file(s), a flag(optional) and GitHub(the site)", nil, []string{"file(s)", "flag(optional)", "GitHub(the site)"}},
+		{"ld: undefined reference to `Grid::Draw(int, char**)'", []string{"Grid::Draw(int, char**)"}, nil},
+		{"see std::list<int>::push_front and Cache<String, Vec<u8>>", []string{"std::list<int>::push_front", "Cache<String, Vec<u8>>"}, nil},
+		{"pip install flask-login[redis] \"httpx[http2]>=0.27\"", []string{"flask-login[redis]", "httpx[http2]>=0.27"}, nil},
+		{"a map[string]int and [docs](x.md), note[1]", nil, []string{"map[string]", "map[string]int", "note[1]"}},
+		{"row['last_name'] is empty", []string{"row['last_name']"}, nil},
+		{"GET /v3/users/{uid}/keys and /v3/orders/:oid/items", []string{"/v3/users/{uid}/keys", "/v3/orders/:oid/items"}, nil},
+		{"https://api.example.net/v1/jobs/{job}/log is gone", []string{"https://api.example.net/v1/jobs/{job}/log"}, nil},
+		{"move src/{a => b}.go", nil, []string{"src/{a"}},
+		{"files in usr/share/doc/tool/ and at 9f3e2a77-...", []string{"usr/share/doc/tool/", "9f3e2a77-..."}, nil},
+
+		// Parts.
+		{"uses: acme/setup@5c1d9e0b7a # v3.1", []string{"acme/setup@5c1d9e0b7a", "acme/setup", "5c1d9e0b7a"}, nil},
+		{"CACHE_URL=https://c.example/x mode=fast_path", []string{"CACHE_URL", "https://c.example/x", "fast_path"}, []string{"mode"}},
+		{"Pool(host='db.example.org', port=443)", []string{"db.example.org"}, nil},
+		{"unpacked libfoo1-2:amd64 over it", []string{"libfoo1-2:amd64", "libfoo1-2"}, nil},
+		{"mail ops@example.org", []string{"ops@example.org"}, []string{"ops", "example.org"}},
+		{"index 1a2b3c4..5d6e7f8", []string{"1a2b3c4..5d6e7f8", "1a2b3c4", "5d6e7f8"}, nil},
+		{"unpacking curl (8.5.0-2), updated (8f2d874a-f8e5-11f0-9b25-da7ad0900000)", []string{"curl", "8.5.0-2"}, []string{"updated"}},
+		{"kubectl -n kube-public get pods; see PR #12", []string{"kube-public", "PR #12"}, nil},
+
+		// Dates, telephones, numbers.
+		{"Tue Mar 3 10:00:07 2020 +0100", []string{"Tue Mar 3 10:00:07 2020 +0100"}, nil},
+		{"Fri, 21 Nov 1997 09:55:06 -0600", []string{"Fri, 21 Nov 1997 09:55:06 -0600"}, nil},
+		{"on 5 March 2024, April 7, 2025 or Jun  2 06:55:46", []string{"5 March 2024", "April 7, 2025", "Jun  2 06:55:46"}, nil},
+		{"May I march on? In May we may.", nil, []string{"May", "May I"}},
+		{"call +49 30 1234567 or (555) 010-4477", []string{"+49 30 1234567", "(555) 010-4477"}, nil},
+		{"1 + 2 (see 12)", nil, []string{"1 + 2 (see 12)"}},
+		{"it costs 10 000 ₽", []string{"10 000 ₽"}, []string{"000 ₽"}},
+
+		// Names that are plain words.
+		{"the column \"status\" of table 'orders'", []string{"status", "orders"}, nil},
+		{"the user \"root", nil, []string{"root"}},
+		{"namespace: monitoring", []string{"monitoring"}, nil},
+		{"type: \"error\", and a service: it runs", nil, []string{"error", "it"}},
+		{"git checkout main && git pull origin main", []string{"main"}, nil},
+		{"SELECT id FROM customers WHERE TABLE the", []string{"customers"}, []string{"the"}},
+		{"W: package-contains-empty-folder, a state-of-the-art tool", []string{"package-contains-empty-folder"}, []string{"state-of-the-art"}},
+		{"open \"Quarterly Report 2024.xlsx\", say \"see a.b\"", []string{"Quarterly Report 2024.xlsx"}, nil},
+
+		{"run `make all -j` on `:9984`, not ` x y `", []string{"make all -j", ":9984"}, []string{" x y ", "x y"}},
+		{"2021-06-10 14:31:13 +0000 [info]", []string{"2021-06-10 14:31:13 +0000", "2021-06-10 14:31:13"}, nil},
+
+		// Errors.
+		{"dial tcp: lookup db: no such host", []string{"no such host"}, nil},
+		{"I got Permission denied again", []string{"Permission denied"}, nil},
+		{"error[E0382]: use of moved value", []string{"use of moved value"}, nil},
+		{"a.ts(1,2): error TS2304: Cannot find name 'stripIt'", []string{"Cannot find name 'stripIt'"}, nil},
+		{"Size must be a number or null, got 'x'", []string{"Size must be a number or null"}, nil},
+		{"Cannot open \"/srv/x.db\"", []string{"/srv/x.db"}, nil},
+		{"Cannot say. Unable to come?", nil, []string{"Cannot say", "Unable to come"}},
+		{`level=error msg="lease lost again" n=1`, []string{"lease lost again"}, nil},
+		{`level=info msg="lease taken again" n=1`, nil, []string{"lease taken again"}},
+		{"File \"app/v.py\", line 88, in checkout", []string{"line 88", "checkout"}, nil},
+		{"The reply was 'table \"jobs\" does not exist'.", []string{"table \"jobs\" does not exist"}, nil},
+
+		{"E: Unable to locate package foo", []string{"Unable to locate package foo"}, nil},
+		{"docker: Error response from daemon: port is taken.", []string{"port is taken"}, nil},
+		{"psql: FATAL:  login failed for user \"app\"", []string{"login failed for user \"app\""}, nil},
+
+		// Tokens.
+		{"from v1.2.3...v1.3.0, GET /v2/users?page=2&limit=50 and /tmp?", []string{"v1.2.3...v1.3.0", "/v2/users?page=2&limit=50", "/tmp"}, nil},
+		{"pays €1.299,00 or 1.234,50 EUR, not 1.5, 20 or 3", []string{"€1.299,00", "1.234,50 EUR", "1.5"}, []string{"1.5, 20"}},
+		{`{"left-pad": "^1.3.0", "x": "read-only"}`, []string{"left-pad", "^1.3.0"}, []string{"read-only"}},
+		{"merged !45, wow! 45", []string{"!45", "45"}, nil},
+		{"arn:aws:s3:::my-bucket/key", []string{"arn:aws:s3:::my-bucket/key"}, nil},
+		{`set TOOL=C:\Py\python.exe, run C:\Program Files\Git\git.exe and x\y`, []string{`TOOL=C:\Py\python.exe`, `C:\Program Files\Git\git.exe`}, nil},
+		{"needs numpy>=1.26,<3", []string{"numpy>=1.26,<3"}, nil},
+		{"__Note:__ mind __init__", []string{"__init__"}, []string{"__Note:__"}},
+	} {
+		var got []string
+		for _, x := range detect.Verbatim(c.text) {
+			got = append(got, x.Of(c.text))
+		}
+		for _, s := range c.has {
+			if !slices.Contains(got, s) {
+				t.Errorf("%q lacks %q: %q", c.text, s, got)
+			}
+		}
+		for _, s := range c.not {
+			if slices.Contains(got, s) {
+				t.Errorf("%q has %q: %q", c.text, s, got)
+			}
+		}
+	}
+}
