@@ -62,6 +62,10 @@ const (
 	wRather  // ではなく, 대신: with what one does a ban
 	wDeny    // 하지 않는다: of what one does a ban
 	wLimits  // 変更は: with のみ a restriction
+	wRefuse  // 不 X at the start of a statement: an order
+	wElse    // 则, 也可以: what holds otherwise, or is allowed
+	wPrior   // 前必须: with assent a gate
+	wAsks    // 为什么, なぜ: a question without its mark
 	wCannot  // 不能: where nothing failed a ban
 	wFail    // 失败
 	wByUse   // 用 X
@@ -134,13 +138,27 @@ func (c *wideCue) matches(text string, pos, n, end int) bool {
 		return !hasAnyPrefix(rest, wideStates...) && !kana(rest)
 	case c.acts:
 		rest = behindPlace(strings.TrimLeft(rest, "* "))
-		return hasAnyPrefix(rest, wideActs...) || rest != "" && (isLetter(rest[0]) || rest[0] == '`' || rest[0] == '-')
+		return !happened(rest) && (hasAnyPrefix(rest, wideActs...) || rest != "" && (isLetter(rest[0]) || rest[0] == '`' || rest[0] == '-'))
 	case c.apart:
 		return strings.HasPrefix(strings.TrimLeft(rest, "*"), " ")
 	case c.bold:
 		return strings.HasSuffix(text[:pos], "**") && strings.HasPrefix(rest, "**")
 	}
 	return true
+}
+
+// happened reports whether 了 in the clause that s is the rest of tells of something done.
+func happened(s string) bool {
+	const maxBytes = 60
+	for _, r := range s[:min(len(s), maxBytes)] {
+		switch r {
+		case '了':
+			return true
+		case '，', '。', '；', ',', ';':
+			return false
+		}
+	}
+	return false
 }
 
 // behindPlace returns what stands behind the place or time that s, the rest of a clause,
@@ -267,21 +285,25 @@ var wideOrders = []struct {
 	{wAvows | wSelf, 0, prohibition},                                 // 절대 X하지 않습니다
 	{wAvows | wObject, wIf | wWhen | wTopic | wProgram, prohibition}, // X를 사용하지 않습니다
 	{wRefrain, wActs | wProgram, prohibition},                        // X，不 Y
-	{wCannot, wFail, prohibition},                                    // X 不能 Y
-	{wByUse | wNotUse, 0, prohibition},                               // 用 X，不用 Y
-	{wByUse | wIsNot, 0, prohibition},                                // 用 X 而不是 Y
-	{wExcept | wNot, wProgram, prohibition},                          // X 以外は Y しない
-	{wBut | wNo, 0, prohibition},                                     // 除 X 外，不 Y
-	{wAlone | wDone, wIf | wProgram, prohibition},                    // X에만 설정한다, X だけを与える
-	{wAlone | wPolite, wIf | wProgram, prohibition},                  // X에만 설정합니다
-	{wLone | wDone, wIf | wProgram, prohibition},                     // X만 담는다
-	{wRather | wDone, wIf | wProgram, prohibition},                   // X ではなく Y を使う
-	{wDeny, wIf | wWhen | wProgram, prohibition},                     // X는 Y하지 않는다
-	{wLimits | wJust, 0, prohibition},                                // 変更は X のみ
-	{wHalt | wConsent, 0, invariant},                                 // 停下等 X 确认
-	{wNot | wTill, wProgram, invariant},                              // X するまで Y しない
-	{wKeep | wSame, wProgram, prohibition},                           // 保持 X 不变
-	{wDuty | wMayNow, 0, prohibition},                                // 必须 X 才能 Y
+	{wRefuse, wElse, prohibition},
+	{wByUse | wRather, 0, prohibition},
+	{wPrior | wAssent, 0, invariant},
+	{wTill | wHalt, 0, invariant},
+	{wCannot, wFail, prohibition},                   // X 不能 Y
+	{wByUse | wNotUse, 0, prohibition},              // 用 X，不用 Y
+	{wByUse | wIsNot, 0, prohibition},               // 用 X 而不是 Y
+	{wExcept | wNot, wProgram, prohibition},         // X 以外は Y しない
+	{wBut | wNo, 0, prohibition},                    // 除 X 外，不 Y
+	{wAlone | wDone, wIf | wProgram, prohibition},   // X에만 설정한다, X だけを与える
+	{wAlone | wPolite, wIf | wProgram, prohibition}, // X에만 설정합니다
+	{wLone | wDone, wIf | wProgram, prohibition},    // X만 담는다
+	{wRather | wDone, wIf | wProgram, prohibition},  // X ではなく Y を使う
+	{wDeny, wIf | wWhen | wProgram, prohibition},    // X는 Y하지 않는다
+	{wLimits | wJust, 0, prohibition},               // 変更は X のみ
+	{wHalt | wConsent, 0, invariant},                // 停下等 X 确认
+	{wNot | wTill, wProgram, invariant},             // X するまで Y しない
+	{wKeep | wSame, wProgram, prohibition},          // 保持 X 不变
+	{wDuty | wMayNow, 0, prohibition},               // 必须 X 才能 Y
 	{wEach | wMost, 0, invariant},
 	{wGate, 0, invariant},
 	{wAlways | wBefore, 0, invariant},
@@ -292,7 +314,7 @@ var wideOrders = []struct {
 
 // forbids tells what the cues forbid.
 func (w wideSet) forbids() order {
-	if w&^(wConds|wHedge|wMay|wGuess|wPast) == 0 {
+	if w&^(wConds|wHedge|wMay|wGuess|wPast) == 0 || w&wAsks != 0 {
 		return noOrder
 	}
 	for i := range wideOrders {
