@@ -66,6 +66,7 @@ const (
 	wElse    // 则, 也可以: what holds otherwise, or is allowed
 	wPrior   // 前必须: with assent a gate
 	wAsks    // 为什么, なぜ: a question without its mark
+	wAllowed // 可以 X
 	wCannot  // 不能: where nothing failed a ban
 	wFail    // 失败
 	wByUse   // 用 X
@@ -224,7 +225,7 @@ func (s *scanner) wide(r rune, pos, end int) {
 		if n == 0 {
 			continue
 		}
-		if c.set == wIsNot && s.gap&(gapComma|gapOpen|gapDash) == 0 && !strings.HasSuffix(s.text[:pos], "而") {
+		if c.set == wIsNot && s.gap&(gapComma|gapOpen|gapDash) == 0 && !strings.HasSuffix(s.text[:pos], "而") && !strings.HasPrefix(c.text, "而") {
 			continue
 		}
 		if !c.matches(s.text, pos, n, end) {
@@ -285,8 +286,8 @@ var wideOrders = []struct {
 	{wAvows | wSelf, 0, prohibition},                                 // 절대 X하지 않습니다
 	{wAvows | wObject, wIf | wWhen | wTopic | wProgram, prohibition}, // X를 사용하지 않습니다
 	{wRefrain, wActs | wProgram, prohibition},                        // X，不 Y
+	{wSole | wAllowed, 0, prohibition},
 	{wRefuse, wElse, prohibition},
-	{wByUse | wRather, 0, prohibition},
 	{wPrior | wAssent, 0, invariant},
 	{wTill | wHalt, 0, invariant},
 	{wCannot, wFail, prohibition},                   // X 不能 Y
