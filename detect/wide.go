@@ -82,7 +82,7 @@ type wideCue struct {
 	set    wideSet
 	starts bool // at the start of a clause only
 	opens  bool // at the start of a statement only: of a clause behind no comma
-	inner  bool // behind something of its clause only
+	inner  bool // not at the start of a statement
 	ends   bool // at the end of a clause only
 	acts   bool // before a verb of wideActs only
 	free   bool // not before a word of wideStates
@@ -179,10 +179,19 @@ func behindPlace(s string) string {
 	return s
 }
 
-// kana reports whether s starts with Hiragana or Katakana, so that a Chinese cue before it is none.
+// kana reports whether the clause that s is the rest of has Hiragana or Katakana, so that
+// a Chinese cue before it is none.
 func kana(s string) bool {
-	r, _ := utf8.DecodeRuneInString(s)
-	return 0x3040 <= r && r <= 0x30FF
+	const maxBytes = 60
+	for _, r := range s[:min(len(s), maxBytes)] {
+		switch {
+		case 0x3040 <= r && r <= 0x30FF:
+			return true
+		case r == '，' || r == '。' || r == '、':
+			return false
+		}
+	}
+	return false
 }
 
 // endsClause reports whether a clause ends before rest, marks of emphasis left aside.
@@ -215,7 +224,7 @@ func (s *scanner) wide(r rune, pos, end int) {
 	cues, size := wideTable[r], utf8.RuneLen(r)
 	for i := range cues {
 		c := &cues[i]
-		if (c.starts || c.opens) && s.gap&gapClause == 0 || c.opens && s.gap&gapOpens == 0 || c.inner && s.gap&gapClause != 0 {
+		if (c.starts || c.opens) && s.gap&gapClause == 0 || c.opens && s.gap&gapOpens == 0 || c.inner && s.gap&gapOpens != 0 {
 			continue
 		}
 		if size < len(c.text) && pos+size < end && s.text[pos+size] != c.text[size] && s.text[pos+size] != ' ' && s.text[pos+size] != '*' {
