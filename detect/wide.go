@@ -200,17 +200,36 @@ func endsClause(rest string) bool {
 	return rest == "" || hasAnyPrefix(rest, "。", "！", "．", ".", "!", "」", "）", "（", "(", ")", "、", "，", ",", "；", ";", "\n", "|", "—", "-", ":", "：")
 }
 
+// wideEntry are the cues that start with one character.
+type wideEntry struct {
+	cues   []wideCue
+	second []rune // second character of each, 0 for a cue of one
+	any    uint64 // bit r&63 for each of second
+}
+
 // wideTable finds the cues by their first character.
 var wideTable, wideFirst = newWideTable()
 
-func newWideTable() (map[rune][]wideCue, *[1 << 10]uint64) {
-	t, first := make(map[rune][]wideCue), new([1 << 10]uint64)
+func newWideTable() (map[rune]*wideEntry, *[1 << 10]uint64) {
+	t, first := make(map[rune]*wideEntry), new([1 << 10]uint64)
 	for _, g := range wideCues {
 		for _, w := range strings.Fields(g.words) {
 			c := newWideCue(w, g.set)
-			r, _ := utf8.DecodeRuneInString(c.text)
-			t[r] = append(t[r], c)
-			first[r>>6] |= 1 << (r & 63)
+			r, size := utf8.DecodeRuneInString(c.text)
+			e := t[r]
+			if e == nil {
+				e = new(wideEntry)
+				t[r] = e
+				first[r>>6] |= 1 << (r & 63)
+			}
+			second := rune(0)
+			if size < len(c.text) {
+				second, _ = utf8.DecodeRuneInString(c.text[size:])
+				e.any |= 1 << (second & 63)
+			} else {
+				e.any = ^uint64(0)
+			}
+			e.cues, e.second = append(e.cues, c), append(e.second, second)
 		}
 	}
 	return t, first
@@ -221,13 +240,19 @@ func (s *scanner) wide(r rune, pos, end int) {
 	if r >= 1<<16 || wideFirst[r>>6]>>(r&63)&1 == 0 || s.within != 0 {
 		return
 	}
-	cues, size := wideTable[r], utf8.RuneLen(r)
-	for i := range cues {
-		c := &cues[i]
-		if (c.starts || c.opens) && s.gap&gapClause == 0 || c.opens && s.gap&gapOpens == 0 || c.inner && s.gap&gapOpens != 0 {
+	e, next := wideTable[r], rune(0)
+	if rest := s.text[pos+utf8.RuneLen(r) : end]; rest != "" && rest[0] != ' ' && rest[0] != '*' {
+		next, _ = utf8.DecodeRuneInString(rest)
+		if e.any>>(next&63)&1 == 0 {
+			return
+		}
+	}
+	for i, second := range e.second {
+		if second != next && second != 0 && next != 0 {
 			continue
 		}
-		if size < len(c.text) && pos+size < end && s.text[pos+size] != c.text[size] && s.text[pos+size] != ' ' && s.text[pos+size] != '*' {
+		c := &e.cues[i]
+		if (c.starts || c.opens) && s.gap&gapClause == 0 || c.opens && s.gap&gapOpens == 0 || c.inner && s.gap&gapOpens != 0 {
 			continue
 		}
 		n := matchWide(s.text[pos:end], c.text)
