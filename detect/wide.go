@@ -329,7 +329,7 @@ var wideOrders = []struct {
 	{wByUse | wIsNot, 0, prohibition},               // 用 X 而不是 Y
 	{wExcept | wNot, wProgram, prohibition},         // X 以外は Y しない
 	{wBut | wNo, 0, prohibition},                    // 除 X 外，不 Y
-	{wAlone | wDone, wIf | wProgram, prohibition},   // X에만 설정한다, X だけを与える
+	{wAlone | wDone, wProgram, prohibition},         // X에만 설정한다, X だけを与える
 	{wAlone | wPolite, wIf | wProgram, prohibition}, // X에만 설정합니다
 	{wLone | wDone, wIf | wProgram, prohibition},    // X만 담는다
 	{wRather | wDone, wIf | wProgram, prohibition},  // X ではなく Y を使う
