@@ -35,7 +35,10 @@ func (m match) rule() string {
 	case e.within(c):
 		return "" // the claim says so itself
 	case e.form&formCode != 0:
-		return m.named("assigned", m.assigned()) // a program sets values; what it says in words is about itself
+		if m.named("assigned", m.assigned()) != "" { // a program sets values; what it says in words is about itself
+			return "assigned"
+		}
+		return m.aligned()
 	case m.corrects():
 		return "corrects"
 	case m.changed():
@@ -44,10 +47,19 @@ func (m match) rule() string {
 		return "retracted"
 	case m.replaced():
 		return "replaced"
-	case m.elsewhere(), e.past && !e.renewed, e.dry && !c.dry, m.otherRole(), m.otherOwner(), m.otherKind(), m.otherTask(), m.otherBranchName():
-		return ""
-	case c.content > maxClaim || c.plan:
-		return "" // tells a story: which of its statements is meant is anybody's guess
+	}
+	if rule := m.aligned(); rule != "" {
+		return rule
+	}
+	if m.elsewhere() || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || m.otherOwner() || m.otherKind() || m.otherTask() || m.otherBranchName() || m.otherNumber() || c.content > maxClaim || c.plan {
+		return "" // about something else, or a story: which of its statements is meant is anybody's guess
+	}
+	return m.stated()
+}
+
+// stated returns the first rule on states and values that holds.
+func (m match) stated() string {
+	switch {
 	case m.refused():
 		return "refused"
 	case m.missing():
@@ -167,10 +179,8 @@ func (s *side) says(k *term) bool {
 // elsewhere reports whether the sentence is about another environment, host, file,
 // branch or commit than the claim names.
 func (m match) elsewhere() bool {
-	if x := m.c.environment(); x != "" {
-		if y := m.e.environment(); y != "" && x != y {
-			return true
-		}
+	if m.otherEnvironment() {
+		return true
 	}
 	if m.otherModifier() || m.otherLabel() {
 		return true
@@ -188,6 +198,26 @@ func (m match) elsewhere() bool {
 		}
 	}
 	return false
+}
+
+// otherNumber reports whether the claim is about one of a row by its number, job 881, and
+// the sentence does not say that number.
+func (m match) otherNumber() bool {
+	if m.c.said == nil {
+		return false
+	}
+	for i := range m.c.read.words {
+		if w := &m.c.read.words[i]; w.q.num && w.q.unit == 0 && m.c.read.names(i) && !m.e.read.has(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// otherEnvironment reports whether both texts name an environment, each another.
+func (m match) otherEnvironment() bool {
+	x, y := m.c.environment(), m.e.environment()
+	return x != "" && y != "" && x != y
 }
 
 // isValue reports whether a is what the claim says of its subject rather than part of the subject.
@@ -215,7 +245,7 @@ func (m match) refused() bool {
 			shared = shared || m.e.hasForm(a.text) && m.e.nearFailure(a.text)
 		}
 	}
-	return shared && !m.otherHost()
+	return shared && !m.otherHost() && !m.otherPeer()
 }
 
 // otherHost reports whether the sentence names a host that has no word of the claim in it.
@@ -237,6 +267,29 @@ func (m match) otherHost() bool {
 		}
 	}
 	return named && !known
+}
+
+// otherPeer reports whether the sentence names a host with a word of its own where the
+// claim has one that the sentence lacks: jobs-redis, the Redis of the sessions service.
+func (m match) otherPeer() bool {
+	lacks := false
+	for s, kind := range m.c.stems {
+		if _, ok := m.e.stems[s]; kind == subjectWord && tells(s) && !hostWords[s] && !ok {
+			lacks = true
+		}
+	}
+	for i := range m.e.toks {
+		b := &m.e.toks[i]
+		if !lacks || !b.ident || b.kind != Host && b.kind != Name && !(b.kind == Path && strings.Count(b.text, ".") > 1 && !strings.Contains(b.text, "/")) || isIPv4(b.text) {
+			continue
+		}
+		for _, p := range b.parts {
+			if _, ok := m.c.stems[p]; !ok && !allDigits(p) && !genericWords[p] && !hostWords[p] && !environments[p] && len(b.parts) > 1 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // missing decides failures to find: the thing not found must be named by the claim as existing.
@@ -288,11 +341,11 @@ func (m match) failed() bool {
 		if c.specific() && m.sharedIdents() == 0 {
 			return false
 		}
-		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey() && !m.prefixed()
+		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey() && m.switched() && !m.prefixed()
 	default:
 		return false
 	}
-	if c.content > 8 || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
+	if c.content > 8 || m.otherAcronym() || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
 		return false
 	}
 	if c.event && m.sharedSubjects() == 0 {
@@ -307,58 +360,6 @@ func (m match) failed() bool {
 	return m.sharedSubjects() >= 1 && !c.specific() && e.content <= maxNews
 }
 
-// subjects counts the words of the claim's subject.
-func (m match) subjects() int {
-	n := 0
-	for s, kind := range m.c.stems {
-		if kind == subjectWord && tells(s) {
-			n++
-		}
-	}
-	return n
-}
-
-// tells reports whether a stem tells one subject from another.
-func tells(s string) bool {
-	return !genericWords[s] && s != "db" && !environments[s] && !weekdays[s]
-}
-
-// sharedSubjects counts the words of the claim's subject that the sentence holds.
-func (m match) sharedSubjects() int {
-	n := 0
-	for s, kind := range m.c.stems {
-		if kind != subjectWord || !tells(s) {
-			continue
-		}
-		if _, ok := m.e.stems[s]; ok || m.e.holdsParts(s) {
-			n++
-		}
-	}
-	return n
-}
-
-// sharedStates counts the words of trouble or state that both hold.
-func (m match) sharedStates() int {
-	n := 0
-	for s := range m.c.stems {
-		if _, ok := m.e.stems[s]; ok && !genericWords[s] {
-			n++
-		}
-	}
-	return n
-}
-
-// sharedIdents counts the identifiers of the claim, numbers left aside, that stand in the sentence.
-func (m match) sharedIdents() int {
-	n := 0
-	for i := range m.c.toks {
-		if a := &m.c.toks[i]; a.ident && a.kind != Number && a.kind != Amount && m.e.hasForm(a.text) {
-			n++
-		}
-	}
-	return n
-}
-
 // sameKey reports whether a key of the sentence is about the claim's subject.
 func (m match) sameKey() bool {
 	for _, p := range m.e.pairs {
@@ -367,6 +368,23 @@ func (m match) sameKey() bool {
 		}
 	}
 	return m.e.negations == 0 && len(m.e.pairs) == 0
+}
+
+// switched reports whether a key that says yes or no is about the claim's subject, if any does.
+func (m match) switched() bool {
+	any := false
+	for _, p := range m.e.pairs {
+		if _, ok := boolWords[m.e.toks[p.value].low]; ok {
+			generic := true
+			for _, k := range p.key {
+				generic = generic && genericWords[k]
+			}
+			if any = true; m.keyFits(p.key) || generic {
+				return true
+			}
+		}
+	}
+	return !any
 }
 
 // keyFits reports whether all words of a key stand in the claim, at least one of them a specific one.
@@ -397,17 +415,16 @@ func (m match) assigned() bool {
 	if v.kind == Path || (v.kind == Name || v.kind == Hash) && !m.c.states(v) || m.c.numbers() > 1 {
 		return false // part of the subject, or one of several
 	}
-	near := m.c.before(v, 4)
 	other := false
 	for _, p := range m.e.pairs {
-		if !m.keyFits(p.key) || !near.holds(p.key) {
+		if !m.keyFits(p.key) || !m.c.near(v, p.key) {
 			continue
 		}
-		w := m.e.toks[p.value]
-		if !w.ident || !comparable(v, &w) {
+		w := &m.e.toks[p.value]
+		if !w.ident || !comparable(v, w) {
 			continue
 		}
-		if sameValue(v, &w) {
+		if sameValue(v, w) {
 			return false
 		}
 		other = true
@@ -536,7 +553,7 @@ func (m match) negated() bool {
 			shared++
 		}
 	}
-	if e.zero || c.zero || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
+	if e.zero || c.zero || e.read.tabular() || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
 		return false
 	}
 	return (n >= 2 || n == 1 && plain >= 2) && shared == n && len(e.toks) <= 2*len(c.toks)+8

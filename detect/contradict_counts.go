@@ -44,7 +44,7 @@ func (m match) otherCount() bool {
 			return false
 		}
 		if k > 0 {
-			switch before := &e.toks[k-1]; strings.ToLower(before.text) {
+			switch before := &e.toks[k-1]; before.low {
 			case "another", "first", "last", "next", "top", "other", "more", "than", "of", "least", "most", "every", "after", "each", "per", "all", "for", "over", "in", "within":
 				return false
 			}
@@ -84,7 +84,7 @@ func (s *side) counted() (tok int, n, unit string) {
 			return 0, "", ""
 		}
 		next := &s.toks[i+1]
-		if next.ident || next.function || next.negation || unitFactors[strings.ToLower(next.text)].base != "" || i > 0 && ordinalWords[s.toks[i-1].stem] {
+		if next.ident || next.function || next.negation || unitFactors[next.low].base != "" || i > 0 && ordinalWords[s.toks[i-1].stem] {
 			return 0, "", ""
 		}
 		tok, n, unit = i, x, next.stem

@@ -25,7 +25,7 @@ func (s *side) dates() []day {
 			out = append(out, d)
 			continue
 		}
-		month := monthNumbers[strings.ToLower(t.text)]
+		month := monthNumbers[t.low]
 		if month == 0 || t.text == "may" || t.text == "march" {
 			continue
 		}
@@ -65,6 +65,9 @@ func numericDate(t string) (day, bool) {
 	if isDate(t) && len(t) >= 10 {
 		return day{number(t[:4]), number(t[5:7]), number(t[8:10])}, true
 	}
+	if strings.Count(t, ".") != 2 {
+		return day{}, false
+	}
 	if parts := strings.Split(t, "."); len(parts) == 3 && len(parts[2]) == 4 && number(parts[0]) <= 31 && number(parts[1]) <= 12 && number(parts[0])*number(parts[1])*number(parts[2]) > 0 {
 		return day{number(parts[2]), number(parts[1]), number(parts[0])}, true
 	}
@@ -81,7 +84,7 @@ func (m match) otherDate() bool {
 	if m.c.negations+m.e.negations > 0 && !m.e.stem("notAfter") || m.c.content > 8 {
 		return false
 	}
-	c, e := m.c.dates(), m.e.dates()
+	c, e := m.c.days, m.e.days
 	if len(c) != 1 || len(e) != 1 || !c[0].differs(e[0]) {
 		return false
 	}

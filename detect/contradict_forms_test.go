@@ -22,10 +22,12 @@ func TestContradictsNothing(t *testing.T) {
 		{"how long something took", [][2]string{
 			{"[check:spell] Finished in 81.0ms", "[check:links] Finished in 17.5ms"},
 			{"tests finished in 12 s", "tests finished in 14 s"},
+			{"Suite wall clock: 40.0s", "Wall clock: 12.5s"},
 		}},
 		{"source code", [][2]string{
 			{`52→	return fmt.Errorf("no such user %q", name)`, `97→	return fmt.Errorf("user %q is locked", name)`},
 			{`this.handle = this.bus.listen(run);`, `this.handle = undefined;`},
+			{`n=cfg.get('limit') or 0`, `"limit": 400,`},
 			{`x/y.go:12:	limit := 5`, `x/y.go:80:	limit := 9`},
 			{`+	retries = 3;`, `-	retries = 4;`},
 			{"The other menu is what we want to show.", "41→	// Don't show the other menu"},

@@ -223,7 +223,7 @@ func (m match) otherOwner() bool {
 			continue
 		}
 		if i > 1 {
-			switch strings.ToLower(m.e.toks[i-1].text) {
+			switch m.e.toks[i-1].low {
 			case "of", "von", "vom", "de", "do", "da", "di", "del", "du", "for", "für", "para", "pour":
 				if m.c.says(&m.e.toks[i-2]) {
 					return true

@@ -46,7 +46,7 @@ func (s *side) findExclusive() {
 		if x.function || x.rejected && !x.contrast {
 			continue
 		}
-		for _, m := range exclusiveWords[strings.ToLower(x.text)] {
+		for _, m := range exclusiveWords[x.low] {
 			s.hits = append(s.hits, hit{m, i})
 		}
 	}
@@ -112,7 +112,7 @@ func (s *side) asserts(i int) bool {
 		return false
 	}
 	before := &s.toks[i-1]
-	switch strings.ToLower(before.text) {
+	switch before.low {
 	case "is", "are", "was", "were", "now", "still", "to", "uses", "use", "using", "already", "in", "on", "been", "as", "under", "with", "has", "'s", "got", "be", "est", "ist", "es", "está", "è", "é", "noch":
 		return true
 	}

@@ -19,6 +19,7 @@ const (
 // term is a token of a claim or of a sentence held against it.
 type term struct {
 	text, stem string
+	low        string // in lower case
 	start      int
 	kind       Kind
 	ident      bool
@@ -72,6 +73,11 @@ type side struct {
 	roles                      []role
 	trunk                      string // the branch something happens on
 	tells                      bool   // tells how something is, with a verb
+	read                       *reading
+	days                       []day    // the dates it says
+	said                       *claimed // what it says as a claim, nil if it is none
+	chats, complains           bool     // a person writes; says that something does not work
+	foresees, yesterday        bool     // tells what is to come, what was
 }
 
 // maxSide bounds the words of a text that are looked at.
@@ -133,11 +139,16 @@ func newSide(text string) *side {
 	s.env, s.trunk, s.tells = s.findEnvironment(), s.findBranch(), s.tellsState()
 	s.tool, s.task = s.command()
 	s.findRoles()
+	s.read = read(text)
+	s.days = s.dates()
+	s.judgeTalk(strings.ToLower(text))
+	s.said = s.read.claims(s)
 	return s
 }
 
 // add appends one token with its stems and forms.
 func (s *side) add(x term, p phrase, i int) {
+	x.low = strings.ToLower(x.text)
 	if x.ident {
 		s.forms = AppendForms(s.forms, x.text)
 		x.parts = nameParts(x.text)
@@ -209,7 +220,8 @@ func (s *side) pair(p phrase, i int) {
 			key := nameParts(x.text[:k])
 			v := term{text: strings.Trim(x.text[k+1:], `"'=`), ident: true, start: x.start + k + 1, lead: '='}
 			v.kind, _ = identify(v.text)
-			v.stem = strings.ToLower(v.text)
+			v.low = strings.ToLower(v.text)
+			v.stem = v.low
 			s.toks = append(s.toks, v)
 			s.pairs = append(s.pairs, pair{key, len(s.toks) - 1})
 			return
@@ -381,7 +393,7 @@ func (s *side) value() *term {
 // measured reports whether a value is how long something took, which differs from one
 // time to the next: "in 119 ms", "(0.10s)".
 func (t *term) measured() bool {
-	if t.lead != '(' && t.role != "in" && t.role != "took" && t.role != "after" && t.role != "for" {
+	if t.lead != '(' && t.role != "in" && t.role != "took" && t.role != "after" && t.role != "for" && t.role != "clock" && t.role != "elapsed" {
 		return false
 	}
 	_, unit, ok := quantity(t)
@@ -399,32 +411,29 @@ func (s *side) numbers() int {
 	return n
 }
 
-// stemList is a short list of stems.
-type stemList []string
-
-// holds reports whether all words of key that are not generic are in the list.
-func (l stemList) holds(key []string) bool {
+// near reports whether all words of key that are not generic stand among the four content
+// words before v or inside the names among them.
+func (s *side) near(v *term, key []string) bool {
 	for _, k := range key {
-		if !genericWords[k] && !hasString(l, k) {
+		if !genericWords[k] && !s.justBefore(v, k) {
 			return false
 		}
 	}
 	return true
 }
 
-// before returns the n content words before v and the words inside names among them.
-func (s *side) before(v *term, n int) stemList {
-	var out stemList
-	for i := len(s.toks) - 1; i >= 0 && n > 0; i-- {
+func (s *side) justBefore(v *term, word string) bool {
+	for i, n := len(s.toks)-1, 4; i >= 0 && n > 0; i-- {
 		x := &s.toks[i]
 		if x.start >= v.start || x.function {
 			continue
 		}
-		out = append(out, x.stem)
-		out = append(out, x.parts...)
+		if x.stem == word || hasString(x.parts, word) {
+			return true
+		}
 		n--
 	}
-	return out
+	return false
 }
 
 // states reports whether the claim says of its subject that it is v: "… is v", "called v", "= v".
@@ -515,5 +524,5 @@ func (s *side) findEnvironment() string {
 }
 
 func (t *term) counts() bool {
-	return t.kind == Number && t.unit != "" && !t.timed()
+	return t.kind == Number && t.unit != "" && vocab.classes[t.unit]&(mLight|mNow) == 0 && !t.timed()
 }

@@ -126,6 +126,9 @@ func isCode(s string) bool {
 	if hasAnyPrefix(s, "//", "/*", "*/", "#include", "#!", "func ", "def ", "}", "fn ", "async ", "elif ", "@Override", "const ", "var ", "package ") {
 		return true
 	}
+	if first, _, _ := strings.Cut(s, " "); callAssigned(first) {
+		return true
+	}
 	marks := 0
 	for i := 0; i < len(s); i++ {
 		if strings.IndexByte("(){}[];=<>\"", s[i]) >= 0 {
@@ -144,6 +147,13 @@ func isCode(s string) bool {
 		return true
 	}
 	return ends && (last == ';' || last == '{' || callWithArguments(s)) && marks >= 2
+}
+
+// callAssigned reports whether s sets a name to what a call returns: t=d.get('x').
+func callAssigned(s string) bool {
+	name, call, ok := strings.Cut(s, "=")
+	k := strings.IndexByte(call, '(')
+	return ok && name != "" && k > 0 && isAlnum(call[k-1])
 }
 
 // callWithArguments reports whether s holds a call that is more than a mere name: f(x, y).

@@ -10,6 +10,9 @@ func comparable(a, b *term) bool {
 	if weekdays[a.stem] || weekdays[b.stem] {
 		return weekdays[a.stem] && weekdays[b.stem]
 	}
+	if a.milli() || b.milli() {
+		return false
+	}
 	numeric := func(t *term) bool {
 		return t.kind == Number || t.kind == Version || t.kind == Amount || !t.ident && numberWords[t.stem] != ""
 	}
@@ -26,6 +29,12 @@ func comparable(a, b *term) bool {
 		return false
 	}
 	return a.kind != Other
+}
+
+// milli reports whether t counts thousandths of a processor: 500m.
+func (t *term) milli() bool {
+	n := strings.TrimSuffix(t.text, "m")
+	return n != t.text && len(n) > 2 && allDigits(n)
 }
 
 // timed reports whether t is an amount of time or memory; counts, whether it counts things.
@@ -101,6 +110,9 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 	}
 	if digits = t.text[:i]; i == 0 && !t.ident && numberWords[t.stem] != "" {
 		digits, i = numberWords[t.stem], len(t.text)
+	}
+	if digits == "" || len(digits) == len(t.text) && strings.Count(digits, ".") > 1 {
+		return 0, "", false
 	}
 	n, err := strconv.ParseFloat(digits, 64)
 	if err != nil {

@@ -31,7 +31,7 @@ var stateWords = stateTable([]struct {
 	{stBad, `fail failed fails failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy down dead killed aborted
 		rejected denied inactive crashloopbackoff imagepullbackoff errimagepull oomkilled evicted stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
 	{stBad | stConnection, `refused unreachable timeout timedout unresponsive abgelehnt rechazada`},
-	{stAbsent, `missing undefined unknown nonexistent notfound unrecognized unrecognised unbound unset`},
+	{stAbsent, `missing undefined unknown nonexistent notfound unrecognized unrecognised unbound unset unexpected unsupported`},
 	{stOn, `enabled on true`},
 	{stOff, `disabled off false`},
 	{stGood | stRepaired, `fixed resolved solved repaired`},
@@ -88,6 +88,7 @@ var unitFactors = map[string]struct {
 	"kib": {1 << 10, "b"}, "mib": {1 << 20, "b"}, "gib": {1 << 30, "b"}, "ki": {1 << 10, "b"}, "mi": {1 << 20, "b"}, "gi": {1 << 30, "b"},
 	"byte": {1, "b"}, "bytes": {1, "b"}, "millisecond": {0.001, "s"}, "milliseconds": {0.001, "s"},
 	"%": {1, "%"}, "percent": {1, "%"},
+	"eur": {1, "€"}, "euro": {1, "€"}, "euros": {1, "€"}, "usd": {1, "$"}, "dollar": {1, "$"}, "dollars": {1, "$"}, "gbp": {1, "£"}, "chf": {1, "chf"},
 }
 
 // synonyms are short forms of the same word.
@@ -188,14 +189,17 @@ func (s *side) judge() {
 	s.supposed = s.conditions&If != 0 || containsAny(low, "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
 	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
 	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0
-	s.quotes = containsAny(low, ".md:1", ".md:2", ".md:3", ".md:4", ".md:5", ".md:6", ".md:7", ".md:8", ".md:9", "readme", ".md\"", ".rst:")
+	s.quotes = containsAny(low, ".md:", "readme", ".md\"", ".rst:", ".adoc:")
 	if s.quotes {
 		s.supposed = true
 	}
 	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)")
-	s.retracts = hasAnyPrefix(low, "forget about ", "forget the ", "never mind ", "nevermind ", "scrap ", "drop the ", "skip the ", "ignore the ", "no need for ")
+	s.retracts = hasAnyPrefix(low, "forget about ", "forget the ", "never mind ", "nevermind ", "scrap ", "drop the ", "skip the ", "ignore the ", "no need for ", "you can drop ", "we can drop ", "no longer need", "we don't need ", "drop ")
 	s.other = containsAny(low, "the other ", "another ", "other than ", " also ")
 	s.judgeReply(low)
+	if s.reply && s.conditions&If == 0 && !s.quotes && !containsAny(low, "would ", "maybe", "suppose", "example", "e.g.") {
+		s.supposed = false // "actually it should be main"
+	}
 }
 
 // mentioned reports whether the word at i stands between quotation marks with others: words somebody quotes.
@@ -265,7 +269,7 @@ func (s *side) state(i int, st state) {
 
 // findAbsent finds phrases that say that something is not there.
 func (s *side) findAbsent(low string) {
-	for _, x := range [...]string{"no such", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "no rule to make target", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到"} {
+	for _, x := range [...]string{"no such", "no attribute", "no column", "no field", "no member", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "no rule to make target", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到"} {
 		at := strings.Index(low, x)
 		if at < 0 || len(low) != len(s.text) {
 			continue

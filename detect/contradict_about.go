@@ -1,0 +1,332 @@
+package detect
+
+import "strings"
+
+// scene is a claim held against one reading.
+type scene struct {
+	later *side // the evidence
+	c     *reading
+	said  *claimed
+	e     *reading
+}
+
+// same reports whether word x of the evidence says word w of the claim: it means the
+// same, holds it as a part, or is short for it.
+func (s scene) same(w, x *item) bool {
+	if w.id == x.id {
+		return true
+	}
+	parts := s.e.parts[x.from:x.to]
+	for i := range parts {
+		if parts[i].id == w.id && len(parts) > 1 {
+			return true
+		}
+	}
+	if w.ident && w.kind == Path {
+		return strings.HasSuffix(x.text, "/"+w.text) || strings.HasPrefix(x.text, w.text+"/") || strings.Contains(x.text, "/") && strings.HasSuffix(w.text, "/"+strings.TrimPrefix(x.text, "./"))
+	}
+	if own := s.c.parts[w.from:w.to]; len(own) > 1 {
+		return contains(parts, own)
+	}
+	if len(parts) < 2 {
+		return false
+	}
+	for i := range parts {
+		if p := &parts[i]; len(p.text) >= 3 && len(w.text) >= len(p.text)+3 && strings.HasPrefix(w.low, p.text) && !isDigit(p.text[0]) {
+			return true
+		}
+	}
+	return false
+}
+
+// contains reports whether own stands in parts as it is.
+func contains(parts, own []part) bool {
+	for i := 0; i+len(own) <= len(parts); i++ {
+		k := 0
+		for k < len(own) && parts[i+k].text == own[k].text {
+			k++
+		}
+		if k == len(own) {
+			return true
+		}
+	}
+	return false
+}
+
+// found reports whether word i of the claim is said in line n or in what tells what it is about.
+func (s scene) found(i, n int) bool {
+	l := &s.e.lines[n]
+	if s.in(i, n) {
+		return true
+	}
+	for _, k := range l.context {
+		if s.in(i, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// in reports whether word i of the claim is said in line n itself.
+func (s scene) in(i, n int) bool {
+	w, l := &s.c.words[i], &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		if s.c.joins(i, &s.e.words[k]) {
+			return true
+		}
+		if s.same(w, &s.e.words[k]) && !(len(s.said.subject) == 1 && s.other(w, k)) || w.kind == Path && s.under(w, k, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// name reports whether w is a name rather than a plain word.
+func (w *item) name() bool { return w.ident || w.to-w.from > 1 }
+
+// has reports whether r says w.
+func (r *reading) has(w *item) bool {
+	for k := range r.words {
+		x := &r.words[k]
+		if x.id == w.id {
+			return true
+		}
+		for i := x.from; i < x.to; i++ {
+			if r.parts[i].id == w.id || strings.TrimLeft(r.parts[i].text, "0") == strings.TrimLeft(w.text, "0#") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// joins reports whether x is word i and the next one, or the one before it, written as one: serviceaccount, rate_limit.
+func (r *reading) joins(i int, x *item) bool {
+	for k := max(0, i-1); k <= i && k+1 < len(r.words); k++ {
+		a, b := r.words[k].low, r.words[k+1].low
+		if len(a) < 3 || len(b) < 3 {
+			continue
+		}
+		if len(x.low) == len(a)+len(b) && strings.HasPrefix(x.low, a) && strings.HasSuffix(x.low, b) {
+			return true
+		}
+		if at := strings.Index(x.low, a); r.words[k+1].class&mJoined != 0 && at >= 0 && len(x.low) > at+len(a)+len(b) && strings.HasPrefix(x.low[at+len(a)+1:], b) {
+			return true
+		}
+	}
+	return false
+}
+
+// other reports whether word k, the plain word w, names another one of the kind by the word before it: the refresh token.
+func (s scene) other(w *item, k int) bool {
+	x := &s.e.words[k]
+	if x.id != w.id || w.name() || x.name() || x.sep != ' ' || k < 2 || s.e.lines[x.line].from > k-2 {
+		return false
+	}
+	before, article := &s.e.words[k-1], s.e.words[k-2].text
+	for i := range s.c.words {
+		if exclude(&s.c.words[i], before) {
+			return false // the light theme, of one who is said to like it dark
+		}
+	}
+	return before.class == 0 && !before.name() && !before.q.num && !general[before.id] && !s.claims(before.id, before.text) && (strings.EqualFold(article, "the") || strings.EqualFold(article, "a") || strings.EqualFold(article, "our"))
+}
+
+// under reports whether word k of line n is the last part of the path w, and its directory is what the line is about.
+func (s scene) under(w *item, k, n int) bool {
+	i := strings.LastIndexByte(w.text, '/')
+	if i <= 0 || w.text[i+1:] != s.e.words[k].text {
+		return false
+	}
+	dir := w.text[:i]
+	for _, c := range s.e.lines[n].context {
+		for k := s.e.lines[c].from; k < s.e.lines[c].to; k++ {
+			if t := s.e.words[k].text; t == dir || strings.HasSuffix(t, "/"+dir) || strings.HasSuffix(dir, "/"+t) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// named reports whether line n or its context says word i of the claim as a word of its
+// own, and not of another one of the kind: the retry queue.
+func (s scene) named(i, n int) bool {
+	if s.names(i, n) {
+		return true
+	}
+	for _, c := range s.e.lines[n].context {
+		if s.names(i, c) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s scene) names(i, n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if x.id != s.c.words[i].id {
+			if k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') && x.to-x.from > 1 && s.same(&s.c.words[i], x) {
+				return true // a part of a key
+			}
+			continue
+		}
+		if k == l.from || x.sep != ' ' {
+			return true
+		}
+		j := k - 1
+		for j > l.from && s.e.words[j].class&mJoined != 0 {
+			j--
+		}
+		before := &s.e.words[j]
+		if j > l.from && before.class&mVerb != 0 && s.e.words[j-1].class&mLight != 0 && !pronoun(s.e.words[j-1].low) {
+			continue // the export endpoint
+		}
+		if before.ident || before.class&^mThing != 0 && j == k-1 || before.q.num || general[before.id] || s.claims(before.id, before.text) || before.text[0] >= 0xe3 {
+			return true
+		}
+	}
+	return false
+}
+
+// coverage is how much of a claim's subject a line and its context hold.
+type coverage struct {
+	all, found, things int
+	here               int // found in the line itself
+	missed             int // last word not found
+	names              bool
+	none               bool // the claim names nothing: there are 3 workers
+}
+
+func (s scene) cover(n int) coverage {
+	v := coverage{missed: -1, none: len(s.said.subject)+len(s.said.things) == 0}
+	for _, i := range s.said.subject {
+		v.all++
+		switch {
+		case s.in(i, n):
+			v.here++
+			v.found++
+			v.names = v.names || s.c.words[i].name()
+		case s.found(i, n):
+			v.found++
+			v.names = v.names || s.c.words[i].name()
+		default:
+			v.missed = i
+		}
+	}
+	for _, i := range s.said.things {
+		if s.named(i, n) {
+			v.things++
+		}
+	}
+	return v
+}
+
+// whole reports whether line n is about the claim's subject, all of it.
+func (v coverage) whole() bool {
+	return v.found == v.all && (v.found > 0 || v.things > 0 || v.none) || v.missed == 0 && v.found == v.all-1 && v.found > 1
+}
+
+// fits reports whether the key of f is what the claim is about: each of its words
+// stands in the claim, those that say nothing left aside.
+func (s scene) fits(f *fact) bool {
+	met := 0
+	for k := f.key[0]; k < f.key[1]; k++ {
+		x := &s.e.words[k]
+		if s.phrase(x) {
+			met++
+			continue
+		}
+		parts := s.e.parts[x.from:x.to]
+		if len(parts) < 2 {
+			switch {
+			case s.claims(x.id, x.text):
+				met++
+			case k < f.key[1]-1 && s.e.lines[f.line].head < 0, x.class&(mThing|mLight|mMeasure) != 0 || x.unit != 0:
+			default:
+				return false
+			}
+			continue
+		}
+		for i := range parts {
+			p := &parts[i]
+			switch {
+			case i < len(parts)-1 && s.e.dotted(x, p): // datasource.pool.size: what stands before the last name
+			case s.claims(p.id, p.text):
+				met++
+			case p.text == "max" && i+1 < len(parts) && parts[i+1].text == "age" && s.timed():
+			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.timed() && spans[p.id], s.said.class&mUpper != 0 && p.id == idMax:
+			default:
+				return false
+			}
+		}
+	}
+	return met > 0
+}
+
+// dotted reports whether the part p of x stands before its last dot.
+func (r *reading) dotted(x *item, p *part) bool {
+	at := strings.LastIndexByte(x.text, '.')
+	return at > 0 && !strings.Contains(x.low[at:], p.text)
+}
+
+// spans are the words for how long something lasts.
+var spans = func() map[uint32]bool {
+	m := map[uint32]bool{}
+	for _, w := range strings.Fields("duration ttl retention age period lifetime elapsed took total") {
+		m[meaning(w)] = true
+	}
+	return m
+}()
+
+// timed reports whether the claim says how long something lasts.
+func (s scene) timed() bool {
+	return s.said.value >= 0 && s.c.words[s.said.value].q.unit == 's'
+}
+
+// claims reports whether the claim says a word of that meaning, or one it is short for.
+func (s scene) claims(id uint32, text string) bool {
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if i == s.said.value || w.class&(mLight|mNeg) != 0 {
+			continue
+		}
+		if w.id == id || len(text) >= 3 && len(w.text) >= len(text)+3 && hasPrefixFold(w.text, text) {
+			return true
+		}
+		for k := w.from; k < w.to && w.to-w.from > 1; k++ {
+			if s.c.parts[k].id == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// phrase reports whether x is two words of the claim that stand side by side: runs-on.
+func (s scene) phrase(x *item) bool {
+	parts := s.e.parts[x.from:x.to]
+	if len(parts) != 2 {
+		return false
+	}
+	for i := 0; i+1 < len(s.c.words); i++ {
+		if s.c.words[i].id == parts[0].id && s.c.words[i+1].id == parts[1].id {
+			return true
+		}
+	}
+	return false
+}
+
+// confirmed reports whether the evidence says the word or value i of the claim.
+func (s scene) confirmed(i int) bool {
+	w := &s.c.words[i]
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		if x.id == w.id || w.q.num && x.q.num && w.q.equals(x.q) && (w.q.unit == x.q.unit || x.q.unit == 0) {
+			return true
+		}
+	}
+	return false
+}

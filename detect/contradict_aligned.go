@@ -1,0 +1,474 @@
+package detect
+
+import "strings"
+
+// aligned finds what the claim says in what a tool printed or somebody wrote, place by
+// place: the line that is about the claim's subject, and in it the claimed value or word.
+// It returns the name of the rule by which the evidence says something else, "" if none does.
+func (m match) aligned() string {
+	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.form == 0 && len(m.e.read.lines) == 1 && m.otherOwner() || m.e.foresees && !m.c.foresees {
+		return ""
+	}
+	s := scene{m.e, m.c.read, m.c.said, m.e.read}
+	if m.e.form&formCode != 0 {
+		return s.inCode()
+	}
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.kind == lineHeader || l.from == l.to || l.kind == lineCommand {
+			continue
+		}
+		v := s.cover(n)
+		if s.otherRole(n) && (v.found == v.all || v.found > 0 && v.here > 0) {
+			return "other version"
+		}
+		if s.barred(n) {
+			return "thwarted"
+		}
+		if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
+			return "not none"
+		}
+		if v.found == 0 && v.things == 0 && !v.none {
+			continue
+		}
+		switch {
+		case !m.e.partial() && s.otherQuantity(n, v):
+			return "other value"
+		case s.otherPort(n, v):
+			return "other port"
+		case s.otherOutput(n, v):
+			return "other output"
+		case s.otherWord(n, v):
+			return "other word"
+		case s.otherFact(n, v):
+			return "other value"
+		case s.otherAnswer(n, v), s.otherLabelled(n):
+			return "other name"
+		case s.otherName(n):
+			return "other name"
+		case s.otherState(n, v):
+			return "excluded"
+		case s.otherSwitch(n, v):
+			return "switch"
+		case s.some(n, v):
+			return "not none"
+		case s.stillThere(n, v):
+			return "still there"
+		case s.thwarted(n, v, m):
+			return "thwarted"
+		case s.revived(n, v):
+			return "works"
+		}
+	}
+	return s.overall()
+}
+
+// inCode is aligned for source code and diffs: they set values and change files; what
+// their words say is about the program.
+func (s scene) inCode() string {
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || l.kind == lineComment {
+			continue
+		}
+		switch v := s.cover(n); {
+		case v.found == 0:
+		case s.otherQuantity(n, v):
+			return "other value"
+		case s.otherWord(n, v):
+			return "other word"
+		case s.stillThere(n, v):
+			return "still there"
+		}
+	}
+	switch {
+	case s.trespass():
+		return "changed file"
+	case s.undone():
+		return "undone"
+	}
+	return ""
+}
+
+// otherQuantity decides amounts and counts: the line is about the subject and gives the
+// same measure another value, or one out of bounds.
+func (s scene) otherQuantity(n int, v coverage) bool {
+	c := s.said
+	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() || c.negated && c.bound == 0 || s.sameFrame() || s.timedOnce() {
+		return false
+	}
+	w := &s.c.words[c.value]
+	l := &s.e.lines[n]
+	found := false
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		q := s.inKeyUnit(k, n)
+		if !q.num || w.q.unit != 0 && q.unit != 0 && q.unit != w.q.unit || !s.measures(k, n, q) {
+			continue
+		}
+		if w.q.unit == 0 && q.unit != 0 || x.class&mJoined != 0 {
+			continue
+		}
+		if c.bound != 0 {
+			found = found || q.unit == w.q.unit && outside(c.bound, w.q, q)
+			continue
+		}
+		if q.equals(w.q) || c.about && q.value < 1.4*w.q.value && w.q.value < 1.4*q.value {
+			return false
+		}
+		found = true
+	}
+	return found && (c.bound != 0 || !s.confirmed(c.value))
+}
+
+// timedOnce reports whether the claim says how long something took, once: "finished in 12 s".
+func (s scene) timedOnce() bool {
+	for i := max(0, s.said.value-2); i < s.said.value; i++ {
+		switch s.c.words[i].text {
+		case "took", "finished", "completed", "ran", "lasted":
+			return s.timed()
+		}
+	}
+	return s.timed() && s.later.yesterday
+}
+
+// sameFrame reports whether both texts are one but for their numbers: two lines a tool prints again and again.
+func (s scene) sameFrame() bool {
+	if len(s.c.words) != len(s.e.words) || len(s.c.words) <= 10 {
+		return false
+	}
+	for i := range s.c.words {
+		if s.c.words[i].id != s.e.words[i].id && !s.e.words[i].q.num {
+			return false
+		}
+	}
+	return true
+}
+
+// outside reports whether q is beyond the bound.
+func outside(bound wordClass, at, q quant) bool {
+	return bound == mUpper && q.value > at.value || bound == mLower && q.value < at.value
+}
+
+// inKeyUnit returns the quantity word k says; its unit may stand in its key: retention-days: 30.
+func (s scene) inKeyUnit(k, n int) quant {
+	q := s.e.words[k].q
+	if !q.num || q.unit != 0 {
+		return q
+	}
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if f.line != n || k < f.val[0] || k >= f.val[1] {
+			continue
+		}
+		for j := f.key[0]; j < f.key[1]; j++ {
+			x := &s.e.words[j]
+			if x.to-x.from < 2 {
+				continue
+			}
+			if u, ok := units[s.e.parts[x.to-1].text]; ok {
+				return quant{q.value * u.factor, u.base, true}
+			}
+		}
+	}
+	return q
+}
+
+// measures reports whether the number k of line n measures what the claim's number does: its
+// key is one of the claim, or it counts the same things.
+func (s scene) measures(k, n int, q quant) bool {
+	c := s.said
+	if c.counted >= 0 {
+		w := &s.c.words[c.counted]
+		if k+1 < len(s.e.words) && s.e.words[k+1].line == n && s.e.words[k+1].sep == ' ' && s.same(w, &s.e.words[k+1]) {
+			return !s.ofSome(k)
+		}
+	}
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if f.line != n || k != f.val[0] {
+			continue
+		}
+		if c.counted >= 0 {
+			for j := f.key[0]; j < f.key[1]; j++ {
+				if s.same(&s.c.words[c.counted], &s.e.words[j]) {
+					return true
+				}
+			}
+			if f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].to-s.e.words[f.key[0]].from > 2 && s.fits(f) {
+				return true // RATE_LIMIT_PER_MINUTE=60
+			}
+			continue
+		}
+		if s.fits(f) {
+			return true
+		}
+	}
+	if l := &s.e.lines[n]; q.unit != 0 && l.to-l.from <= 2 && s.answers(n) {
+		return true
+	}
+	if s.introduced(k, n) {
+		return true
+	}
+	if q.unit != 0 && k > 0 && s.e.words[k].sep == ' ' {
+		if id := s.e.words[k-1].id; s.said.bound == mUpper && id == idMax || s.said.bound == mLower && id == idMin {
+			return true
+		}
+	}
+	if s.timed() && q.unit == 's' && k > 1 && s.e.words[k-1].text == "in" && s.e.words[k-2].line == n && s.e.words[k-2].class&(mDone|mGood) != 0 {
+		return true // completed in 41m08s
+	}
+	if q.unit != 0 && k > 0 && s.e.words[k-1].line == n && s.e.words[k].sep == ' ' && !strings.HasSuffix(s.e.words[k-1].text, "ed") {
+		return s.claims(s.e.words[k-1].id, s.e.words[k-1].text) || s.timed() && spans[s.e.words[k-1].id]
+	}
+	return false
+}
+
+// introduced reports whether the two words before number k are those before the claim's: "expire after 60 minutes".
+func (s scene) introduced(k, n int) bool {
+	i := s.said.value
+	if i < 2 || k-2 < s.e.lines[n].from {
+		return false
+	}
+	a, b := &s.c.words[i-2], &s.e.words[k-2]
+	return s.c.words[i-1].id == s.e.words[k-1].id && a.id == b.id && a.class&(mLight|mOnly|mAll) == 0 && s.e.words[k].sep == ' '
+}
+
+// ofSome reports whether the number k counts a part of the things: "another 3 tests", "first 5 rows".
+func (s scene) ofSome(k int) bool {
+	if k == 0 || s.e.words[k-1].line != s.e.words[k].line {
+		return false
+	}
+	switch s.e.words[k-1].text {
+	case "another", "first", "last", "next", "top", "other", "more", "than", "of", "least", "most", "every", "after", "each", "per", "for", "over", "in", "within", "attempt", "retry":
+		return true
+	}
+	return false
+}
+
+// otherOutput decides what a command about the subject prints as its whole answer: one
+// version, address, commit or number.
+func (s scene) otherOutput(n int, v coverage) bool {
+	c, l := s.said, &s.e.lines[n]
+	if c.value < 0 || c.negated || c.bound != 0 || !v.whole() || l.to-l.from > 2 || !s.answers(n) {
+		return false
+	}
+	w := &s.c.words[c.value]
+	if s.confirmed(c.value) {
+		return false
+	}
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if w.ident && x.ident && sameSort(w, x) {
+			return !agree(w, x)
+		}
+		if w.q.num && c.counted >= 0 && x.q.num && l.to-l.from == 1 && s.counts(n) {
+			return !w.q.equals(x.q)
+		}
+	}
+	return false
+}
+
+// otherFact decides versions, addresses and commits under a key of the claim.
+func (s scene) otherFact(n int, v coverage) bool {
+	c := s.said
+	if c.value < 0 || c.negated || c.bound != 0 || c.numbers > 1 || !v.whole() || v.found == 0 {
+		return false
+	}
+	w := &s.c.words[c.value]
+	if w.q.num && w.kind != Version && !(s.says(idVersion) && w.version()) || s.confirmed(c.value) {
+		return false
+	}
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if x := &s.e.words[f.val[0]]; f.line == n && f.val[1]-f.val[0] == 1 && sameSort(w, x) && s.fits(f) {
+			return !agree(w, x)
+		}
+	}
+	return false
+}
+
+// otherName decides names that differ in their numbers alone: the claim has its subject on
+// mq-01, the line has it on mq-03; or a key of the claim with another one of the kind.
+func (s scene) otherName(n int) bool {
+	l := &s.e.lines[n]
+	for i := 1; i < len(s.c.words) && !s.said.negated; i++ {
+		w := &s.c.words[i]
+		if !w.ident || w.kind != Name && w.kind != Host || w.q.num || s.names(i, n) {
+			continue
+		}
+		for k := l.from; k < l.to; k++ {
+			x := &s.e.words[k]
+			if !x.ident || !twins(w.text, x.text) || s.e.turned(k) {
+				continue
+			}
+			if last := i == len(s.c.words)-1; last && s.coversBut(i, n) && !s.later.past || s.underKey(k, n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// otherLabelled decides the name behind the word for its kind: "topic orders" against "topic payments".
+func (s scene) otherLabelled(n int) bool {
+	last := len(s.c.words) - 1
+	if last < 2 || s.said.negated || !kinds[s.c.words[last-1].id] || s.c.words[last].sep != ' ' || s.c.words[last].class != 0 || s.confirmed(last) || !s.coversBut(last, n) {
+		return false
+	}
+	l := &s.e.lines[n]
+	for k := l.from; k+1 < l.to; k++ {
+		if x := &s.e.words[k+1]; s.e.words[k].id == s.c.words[last-1].id && x.class == 0 && strings.IndexByte(" :=\"", x.sep) >= 0 && !x.q.num {
+			return !s.e.turned(k)
+		}
+	}
+	return false
+}
+
+// kinds are words behind which a name says which one is meant.
+var kinds = func() map[uint32]bool {
+	m := map[uint32]bool{}
+	for _, w := range strings.Fields("topic branch bucket channel queue table schema region profile namespace tenant index collection realm") {
+		m[meaning(w)] = true
+	}
+	return m
+}()
+
+// twins reports whether two names are of one row: mq-01 and mq-03, sched-b and sched-c.
+func twins(a, b string) bool {
+	if siblings(a, b) {
+		return true
+	}
+	return len(a) == len(b) && len(a) > 3 && a[:len(a)-1] == b[:len(b)-1] && a != b && a[len(a)-2] == '-'
+}
+
+// coversBut reports whether line n says all of the claim's subject but the word i, and something of it.
+func (s scene) coversBut(i, n int) bool {
+	some := false
+	for _, k := range s.said.subject {
+		if k == i {
+			continue
+		}
+		if !s.found(k, n) {
+			return false
+		}
+		some = true
+	}
+	for _, k := range s.said.things {
+		some = some || s.named(k, n)
+	}
+	return some
+}
+
+// underKey reports whether word k of line n stands under a key of the claim.
+func (s scene) underKey(k, n int) bool {
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if f.line == n && f.val[0] == k && f.val[1] == k+1 && s.fits(f) {
+			return true
+		}
+	}
+	return false
+}
+
+// otherAnswer decides the name a command prints as its whole answer: "on branch fix/login" against "main".
+func (s scene) otherAnswer(n int, v coverage) bool {
+	last, l := len(s.c.words)-1, &s.e.lines[n]
+	if last < 2 || s.said.negated || l.to-l.from != 1 || !s.answers(n) || !s.c.words[last].name() || !kinds[s.c.words[last-1].id] || v.things == 0 {
+		return false
+	}
+	x := &s.e.words[l.from]
+	return !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && !s.same(&s.c.words[last], x) && s.coversBut(last, n)
+}
+
+// answers reports whether line n is all that its command prints.
+func (s scene) answers(n int) bool {
+	l := &s.e.lines[n]
+	for _, k := range l.context {
+		if s.e.lines[k].kind == lineCommand {
+			for i := k + 1; i < len(s.e.lines); i++ {
+				if x := &s.e.lines[i]; i != n && x.from != x.to && x.kind != lineCommand {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// counts reports whether the command above line n counts.
+func (s scene) counts(n int) bool {
+	for _, k := range s.e.lines[n].context {
+		l := &s.e.lines[k]
+		for i := l.from; l.kind == lineCommand && i < l.to; i++ {
+			switch s.e.words[i].text {
+			case "wc", "-c", "--count", "count", "len", "-l":
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// otherRole decides the version of something named right before it: "JDK 17" against "JDK: 11.0.22".
+func (s scene) otherRole(n int) bool {
+	c, l := s.said, &s.e.lines[n]
+	if c.value < 1 || c.negated || c.bound != 0 {
+		return false
+	}
+	w, role := &s.c.words[c.value], &s.c.words[c.value-1]
+	if w.kind != Number && w.kind != Version || w.q.unit != 0 || w.sep != ' ' || role.class&(mLight|mVerb|mThing|mMeasure|mOnly|mAll) != 0 || role.q.num || role.ident && role.kind == Path || c.counted >= 0 {
+		return false
+	}
+	for k := l.from + 1; k < l.to; k++ {
+		x, before := &s.e.words[k], &s.e.words[k-1]
+		if before.text == "version" && k > l.from+1 && s.e.words[k-2].id == role.id {
+			before = &s.e.words[k-2]
+		}
+		known := before.id == role.id || x.kind == Version && before.id == idVersion && s.found(c.value-1, n)
+		if x.kind != Version && !(x.kind == Number && x.ident) || !known || x.sep == ',' {
+			continue
+		}
+		return !agree(w, x) && (x.kind == Version || w.kind == Number) && s.reports(k)
+	}
+	return false
+}
+
+// reports reports whether the line of the value k reports what is there, rather than
+// what there is in the world: it is printed by a command, stands behind a mark, or is used or required.
+func (s scene) reports(k int) bool {
+	x := &s.e.words[k]
+	l := &s.e.lines[x.line]
+	if x.sep != ' ' || l.to-l.from <= 3 {
+		return true
+	}
+	for _, i := range l.context {
+		if s.e.lines[i].kind == lineCommand {
+			return true
+		}
+	}
+	for i := l.from; i < k; i++ {
+		switch s.e.words[i].low {
+		case "requires", "uses", "using", "running", "installed", "detected", "found", "need", "needs":
+			return true
+		}
+	}
+	return false
+}
+
+// sameSort reports whether two names could stand for one another: both versions, addresses, commits, hosts.
+func sameSort(a, b *item) bool {
+	return a.kind == b.kind && a.kind != Name && a.kind != Path && a.kind != Other || a.version() && b.version()
+}
+
+// version reports whether w can be a version: 8.0, 5.7.44-log.
+func (w *item) version() bool {
+	return w.kind == Number || w.kind == Version || isDigit(w.text[0]) && strings.Count(w.text, ".") >= 2 && w.kind != Host && w.kind != Date
+}
+
+// agree reports whether two versions, addresses, commits say the same as far as both go.
+func agree(a, b *item) bool {
+	x, y := &term{text: a.text, ident: true, kind: a.kind}, &term{text: b.text, ident: true, kind: b.kind}
+	return sameValue(x, y) || hasPrefixFold(a.text, b.text) || hasPrefixFold(b.text, a.text)
+}

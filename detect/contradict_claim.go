@@ -1,0 +1,349 @@
+package detect
+
+import "strings"
+
+// claimed is what a claim says: of which subject, with which value or word, and how.
+type claimed struct {
+	subject []int // words that tell the subject from others
+	things  []int // words that say what kind of thing it is
+	value   int   // its quantity, version, date, name …, −1 none
+	counted int   // the word behind the number: "3 replicas"; −1 none
+	bound   wordClass
+	class   wordClass // of all its words
+	about   bool      // "about 3 minutes"
+	numbers int
+	negated bool
+	zero    int // the words of which there is none, −1 none
+	zeroTo  int
+	verbAt  int // the first verb
+}
+
+// maxSaid is the most words of a claim that is held against what tools print.
+const maxSaid = 22
+
+// claims takes the reading apart as a claim. It returns nil for what is no short sentence.
+func (r *reading) claims(s *side) *claimed {
+	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !s.forbids() && (s.conditions&(If|Unless|When) != 0 || !r.says()) {
+		return nil
+	}
+	if !r.sentence() {
+		return nil
+	}
+	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident {
+		return nil // an event: another one says nothing of it
+	}
+	c := &claimed{value: -1, counted: -1, zero: -1}
+	for i := range r.words {
+		w := &r.words[i]
+		c.class |= w.class
+		if w.class&mNeg != 0 {
+			c.negated = !c.negated
+		}
+	}
+	c.verbAt = r.verb()
+	if !c.named(r) && !s.forbids() {
+		return nil
+	}
+	c.findValue(r)
+	c.findZero(r)
+	from, to := c.phrase(r)
+	for i := range r.words {
+		w := &r.words[i]
+		switch {
+		case i == c.verbAt && !r.finite(i), i >= c.zero && i < c.zeroTo, i >= from && i < to: // "the new load balancer 203.0.113.40"
+		case w.class&(mVerb|mThing) != 0 && r.modifies(i): // "the deploy job"
+			c.subject = append(c.subject, i)
+		case r.participle(i), i > 0 && r.finite(i), i > 0 && strings.HasPrefix(joined(w.text), "non") && w.anti != 0:
+		case i == 0 && r.proper() && i < c.verbAt, r.labels(i), i < c.verbAt && r.teller(c.verbAt), i > c.verbAt && r.adjunct(i):
+			c.things = append(c.things, i)
+		case i == c.value && !r.names(i), w.class&(mLight|mJoined) != 0, w.class&(mNeg|mAll|mOnly|mUpper|mLower|mZero|mNow) != 0:
+		case w.class&mVerb != 0 && i >= c.verbAt, w.class&(mGood|mBad|mGone|mMissing|mDenied|mMay|mTrue|mFalse|mOpen|mDone) != 0 && i > 0 && !r.modifies(i), w.groups != nil && c.predicate(r, i), w.q.num && !r.names(i), i == c.counted:
+		case w.class&(mThing|mThere|mMeasure) != 0:
+			c.things = append(c.things, i)
+		default:
+			c.subject = append(c.subject, i)
+		}
+	}
+	return c
+}
+
+// verb returns the first verb of the claim.
+func (r *reading) verb() int {
+	if auxiliary(r.words[0].low) {
+		return 0 // I'm, it's
+	}
+	for k := 1; k < len(r.words); k++ {
+		w, before := &r.words[k], &r.words[k-1]
+		if auxiliary(w.text) || r.finite(k) || (w.class&mMay != 0 || w.class&mVerb != 0 && r.inflected(k)) && !r.modifies(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.low)) || w.text[0] >= 0xe3 {
+			return k
+		}
+	}
+	for k := 1; k < len(r.words); k++ {
+		if w := &r.words[k]; !w.ident && w.class&(mLight|mJoined) == 0 && len(w.text) > 3 && strings.HasSuffix(w.text, "s") && !hasAnySuffix(w.text, "ss", "us", "is") && r.words[k-1].class&mLight == 0 {
+			return k // "pgbouncer pools in …"
+		}
+	}
+	return len(r.words)
+}
+
+// finite reports whether word k tells what somebody did to something: "Maria approved the request".
+func (r *reading) finite(k int) bool {
+	if !strings.HasSuffix(r.words[k].text, "ed") || r.words[k].ident || r.words[k-1].class&mLight != 0 {
+		return false
+	}
+	if k+1 >= len(r.words) {
+		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0
+	}
+	switch r.words[k+1].text {
+	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with":
+		return true
+	}
+	return r.words[k+1].name()
+}
+
+// inflected reports whether the verb k can be one of its clause: "report" behind "the JSON" is a noun.
+func (r *reading) inflected(k int) bool {
+	w, before := r.words[k].text, &r.words[k-1]
+	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || auxiliary(before.text) || foreign(r.words[0].text)
+}
+
+// person reports whether w can be a subject by itself.
+func person(w string) bool {
+	switch w {
+	case "we", "i", "you", "they", "he", "she", "it", "which", "who", "that", "this":
+		return true
+	}
+	return false
+}
+
+// pronoun reports whether a verb can stand behind w.
+func pronoun(w string) bool {
+
+	switch w {
+	case "also", "still", "now", "do", "does", "did", "will":
+		return true
+	}
+	return person(w)
+}
+
+// sentence reports whether the words are prose rather than a line of a log, a list or a form.
+func (r *reading) sentence() bool {
+	if start := r.words[0].start; start > 0 && strings.IndexByte("\"'`/~#@-.", r.text[start-1]) < 0 {
+		return false
+	}
+	for i := 1; i < len(r.words); i++ {
+		switch r.words[i].sep {
+		case ':', '=', '|', '\t', '>':
+			return false
+		}
+	}
+	return !strings.Contains(r.text, "→") && !strings.HasSuffix(strings.TrimSpace(r.text), ":") && !strings.EqualFold(r.words[0].text, "let")
+}
+
+// says reports whether a verb stands in the claim.
+func (r *reading) says() bool {
+	for i := 1; i < len(r.words); i++ {
+		if w := &r.words[i]; w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0 || w.text[0] >= 0xc3 || !w.ident && (strings.HasSuffix(w.text, "s") || strings.HasSuffix(w.text, "ed")) || w.text == "are" || w.text == "were" {
+			return true
+		}
+	}
+	return r.words[0].class&mNeg != 0 || foreign(r.words[0].text)
+}
+
+// named reports whether something stands before the verb: an order says nothing of how things are.
+func (c *claimed) named(r *reading) bool {
+	if c.verbAt == 0 {
+		return strings.Contains(r.words[0].text, "'")
+	}
+	for i := 0; i < c.verbAt && i < len(r.words); i++ {
+		if w := &r.words[i]; w.class&(mNow|mLight) == 0 || person(w.low) || w.class&mThere != 0 || strings.EqualFold(w.text, "there") || strings.EqualFold(w.text, "it") {
+			return c.verbAt < len(r.words) || r.words[0].text[0] >= 0xc3 || foreign(r.words[0].text)
+		}
+	}
+	return false
+}
+
+// foreign reports whether w is an article of a language whose verbs are not known here.
+func foreign(w string) bool {
+	switch strings.ToLower(w) {
+	case "el", "la", "los", "las", "le", "les", "der", "die", "das", "il", "gli", "os", "as", "de", "het":
+		return true
+	}
+	return false
+}
+
+// phrase returns the words that lead up to the value within its phrase.
+func (c *claimed) phrase(r *reading) (from, to int) {
+	if c.value < 0 || r.names(c.value) {
+		return 0, 0
+	}
+	for from = c.value; from > 0 && r.words[from].sep == ' ' && r.words[from-1].class&(mLight|mVerb|mUpper|mLower|mOnly|mNow|mAll|mMay|mDone|mGood) == 0; from-- {
+	}
+	if from == 0 {
+		return 0, 0
+	}
+	return from, c.value
+}
+
+// modifies reports whether word i tells which one the thing behind it is: the deploy job.
+func (r *reading) modifies(i int) bool {
+	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && r.words[i+1].class&mThing != 0 && r.words[i+1].class&mVerb == 0 && (i == 0 || r.words[i-1].class&mLight != 0) && r.words[i].class&mLight == 0 && !general[r.words[i].id]
+}
+
+// participle reports whether word i says what has been done: "was restored".
+func (r *reading) participle(i int) bool {
+	return i > 1 && strings.HasSuffix(r.words[i].text, "ed") && !r.words[i].ident && r.words[i-1].class&(mLight|mNeg) != 0 && r.words[i-1].class&mThing == 0 && (r.words[i].class&(mGood|mDone|mTrue|mFalse|mGone) != 0 || auxiliary(r.words[i-1].text) || i > 2 && auxiliary(r.words[i-2].text) && (r.words[i-1].class&mNeg != 0 || pronoun(r.words[i-1].low) || strings.HasSuffix(r.words[i-1].text, "ly") || auxiliary(r.words[i-1].text)))
+}
+
+func auxiliary(w string) bool {
+	switch w {
+	case "is", "are", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's", "ist", "sind", "est", "sont", "está", "es":
+		return true
+	}
+	return false
+}
+
+// teller reports whether the verb at v tells what somebody or some tool says: "Argo CD shows …".
+func (r *reading) teller(v int) bool {
+	if v >= len(r.words) {
+		return false
+	}
+	switch r.words[v].text {
+	case "shows", "reports", "says", "lists", "finds", "thinks", "claims", "seems":
+		return true
+	}
+	return false
+}
+
+// proper reports whether the claim opens with the name of a tool or a person, which what
+// it prints need not name: "Prometheus scrapes the exporter every 15 seconds".
+func (r *reading) proper() bool {
+	w := &r.words[0]
+	return capital(w.text) && w.class == 0 && w.sep == '\n' && w.text[0] < 0xc0 && r.rest(1) && (r.words[1].class&(mLight|mVerb) != 0 || r.verb() == 1)
+}
+
+// rest reports whether another word from i on could be the subject.
+func (r *reading) rest(i int) bool {
+	for ; i < len(r.words); i++ {
+		if w := &r.words[i]; w.class == 0 && !w.q.num {
+			return true
+		}
+	}
+	return false
+}
+
+// adjunct reports whether word i tells where or when something was done: "was deleted in the cleanup".
+func (r *reading) adjunct(i int) bool {
+	if r.words[i].ident {
+		return false
+	}
+	for k := i - 1; k > 1 && k >= i-3; k-- {
+		switch r.words[k].text {
+		case "in", "during", "by":
+			return r.participle(k - 1)
+		}
+	}
+	return false
+}
+
+// labels reports whether word i says what kind of thing the name or number behind it is: invoice 2207.
+func (r *reading) labels(i int) bool {
+	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && (r.words[i+1].ident && r.words[i+1].kind != Path || r.words[i+1].q.num) && r.names(i+1) && !r.words[i].ident
+}
+
+// forbids reports whether s is an order not to do something.
+func (s *side) forbids() bool {
+	return hasAnyPrefix(strings.ToLower(s.text), "do not ", "don't ", "never ")
+}
+
+// predicate reports whether word i could be what the claim says of its subject: something
+// stands before it, and it is no first part of a longer name.
+func (c *claimed) predicate(r *reading, i int) bool {
+	return (i > c.verbAt || i == c.verbAt && r.finite(i)) && !(i+1 < len(r.words) && r.words[i+1].ident && r.words[i+1].sep == ' ')
+}
+
+// findValue finds the last quantity, version, date, address … and the bound before it.
+func (c *claimed) findValue(r *reading) {
+	for i := range r.words {
+		w := &r.words[i]
+		if i == 0 && !w.q.num || w.class&mJoined != 0 || w.text == "one" && (i == 0 || r.words[i-1].class&(mUpper|mLower|mOnly) == 0) || r.names(i) {
+			continue
+		}
+		if w.q.num || w.kind == Version && w.ident {
+			c.numbers++
+		}
+		if w.q.num || w.ident && w.kind != Name && w.kind != Path && w.kind != Other {
+			c.value = i
+		}
+	}
+	if c.value < 0 {
+		return
+	}
+	for k := c.value - 1; k >= 0 && k >= c.value-3; k-- {
+		switch strings.ToLower(r.words[k].text) {
+		case "about", "around", "roughly", "approximately", "almost", "nearly", "some", "circa", "etwa", "environ", "unos":
+			c.about = true
+		}
+		if b := r.words[k].class & (mUpper | mLower); b != 0 && c.bound == 0 {
+			c.bound = b
+		}
+	}
+	if n := c.value + 1; n < len(r.words) && r.words[c.value].q.num && r.words[c.value].q.unit == 0 && r.words[n].sep == ' ' && !r.words[n].q.num && r.words[n].class&(mLight|mNeg) == 0 {
+		c.counted = n
+	}
+	if c.counted < 0 && r.words[c.value].q.num && r.words[c.value].text == "once" || r.words[c.value].text == "twice" {
+		c.counted = c.deed(r)
+	}
+}
+
+// names reports whether the value i names the thing the claim is about: "invoice 2207 is paid".
+func (r *reading) names(i int) bool {
+	if i == 0 || i+1 >= len(r.words) || r.words[i].sep != ' ' || r.words[i].q.unit != 0 || r.words[i-1].class&(mLight|mVerb|mOnly|mUpper|mLower|mAll) != 0 {
+		return false
+	}
+	next := &r.words[i+1]
+	return next.class&mJoined == 0 && (next.class&(mLight|mVerb|mMay|mGood|mBad|mDone|mOpen) != 0 || hasAnySuffix(next.text, "s", "ed"))
+}
+
+// deed returns the last word before the value that says what is done.
+func (c *claimed) deed(r *reading) int {
+	for k := c.value - 1; k > 0; k-- {
+		if r.words[k].class&(mLight|mOnly|mAll) == 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// findZero finds of what the claim says that there is none: "no conflicts", "finds no
+// critical problems", "without errors". The word that tells most comes first.
+func (c *claimed) findZero(r *reading) {
+	for i := range r.words {
+		if w := &r.words[i]; w.class&mZero == 0 || w.class&mNeg == 0 {
+			continue
+		}
+		for k := i + 1; k < len(r.words) && k <= i+4; k++ {
+			n := &r.words[k]
+			if n.class&mJoined != 0 {
+				continue
+			}
+			if n.class&mLight != 0 || n.class&mVerb != 0 && c.zero >= 0 || n.sep != ' ' && c.zero >= 0 {
+				break
+			}
+			if c.zero < 0 {
+				c.zero = k
+			}
+			c.zeroTo = k + 1
+		}
+		return
+	}
+}
+
+// general tell no thing from another before its kind: the new file.
+var general = func() map[uint32]bool {
+	m := map[uint32]bool{}
+	for _, w := range strings.Fields("new old current default latest main total whole first last only same other own") {
+		m[meaning(w)] = true
+	}
+	return m
+}()

@@ -1,0 +1,447 @@
+package detect
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// wordClass says what a word does in a claim or in what is held against it.
+type wordClass uint32
+
+const (
+	mLight   wordClass = 1 << iota // says nothing by itself
+	mVerb                          // relates a thing to its value: may be said or not
+	mThing                         // a kind of thing: the word beside it tells which one
+	mNeg                           // not, never, no
+	mGood                          // went well, is well
+	mBad                           // went wrong, is broken
+	mZero                          // no, nothing, empty: there are none
+	mAll                           // all, every
+	mOnly                          // only, nothing but
+	mUpper                         // below, at most
+	mLower                         // above, at least
+	mGone                          // deleted, removed
+	mThere                         // exists, was added
+	mMissing                       // not found, undefined
+	mDenied                        // may not
+	mMay                           // may, can, has access
+	mTrue                          // yes, on, enabled
+	mFalse                         // no, off, disabled
+	mOpen                          // not done yet
+	mDone                          // done
+	mNow                           // how things are now
+	mMeasure                       // a number of it says how many there are
+	mJoined                        // part of the word before it
+)
+
+// wordsOf lists the words of each class, in the languages people write to tools in.
+var wordsOf = []struct {
+	class wordClass
+	words string
+}{
+	{mLight, `a an the of in on at to for from with by and or is are was were be been being has have had do does did will it its it's this that these those our your my their his her there here as into onto
+		before after than then so also utc gmt cet est pst already just per via who which what he she we you i they them us me some now currently still already s t 已 经 已经
+		der die das den dem ein eine einen einem einer ist sind war auf im in von vom zu zum zur für mit und am des wird werden es wir ich
+		le la les l d de des du un une et est sont a à au aux sur dans pour par avec en ce cette el los las lo del al es son está están se que y con o os as um uma é são no na do da dos das em e il i gli uno di è
+		的 了 是 在 用 和 与 为 我 们 个 は が を に で の も と へ です ます する した して ある いる`},
+	{mVerb, `use uses using used run runs running serve served serves live lives lie lies sit sits listen listens listening resolve resolves point points return returns answer answers respond responds
+		export exports expose exposed exposes publish published bind binds hold holds contain contains include includes require requires required need needs want wants say says show shows report reports reported accept accepts
+		take takes cost costs last lasts belong belongs come comes go goes stay stays get gets give gives store stored stores keep keeps kept write writes written read reads call calls called define defines defined support supports
+		connect connects depend depends prefer prefers finish finishes start starts started begin begins open opens close closes leave leaves arrive arrives ask asks set sets name named consist put make makes made let lets
+		spell spells turn turns allow allows build builds built deploy deployed work works send sends sent expect expects find finds found land lands landed pin pinned ship ships shipped hand handed seem seems think thinks probably apparently
+		located based hosted available going supposed like likes available fires fire happens happen remain remains load loads loaded
+		läuft liegt laufen steht heißt verwendet nutzt benutzt passent passe utilise tourne s'appelle usa utiliza corre está llama gira roda 使用 采用 运行 设置 利用 使う 使って`},
+	{mThing, `server service database db api app application table bucket queue worker job jobs container cluster node nodes module package account project repo repository replica pipeline suite check system tool
+		workflow branch page column field file files image pod host machine instance process script command endpoint route head key value version number port address path name line code test tests data setting settings option flag
+		feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries
+		default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
+		latency lag duration uptime throughput shop team site runtime dataset pool offer due payable 时间 时間
+		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
+		数据库 服务 服务器 环境 文件 项目 默认 デフォルト サーバー ファイル プロジェクト`},
+	{mNeg, `not never no n't cannot can't don't doesn't didn't isn't aren't wasn't weren't won't hasn't haven't hadn't couldn't shouldn't wouldn't without nor neither nobody none nothing hardly kein keine keinen nicht nie pas jamais sans aucun aucune ne nunca sin ningún ninguna não nunca sem non mai senza 不 没 没有 未 无 ない ません なし нет не`},
+	{mGood, `pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed
+		passe passent erfolgreich grün bestanden vert verte réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
+	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
+		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
+		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect expired
+		fehlgeschlagen cassé cassée rot rouge roto rota fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
+	{mZero, `no nothing none zero empty without nobody leer vide vides vacío vacía vazio 空 无 没有 なし`},
+	{mAll, `all every each both everything everywhere always everybody everyone any entire alle jede jeder tous toutes todo todos todas 全部 所有 都 すべて 全て`},
+	{mOnly, `only exactly solely just nur seulement uniquement sólo solo solamente apenas 只 仅 のみ だけ`},
+	{mUpper, `below under less smaller lower fewer most within shorter faster up_to no_more_than at_most less_than unter höchstens moins inférieur menos máximo`},
+	{mLower, `above over more larger higher greater least exceeds longer at_least more_than über mindestens plus supérieur más mínimo`},
+	{mGone, `deleted removed dropped erased purged gone uninstalled dismantled retired decommissioned unlinked deleted gelöscht entfernt supprimé supprimée eliminado borrado 删除 删掉 移除 削除`},
+	{mThere, `exists exist present installed added created there defines defined has contains vorhanden existe 存在 安装 ある`},
+	{mMissing, `not_found missing unexpected_argument unrecognized undefined nonexistent unknown absent no_such does_not_exist doesn't_exist cannot_find could_not_find no_matches notfound fehlt introuvable manquant falta 不存在 找不到 見つかりません`},
+	{mDenied, `denied forbidden unauthorized not_authorized permission_denied accessdenied access_denied not_allowed not_permitted unprivileged rejected refused verboten interdit prohibido 拒绝 拒否`},
+	{mMay, `can may able allowed access permitted authorized authorised may write read granted kann darf peut puede 可以 できる`},
+	{mTrue, `true yes on enabled enable active activated an aktiviert activé activo activado oui ja sí sim 启用 开启 有効 オン`},
+	{mFalse, `false no off disabled disable inactive deactivated aus deaktiviert désactivé inactivo desactivado 禁用 关闭 無効 オフ`},
+	{mDone, `finished complete completed done ended concluded finalized over abgeschlossen fertig erledigt terminé terminée terminado acabado concluído 完成 完了 结束`},
+	{mOpen, `in_progress pending queued waiting incomplete unfinished ongoing remaining underway todo running not_yet not_finished outstanding partial half läuft_noch en_cours pendiente en_curso 进行中 未完成 実行中 未完了`},
+	{mNow, `now since instead actually meanwhile jetzt inzwischen seit ahora ya désormais maintenant 现在 改为 改成 今 現在`},
+	{mMeasure, `total count rows row items entries records messages messages_ready pending size length depth ready number sum found left 件 条 个`},
+}
+
+// sameMeaning lists words of one meaning, "_" where a word is a phrase.
+var sameMeaning = `
+delete deleted remove removed drop dropped erase purge
+modify change edit edits edited alter update touch touched
+memory mem ram rss heap
+latency lag delay
+duration elapsed took runtime
+count number total
+database db 数据库 データベース datenbank
+configuration config conf cfg settings configuración konfiguration 配置 設定
+environment env
+variable var
+function func fn
+directory dir folder
+repository repo
+version ver release 版本 バージョン versión
+package pkg
+maximum max
+minimum min
+average avg mean
+keep keeps kept retain retains retained retention
+expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
+session sessions sess 会话 セッション
+replica follower
+approve approved approval sign_off signed_off agreed accepted
+merge merged
+fix fixed patch patched
+bug defect
+row rows record records entry entries
+test tests spec specs testcase 测试 テスト
+integration intégration integración
+production prod live_site 生产 生产环境 线上 本番 本番環境
+staging stage 预发 ステージング
+port 端口 ポート puerto порт porta
+log_level loglevel level ログレベル 日志级别 日志等级
+cache caching cached 缓存 キャッシュ
+timeout 超时 タイムアウト zeitlimit
+branch 分支 ブランチ rama zweig
+user users usr 用户 ユーザー benutzer utilisateur usuario
+server 服务器 サーバー servidor serveur
+deploy deployment deployed rollout roll_out 部署 デプロイ despliegue
+default 默认 デフォルト standard
+file 文件 ファイル datei fichier archivo
+backup backups sicherung sicherungen sauvegarde respaldo copia_de_seguridad 备份 バックアップ
+queue warteschlange 队列 キュー cola
+dead-letter_queue dlq dead-letter
+order orders auftrag aufträge bestellung commande pedido 订单 注文
+deadline due_date 截止 截止日期 締め切り 締切 frist
+meeting 会议 会議 réunion reunión besprechung
+build 构建 ビルド compile compilation
+certificate cert certificates
+authentication auth authenticate
+authorization authz
+application app
+language lang
+password passwd pwd passwort contraseña
+message msg messages
+request req requests
+response resp
+argument arg
+parameter param
+library lib
+dependency dep
+kubernetes k8s kubectl
+not_staged unstaged
+up_to_date uptodate
+out_of_date outdated stale
+static statically
+dynamic dynamically
+two-factor two_factor mfa 2fa
+reversible rolled_back roll_back rollback revert reverted
+synced sync synchronized in_sync
+restart restarts restarted
+coverage cov
+disk storage
+space room
+owner owned
+author authored
+encrypt encrypted encryption
+compress compressed compression
+replicate replicas replica
+shard shards
+isolation isolated
+kernel uname
+invoice invoices
+instance instancetype
+region zone
+null nil none
+missing_values isna isnull null nulls na nan missing
+vulnerability vulnerabilities vuln cve cves
+critical crit
+problem problems issue issues finding findings
+plenty enough sufficient
+warning warnings warn
+scale scaling
+price cost
+email mail e-mail
+client customer
+swap swapping
+retry retries retried retrying 重试 リトライ
+interval every
+notify notification notifications notifier
+listen listens listening écoute escuche escucha escuchando écoute lauscht
+daily 毎日 每天 täglich diario quotidien
+weekly 毎週 每周 wöchentlich
+tls ssl
+boot startup enabled
+pool pools pooling pooled
+accuracy accurate acc
+speed fast faster slow slower
+limit limits limited cap capped limite 上限
+currency money
+load loads loaded loading loaddata
+migrate migrated migration migrations
+index indexing indexer indexed
+bucket buckets s3bucket
+correlate correlated correlation corr
+revenue revenues sales
+commit commits committed checked_in revision rev sha
+binary executable elf
+release released releases
+read reads reading getobject
+write writes writing putobject
+time 时间 時間 zeit
+monday mon montag lundi lunes lunedì 月曜日 月曜 星期一 周一
+tuesday tue tues dienstag mardi martes martedì 火曜日 火曜 星期二 周二
+wednesday wed mittwoch mercredi miércoles mercoledì 水曜日 水曜 星期三 周三
+thursday thu thurs donnerstag jeudi jueves giovedì 木曜日 木曜 星期四 周四
+friday fri freitag vendredi viernes venerdì 金曜日 金曜 星期五 周五
+saturday sat samstag samedi sábado sabato 土曜日 土曜 星期六 周六
+sunday sun sonntag dimanche domingo domenica 日曜日 日曜 星期日 周日
+address addr
+publish published expose exposed
+processor cpu
+pull_request pr merge_request mr
+pay payment payments
+ship shipping shipped shipment
+reserve reserved reservation booking booked
+cancel cancels cancelled canceled cancellation
+depart departs departure leaves
+arrive arrives arrived arrival
+rise rises rose grow grows grew growth increase increased
+fall falls fell drop shrink shrank decrease decreased
+attempt attempts
+log logs logging logged
+metric metrics
+alert alerts alarm alarms
+encoding charset
+delimiter separator separated sep
+permission permissions rights
+quota quotas
+accuracy accurate acc
+train trains trained training
+validate validates validated validation valid
+participant participants
+allergy allergies allergic
+subscribe subscription subscribed
+renew renews renewal renewed
+sign signs signed signature
+archive archives archived archiving
+export exports exported exporter
+import imports imported importer
+download downloads downloaded downloader
+upload uploads uploaded uploader
+sort sorts sorted sorting order_by
+partition partitions partitioned
+rotate rotates rotated rotation
+schedule scheduler scheduled
+proxy proxies proxied
+route routes routed routing
+throttle throttled rate_limit rate_limiting ratelimit
+parse parses parsed parser parsing
+render renders rendered renderer
+format formats formatted formatter
+lint lints linted linter
+scan scans scanned scanner
+sandbox sandboxed
+pod pods
+tenant tenants
+`
+
+// exclusiveMore are further groups like exclusiveGroups, for values that stand under a key or alone.
+var exclusiveMore = []string{
+	`synced/insync outofsync/desynced/drifted`,
+	`finished/complete/completed/done/ended/finalized running/inprogress/pending/queued/waiting/incomplete/unfinished/ongoing/processing`,
+	`leader/primary replica/follower/standby/secondary/slave`,
+	`paid overdue/unpaid/due/outstanding refunded`,
+	`approved/accepted/granted/signedoff rejected/declined/denied/refused/changesrequested pending`,
+	`delivered undelivered/bounced/undeliverable/returned`,
+	`private public/allusers`, `debug info warn/warning error trace`,
+	`mounted unmounted`, `connected disconnected`, `revoked active`, `healthy unhealthy/degraded`, `ready notready/unready`, `idle busy`, `available unavailable`,
+	`optional required/mandatory`, `manual automatic`, `staged unstaged`, `committed/checkedin/tracked uncommitted/untracked/unstaged/notstaged/modified/??`, `uptodate behind/diverged/outofdate/outdated/stale`, `static/statically dynamic/dynamically`, `crlf/windows lf/unix`, `started/启动 stopped/inactive/dead/停止`, `present absent/missing`,
+	`published draft/unpublished`, `archived active`, `read-only/readonly read-write/readwrite/writable/rw`, `confirmed cancelled/canceled/tentative`, `booked cancelled/canceled`,
+	`ontime delayed`, `instock outofstock/soldout`, `morning evening afternoon`, `usd/dollars/dollar eur/euros/euro gbp/pounds yen/jpy chf/francs`, `hdd ssd`, `ipv4 ipv6`,
+	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`,
+	`s3 gcs azurerm`, `rust golang/go python java ruby php elixir`, `vegetarian vegan meat`, `economy business`, `window aisle`, `married single divorced`, `json yaml toml`,
+	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`, `faster slower`, `open closed`, `self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
+	`up/online/reachable/connected/activated down/offline/unreachable/disconnected/deactivated`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch 英文/英语 german/deutsch french spanish chinese/中文/中国語 japanese/日本語`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `started stopped`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
+	`fr de en es it pt ja zh ko`, `monday tuesday wednesday thursday friday saturday sunday`, `session transaction statement`, `canary stable`, `rolling recreate`, `fedora debian alpine ubuntu`, `docker podman`,
+	`helm kustomize`, `flask django fastapi`, `junit testng`, `maven gradle`, `pytest unittest nose`, `mysql postgres sqlite mongodb mariadb`, `celsius fahrenheit`, `metric imperial`, `fp16/float16 fp32/float32 bf16/bfloat16`, `adam/adamw sgd rmsprop`, `landscape portrait`, `gross net`, `alpha beta stable`, `low medium high`, `checked unchecked`, `muted unmuted`, `subscribed unsubscribed`, `verified unverified`, `assigned unassigned`, `attached detached`, `rest graphql grpc soap`, `cookie jwt`, `oauth saml ldap`, `aws gcp azure`, `pulumi ansible`, `bash zsh fish`, `gunicorn uvicorn`, `comma/commas semicolon/semicolons`, `one-way round-trip`, `deductible refundable/non-refundable`, `biweekly weekly`, `male female`, `vim emacs`, `asc desc`,
+}
+
+// joined returns the form of w in which words are looked up: in lower case, without marks.
+func joined(w string) string {
+	w = strings.ToLower(w)
+	if strings.ContainsAny(w, "-_ ’") {
+		w = unmark.Replace(w)
+	}
+	return w
+}
+
+var unmark = strings.NewReplacer("-", "", "_", "", " ", "", "’", "'")
+
+// vocabulary is what is known of words, in the form of joined.
+type vocabulary struct {
+	concepts     map[string]uint32 // meaning
+	compounds    map[string]bool   // those that are phrases
+	classes      map[string]wordClass
+	firstOf      map[string]string // the first word of the same meaning
+	groupsOf     map[string][]member
+	maxSpaceless int // length of the longest word of a script without spaces
+}
+
+var vocab = newVocabulary()
+
+func newVocabulary() *vocabulary {
+	v := &vocabulary{map[string]uint32{}, map[string]bool{}, map[string]wordClass{}, map[string]string{}, map[string][]member{}, 0}
+	for l := range strings.SplitSeq(strings.TrimSpace(sameMeaning), "\n") {
+		f := strings.Fields(l)
+		id := hashOf(stem(f[0]))
+		for _, w := range f {
+			key := v.know(w)
+			if v.concepts[key] == 0 {
+				v.concepts[key], v.firstOf[key] = id, joined(f[0])
+			}
+			if root := stem(key); v.concepts[root] == 0 && !strings.Contains(w, "_") {
+				v.concepts[root] = id
+			}
+		}
+	}
+	for _, x := range wordsOf {
+		for _, w := range strings.Fields(x.words) {
+			key := v.know(w)
+			v.classes[key] |= x.class
+			if v.concepts[key] == 0 {
+				v.concepts[key] = hashOf(stem(key))
+			}
+		}
+	}
+	for w := range units {
+		if w[0] >= 0xe0 {
+			v.concepts[v.know(w)] = hashOf(w)
+		}
+	}
+	for g, words := range append(append([]string{}, exclusiveGroups...), exclusiveMore...) {
+		for w, same := range strings.Fields(words) {
+			for x := range strings.SplitSeq(same, "/") {
+				v.groupsOf[joined(x)] = append(v.groupsOf[joined(x)], member{int16(g), int16(w)})
+			}
+		}
+	}
+	return v
+}
+
+// know returns the form in which w is looked up.
+func (v *vocabulary) know(w string) string {
+	key := joined(w)
+	if strings.Contains(w, "_") {
+		v.compounds[key] = true
+	}
+	if w[0] >= 0xe0 {
+		v.maxSpaceless = max(v.maxSpaceless, len(w))
+	}
+	return key
+}
+
+// hashOf is FNV-1a.
+func hashOf(s string) uint32 {
+	h := uint32(2166136261)
+	for i := 0; i < len(s); i++ {
+		h = (h ^ uint32(s[i])) * 16777619
+	}
+	return h
+}
+
+// meaning returns the id of what the word w, in lower case, means.
+func meaning(w string) uint32 {
+	if id, ok := vocab.concepts[joined(w)]; ok {
+		return id
+	}
+	s := stem(w)
+	if id, ok := vocab.concepts[s]; ok {
+		return id
+	}
+	return hashOf(s)
+}
+
+// mean finds what w means.
+func (w *item) mean() {
+	if k := strings.IndexAny(w.text, "'’"); (k == 1 || k == 2) && w.text[0] < utf8.RuneSelf && !strings.HasSuffix(w.text, "'s") && strings.IndexByte("dlsqDLSQ", w.text[0]) >= 0 {
+		w.text = strings.TrimLeft(w.text[k:], "'’") // d'intégration
+	}
+	w.q, w.low = quantOf(w.text), strings.ToLower(w.text)
+	w.unit = units[w.low].base
+	w.kind, w.ident = identify(w.text)
+	key := joined(strings.TrimPrefix(w.text, "#"))
+	if w.take(key); w.ident && vocab.concepts[key] == 0 {
+		w.id = hashOf(strings.ToLower(strings.TrimLeft(w.text, "#$@")))
+		if rest := strings.TrimLeft(w.text, "#$@"); rest != w.text {
+			w.id = meaning(strings.ToLower(rest))
+		}
+	}
+	for _, p := range [...]string{"un", "in", "im", "ir", "il", "dis", "non", "outof", "not"} {
+		if rest, ok := strings.CutPrefix(key, p); ok && len(rest) >= 4 {
+			w.anti = meaning(rest)
+			break
+		}
+	}
+}
+
+// take gives w the meaning of key, which is in the form of joined.
+func (w *item) take(key string) {
+	w.id, w.class, w.groups = meaning(key), vocab.classes[key], vocab.groupsOf[key]
+	if w.groups == nil {
+		w.groups = vocab.groupsOf[vocab.firstOf[key]]
+	}
+}
+
+// The meanings that rules ask for.
+var (
+	idAuth        = meaning("auth")
+	idBucket      = meaning("bucket")
+	idChange      = meaning("change")
+	idCommitted   = meaning("committed")
+	idCount       = meaning("count")
+	idDirectory   = meaning("directory")
+	idExecutable  = meaning("executable")
+	idGroup       = meaning("group")
+	idListen      = meaning("listen")
+	idMax         = meaning("max")
+	idMin         = meaning("min")
+	idPort        = meaning("port")
+	idReadOnly    = meaning("read-only")
+	idReadable    = meaning("readable")
+	idReverted    = meaning("reverted")
+	idServer      = meaning("server")
+	idToken       = meaning("token")
+	idTree        = meaning("tree")
+	idUser        = meaning("user")
+	idVersion     = meaning("version")
+	idWritable    = meaning("writable")
+	idWrite       = meaning("write")
+	idLogin       = meaning("login")
+	idPassword    = meaning("password")
+	idCredentials = meaning("credentials")
+	idEmpty       = meaning("empty")
+	idKey         = meaning("key")
+	idTest        = meaning("test")
+	idSuite       = meaning("suite")
+	idLint        = meaning("lint")
+	idProblem     = meaning("problem")
+)

@@ -1,0 +1,513 @@
+package detect
+
+import "strings"
+
+// otherWord decides words and names under a key of the claim: "pools in transaction mode"
+// against "pool_mode = session". What the line does not say must be the claim's value alone.
+func (s scene) otherWord(n int, v coverage) bool {
+	if s.said.negated || v.found == 0 && v.things == 0 {
+		return false
+	}
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if f.line != n || !s.fits(f) {
+			continue
+		}
+		x := &s.e.words[f.val[0]]
+		if x.q.num || x.class&(mTrue|mFalse|mLight) != 0 && f.val[1]-f.val[0] == 1 || f.val[1]-f.val[0] > 3 {
+			continue
+		}
+		if a := s.left(n, f); a >= 0 && s.alike(a, x) && !s.confirmed(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// left returns the only content word of the claim that line n and its context do not
+// hold, if it stands where a value does: last, or beside a word of the key; else −1.
+func (s scene) left(n int, f *fact) int {
+	left := -1
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if w.class&(mLight|mJoined|mVerb|mNow) != 0 || s.found(i, n) {
+			continue
+		}
+		if w.class&mThing != 0 {
+			continue // "a self-hosted runner"
+		}
+		if left >= 0 {
+			return -1
+		}
+		left = i
+	}
+	if left < s.said.verbAt || s.c.words[left].q.num || s.c.words[left].class&(mGone|mGood|mBad|mMay|mMissing|mDone|mOpen|mThere|mDenied) != 0 {
+		return -1
+	}
+	for i := left + 1; i < len(s.c.words); i++ {
+		if s.c.words[i].class&(mThing|mLight|mJoined) == 0 && !s.keyHolds(f, i) {
+			return -1
+		}
+	}
+	return left
+}
+
+func (s scene) keyHolds(f *fact, i int) bool {
+	for k := f.key[0]; k < f.key[1]; k++ {
+		if s.same(&s.c.words[i], &s.e.words[k]) {
+			return true
+		}
+	}
+	return false
+}
+
+// alike reports whether word a of the claim and x could be values of one key: both names or both words.
+func (s scene) alike(a int, x *item) bool {
+	w := &s.c.words[a]
+	return w.ident == x.ident && (!w.ident || w.kind == x.kind || s.c.words[a].kind == Name) || exclude(w, x)
+}
+
+// exclude reports whether one thing cannot be both words at a time.
+func exclude(a, b *item) bool {
+	if a.id == b.id {
+		return false
+	}
+	if a.anti != 0 && a.anti == b.id || b.anti != 0 && b.anti == a.id {
+		return true
+	}
+	found := false
+	for _, x := range a.groups {
+		for _, y := range b.groups {
+			if x.group == y.group {
+				if x.word == y.word {
+					return false
+				}
+				found = true
+			}
+		}
+	}
+	return found
+}
+
+// otherState decides words of one group: the line says of the claim's subject a word that
+// excludes the claimed one.
+func (s scene) otherState(n int, v coverage) bool {
+	role := v.names && v.here > 0 && v.found == v.all-1 && s.e.lines[n].head >= 0 // the name stands in a row of another role
+	if s.said.negated || !v.whole() && !role || v.found == 0 && !s.short(n) {
+		return false
+	}
+	l := &s.e.lines[n]
+	for i := 1; i < len(s.c.words); i++ {
+		a := &s.c.words[i]
+		if a.groups == nil && a.anti == 0 && a.class&mGood == 0 || !s.said.predicate(s.c, i) && i != v.missed || s.said.class&mNow != 0 && a.class&mLight != 0 {
+			continue
+		}
+		if s.names(i, n) {
+			continue
+		}
+		for k := l.from; k < l.to; k++ {
+			if x := &s.e.words[k]; exclude(a, x) && (s.e.asserts(k) || (s.later.chats || x.sep == ',') && s.framed(i, k) || s.later.change >= 0 || s.later.renewed) && !s.e.turned(k) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// framed reports whether the same word stands behind word i of the claim and word k: dark theme, light theme.
+func (s scene) framed(i, k int) bool {
+	return i+1 < len(s.c.words) && k+1 < len(s.e.words) && s.c.words[i+1].id == s.e.words[k+1].id && s.c.words[i+1].class&mLight == 0 && s.e.words[k+1].sep == ' '
+}
+
+// short reports whether line n is all there is and says little.
+func (s scene) short(n int) bool {
+	return s.e.lines[n].to-s.e.lines[n].from <= 6 && len(s.e.words) <= 12
+}
+
+// asserts reports whether the line says word k of its subject: as a cell, behind a key, in capitals, or as its last word.
+func (r *reading) asserts(k int) bool {
+	w := &r.words[k]
+	l := &r.lines[w.line]
+	switch {
+	case l.head >= 0, k == l.to-1, k+1 < l.to && r.words[k+1].class&mJoined != 0, w.sep == ':' || w.sep == '=' || w.sep == '|' || w.sep == '\t' || w.sep == '(':
+		return true
+	case len(w.text) > 3 && w.text == strings.ToUpper(w.text) && !w.ident:
+		return true
+	case k > l.from && r.words[k-1].class&(mLight|mNow) != 0:
+		switch r.words[k-1].low {
+		case "is", "are", "now", "still", "be", "been", "was", "were", "ist", "est", "está", "es":
+			return true
+		}
+	case l.to-l.from <= 4:
+		return true
+	}
+	return k+1 < l.to && strings.IndexByte(",.(", r.words[k+1].sep) >= 0
+}
+
+// turned reports whether a "not" stands right before word k.
+func (r *reading) turned(k int) bool {
+	for i := k - 1; i >= r.lines[r.words[k].line].from && i >= k-3; i-- {
+		if r.words[i].class&mNeg != 0 && r.words[i].class&mJoined == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// otherSwitch decides yes and no under a key of the claim.
+func (s scene) otherSwitch(n int, v coverage) bool {
+	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1
+	if !v.whole() && !every || s.said.class&mOnly != 0 {
+		return false
+	}
+	want := s.sign()
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		x := &s.e.words[f.val[0]]
+		if f.line == n && s.e.lines[n].head >= 0 && f.val[1]-f.val[0] == 1 && (x.text == "f" || x.text == "t") && s.fits(f) {
+			return (x.text == "t") != want // a column of yes and no
+		}
+		if f.line != n || f.val[1]-f.val[0] != 1 || x.class&(mTrue|mFalse) == 0 || x.class&(mTrue|mFalse) == mTrue|mFalse || !s.fits(f) && !s.achieves(f) {
+			continue
+		}
+		is := x.class&mTrue != 0
+		for k := f.key[0]; k < f.key[1]; k++ {
+			if s.e.words[k].class&mFalse != 0 {
+				is = !is
+			}
+		}
+		if is != want {
+			return true
+		}
+	}
+	if s.excludedKey(n) {
+		return true
+	}
+	l := &s.e.lines[n]
+	if l.to-l.from == 1 && s.answers(n) && v.found > 0 {
+		if x := &s.e.words[l.from]; x.class&(mTrue|mFalse) == mTrue || x.class&(mTrue|mFalse) == mFalse {
+			return (x.class&mTrue != 0) != want
+		}
+	}
+	return false
+}
+
+// achieves reports whether claim and key both say that something is done.
+func (s scene) achieves(f *fact) bool {
+	return f.key[1]-f.key[0] == 1 && s.said.class&mDone != 0 && s.e.words[f.key[0]].class&mDone != 0
+}
+
+// excludedKey reports whether line n says yes under a key that excludes what the claim says: "active": true of what is revoked.
+func (s scene) excludedKey(n int) bool {
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if f.line != n || f.val[1]-f.val[0] != 1 || f.key[1]-f.key[0] != 1 || s.e.words[f.val[0]].class&(mTrue|mFalse) != mTrue || s.said.negated {
+			continue
+		}
+		for k := 1; k < len(s.c.words); k++ {
+			if exclude(&s.c.words[k], &s.e.words[f.key[0]]) && s.said.predicate(s.c, k) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sign reports whether the claim says yes of its subject.
+func (s scene) sign() bool {
+	yes := !s.said.negated
+	for i := range s.c.words {
+		if w := &s.c.words[i]; w.class&mFalse != 0 && w.class&(mNeg|mTrue) == 0 {
+			yes = !yes
+		}
+	}
+	return yes
+}
+
+// some decides claims that there is none of something: the line counts one or more, or reports one.
+func (s scene) some(n int, v coverage) bool {
+	c, l := s.said, &s.e.lines[n]
+	if c.zero < 0 {
+		return s.says(idEmpty) && s.tally() || s.says(idEmpty) && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
+	}
+	if w := &s.c.words[c.zero]; v.found+v.things > 0 && s.e.words[l.from].class&mBad != 0 && s.same(w, &s.e.words[l.from]) {
+		return true // "CONFLICT (content): …"
+	}
+	if s.held(n) && (v.whole() || v.all == 0 && len(s.e.words) <= 4) {
+		return true
+	}
+	if s.c.words[c.zero].class&mMeasure != 0 && v.whole() && v.found > 0 && l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && (s.counts(n) || l.head >= 0 && s.size(n)) {
+		return true // "has no rows" against a count
+	}
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if x.q.num && x.q.value >= 1 && x.q.unit == 0 && s.lacks(k, n) && !s.ofSome(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// held reports whether line n gives that of which the claim says there is none a value: "proxy: http://…".
+func (s scene) held(n int) bool {
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		x := &s.e.words[f.val[0]]
+		if f.line == n && s.e.lines[n].head < 0 && f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].id == s.c.words[s.said.zero].id && s.said.zeroTo == s.said.zero+1 && x.class&(mFalse|mZero|mNeg|mBad|mMissing) == 0 && !x.q.num && x.text != "null" {
+			return true
+		}
+	}
+	return false
+}
+
+// tally reports whether the evidence is a count and nothing else, one or more.
+func (s scene) tally() bool {
+	if len(s.e.facts) != 1 || s.e.lines[s.e.facts[0].line].head < 0 {
+		return false
+	}
+	f := &s.e.facts[0]
+	return f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].id == idCount && s.e.words[f.val[0]].q.value > 0 && s.e.lines[0].kind != lineCommand
+}
+
+// lacks reports whether number k of line n counts that of which the claim says there is
+// none. Of several words ("critical findings") the first that the line says tells.
+func (s scene) lacks(k, n int) bool {
+	for z := s.said.zero; z < s.said.zeroTo; z++ {
+		if s.in(z, n) {
+			return s.numbers(z, k, n)
+		}
+	}
+	// a row of a count whose command names it: df.isna().sum() and "age 214"
+	l := &s.e.lines[n]
+	return l.to-l.from == 2 && k == l.from+1 && s.found(s.said.zero, n) && s.cover(n).here > 0
+}
+
+// numbers reports whether number k of line n counts what word z of the claim names.
+func (s scene) numbers(z, k, n int) bool {
+	w := &s.c.words[z]
+	for i := k + 1; i <= k+2 && i < s.e.lines[n].to && s.e.words[i].sep == ' '; i++ {
+		if (i == k+1 || z == s.said.zero) && s.same(w, &s.e.words[i]) {
+			return true
+		}
+	}
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		for j := f.key[0]; j < f.key[1] && f.line == n && f.val[0] == k; j++ {
+			if s.same(w, &s.e.words[j]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// size reports whether line n gives a size or a number of things that is not 0.
+func (s scene) size(n int) bool {
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if f.line != n || !s.e.words[f.val[0]].q.num || s.e.words[f.val[0]].q.value == 0 {
+			continue
+		}
+		for k := f.key[0]; k < f.key[1]; k++ {
+			if s.e.words[k].class&mMeasure != 0 {
+				return true
+			}
+		}
+	}
+	l := &s.e.lines[n]
+	for k := l.from; k+1 < l.to; k++ {
+		if x := &s.e.words[k]; x.q.num && x.q.value > 0 && x.q.unit == 0 && s.e.words[k+1].class&mMeasure != 0 && s.e.words[k+1].sep == ' ' {
+			return true
+		}
+	}
+	return false
+}
+
+// stillThere decides what is said to be gone and is listed.
+func (s scene) stillThere(n int, v coverage) bool {
+	c, l := s.said, &s.e.lines[n]
+	if c.class&mGone == 0 || c.negated || !v.whole() || v.here == 0 || l.kind != linePlain {
+		return false
+	}
+	for k := l.from; k < l.to; k++ {
+		if s.e.words[k].class&(mBad|mMissing|mGone|mNeg|mDenied|mZero) != 0 {
+			return false
+		}
+	}
+	exact := false
+	for _, i := range c.subject {
+		w := &s.c.words[i]
+		for k := l.from; k < l.to && i < c.verbAt; k++ {
+			x := &s.e.words[k]
+			if x.id == w.id || w.kind == Path && x.text == base(w.text) {
+				exact = exact || s.lists(k, n)
+			}
+		}
+	}
+	return exact
+}
+
+// lists reports whether word k of line n is an entry of a list: printed by a command, or a key.
+func (s scene) lists(k, n int) bool {
+	l := &s.e.lines[n]
+	if k+1 < l.to && s.e.words[k+1].sep == ':' {
+		return true
+	}
+	for _, i := range l.context {
+		if s.e.lines[i].kind == lineCommand {
+			return true
+		}
+	}
+	return false
+}
+
+func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
+
+// thwarted decides what is said to be done, to work or to be allowed, and fails.
+func (s scene) thwarted(n int, v coverage, m match) bool {
+	c, l := s.said, &s.e.lines[n]
+	const fails = mBad | mMissing | mDenied
+	if c.negated || c.class&(fails|mZero|mGone|mFalse|mOpen|mUpper|mLower|mOnly) != 0 && c.class&mGood == 0 || !s.e.fails(n) || m.e.harmless || m.e.good && !m.e.bad {
+		return false
+	}
+	nearly := v.names && v.found >= 2 && v.found >= v.all-1
+	if v.all == 0 && v.things > 0 && c.class&mGood != 0 && len(s.e.lines) == 1 && l.to-l.from <= 8 && s.e.plainly(n) {
+		return true // "le build est cassé"
+	}
+	if !v.whole() && !nearly || v.found == 0 || v.here == 0 || v.all == 1 && v.things == 0 && !v.names {
+		return false
+	}
+	return c.class&(mGood|mDone|mMay|mThere) != 0 || v.names && (s.e.lineSays(n, mMissing|mDenied) || s.e.raises(n)) || s.deed() && l.to-l.from <= maxNews
+}
+
+// plainly reports whether line n is a sentence with a verb that says how something is.
+func (r *reading) plainly(n int) bool {
+	verb := false
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		verb = verb || auxiliary(r.words[k].low)
+		if r.words[k].name() || r.words[k].q.num {
+			return false
+		}
+	}
+	return verb
+}
+
+// barred reports whether line n refuses what the claim says may be done with its value: "bind: permission denied" on port 443.
+func (s scene) barred(n int) bool {
+	c := s.said
+	return c.class&mMay != 0 && c.value >= 0 && c.verbAt+1 < len(s.c.words) && s.e.lineSays(n, mDenied) && s.in(c.value, n) && (s.in(c.verbAt+1, n) || s.in(c.verbAt, n))
+}
+
+// deed reports whether the claim says that something was done.
+func (s scene) deed() bool {
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if i > 0 && len(w.text) > 4 && (s.c.finite(i) || s.c.participle(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// lineSays reports whether line n says a word of that class.
+func (r *reading) lineSays(n int, c wordClass) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if r.words[k].class&c != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// fails reports whether line n reports a failure.
+func (r *reading) fails(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		w := &r.words[k]
+		if w.class&(mBad|mMissing|mDenied) != 0 && !r.turned(k) && !(k > l.from && r.words[k-1].q.num && r.words[k-1].q.value == 0) || strings.HasSuffix(w.text, "Error") {
+			return true
+		}
+	}
+	return r.raises(n) || r.exits(n) || r.answered(n, '4') || r.answered(n, '5')
+}
+
+// exits reports whether line n tells of an exit code other than 0.
+func (r *reading) exits(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		switch r.words[k].low {
+		case "exit", "exited", "rc", "exitcode":
+			for i := k + 1; i <= k+3 && i < l.to; i++ {
+				if r.words[i].q.num {
+					return r.words[i].q.value != 0
+				}
+			}
+		}
+	}
+	return false
+}
+
+// answered reports whether line n tells of a status of HTTP of that hundred.
+func (r *reading) answered(n int, hundred byte) bool {
+	l, web := &r.lines[n], false
+	for k := l.from; k < l.to; k++ {
+		w := &r.words[k]
+		switch {
+		case w.text == "GET" || w.text == "POST" || w.text == "PUT" || w.text == "DELETE" || w.text == "PATCH" || w.text == "HEAD" || strings.HasPrefix(w.text, "HTTP"):
+			web = true
+		case len(w.text) == 3 && allDigits(w.text) && w.text[0] == hundred && (web || k == l.from && k+1 < l.to && capital(r.words[k+1].text)):
+			return true
+		}
+	}
+	return false
+}
+
+// demands decides "needs no login" against an answer that asks for one.
+func (s scene) demands() bool {
+	if !s.said.negated && s.said.zero < 0 {
+		return false
+	}
+	asks := s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials) || s.said.zero >= 0 && s.c.words[s.said.zero].id == idKey
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if !asks || l.from == l.to || !s.e.lineSays(n, mDenied) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
+			continue
+		}
+		ok := true
+		for _, i := range s.said.subject {
+			w := &s.c.words[i]
+			ok = ok && (w.id == idAuth || w.id == idToken || s.found(i, n))
+		}
+		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// raises reports whether line n opens with the name of an error: SymlinkRefused.
+func (r *reading) raises(n int) bool {
+	l := &r.lines[n]
+	if l.from == l.to {
+		return false
+	}
+	w := &r.words[l.from]
+	if w.to-w.from < 2 || !w.ident && !capital(w.text) || w.kind == Path {
+		return false
+	}
+	return r.parts[w.to-1].class&(mBad|mMissing|mDenied) != 0 || hasAnySuffix(w.text, "Error", "Exception")
+}
+
+// revived decides what is said to fail and works.
+func (s scene) revived(n int, v coverage) bool {
+	c, l := s.said, &s.e.lines[n]
+	if c.negated || c.class&mBad == 0 || c.class&(mGood|mGone|mZero) != 0 || !v.whole() || !v.names && v.all < 2 || s.e.fails(n) {
+		return false
+	}
+	for k := l.from; k < l.to; k++ {
+		if s.e.words[k].class&mGood != 0 && !s.e.turned(k) && (k == l.from || s.e.asserts(k)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,118 @@
+package detect
+
+import "strings"
+
+// otherPort decides the port something listens on or is sent to: "listens on port 8080"
+// against "listening on http://0.0.0.0:8081".
+func (s scene) otherPort(n int, v coverage) bool {
+	c := s.said
+	if c.value < 1 || c.negated || !s.c.words[c.value].q.num || s.c.words[c.value].q.unit != 0 || !s.portly() {
+		return false
+	}
+	want := s.c.words[c.value].text
+	listens := s.hears(n)
+	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(v.found == 0 && v.all == 0 && listens && s.plain(n)) {
+		return false
+	}
+	l, other := &s.e.lines[n], false
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		p := ""
+		switch {
+		case x.kind == URL:
+			p = portOf(x.text)
+		case allDigits(x.text) && x.sep == ':' && (k == l.from || s.e.words[k-1].kind == Host || s.e.words[k-1].text == "localhost" || isIPv4(s.e.words[k-1].text) || listens):
+			p = x.text
+		case allDigits(x.text) && k > l.from && s.e.words[k-1].id == idPort:
+			p = x.text
+		}
+		if p == want {
+			return false
+		}
+		other = other || len(p) >= 2 && len(p) <= 5
+	}
+	return other && !s.confirmed(c.value)
+}
+
+// portly reports whether the claim's number is a port.
+func (s scene) portly() bool {
+	return s.says(idPort) || s.says(idListen)
+}
+
+// hears reports whether line n says that something listens.
+func (s scene) hears(n int) bool {
+	id := idListen
+	for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
+		if s.e.words[k].id == id {
+			return true
+		}
+	}
+	return false
+}
+
+// plain reports whether line n names nothing but a server.
+func (s scene) plain(n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		w := &s.e.words[k]
+		if w.class == 0 && !w.ident && !w.q.num && w.id != idListen && w.id != idServer && !strings.EqualFold(w.text, "tcp") && !strings.EqualFold(w.text, "démarré") && !strings.EqualFold(w.text, "iniciado") {
+			return false
+		}
+	}
+	return true
+}
+
+// undone decides by a diff: what the claim says is there is taken out, or what it says is gone comes back.
+func (s scene) undone() bool {
+	if s.said.negated {
+		return false
+	}
+	gone := s.said.class&mGone != 0 || s.says(idReverted)
+	found := false
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || l.start >= len(s.e.text) {
+			continue
+		}
+		mark := s.e.text[l.start]
+		if mark != '-' && mark != '+' && mark != ' ' && mark != '@' && mark != '\t' {
+			return false
+		}
+		if strings.HasPrefix(s.e.text[l.start:], "- ") && mark == '-' {
+			return false // a list
+		}
+		if !s.tells(n) {
+			continue
+		}
+		if (mark == '-') == gone || mark == ' ' {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+// tells reports whether line n says all words of the claim's subject, two of the claim's words at least.
+func (s scene) tells(n int) bool {
+	for _, i := range s.said.subject {
+		if !s.in(i, n) {
+			return false
+		}
+	}
+	met := 0
+	for i := range s.c.words {
+		if w := &s.c.words[i]; w.class&(mLight|mJoined) == 0 && s.in(i, n) {
+			met++
+		}
+	}
+	return met >= 2
+}
+
+// blank decides what is said to be there and of which a command finds nothing.
+func (s scene) blank() bool {
+	if !s.e.blank || s.said.negated || s.said.class&(mZero|mGone|mFalse|mBad) != 0 || s.counts(0) && s.said.counted >= 0 {
+		return false
+	}
+	v := s.cover(0)
+	return v.whole() && v.found > 0
+}

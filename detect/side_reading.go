@@ -1,0 +1,420 @@
+package detect
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// reading is a text seen as what tools print and people write around it: words with
+// their meaning, in lines that belong to commands, headers, sections and records.
+type reading struct {
+	text  string
+	words []item
+	parts []part // the words inside names
+	lines []row
+	facts []fact
+	crons []cron
+	blank bool // a command and no answer
+}
+
+// item is one word of a reading.
+type item struct {
+	text     string
+	low      string // in lower case
+	start    int
+	id       uint32 // what it means: words of one meaning have one id
+	anti     uint32 // the meaning it denies: that of healthy for unhealthy; 0 none
+	groups   []member
+	from, to int // reading.parts
+	line     int
+	sep      byte // what stands before it: \n, |, :, =, comma, tab for a wide gap, …
+	class    wordClass
+	q        quant
+	kind     Kind
+	ident    bool
+	unit     byte // the base of the unit it names, 0 none
+}
+
+// part is a word inside a name.
+type part struct {
+	text  string
+	id    uint32
+	class wordClass
+	unit  byte
+}
+
+// row is one line of a reading.
+type row struct {
+	from, to int // words
+	start    int // offset in the text
+	indent   int
+	head     int // line of the column names above, −1 none
+	kind     rowKind
+	context  []int // the lines that say what this one is about
+}
+
+type rowKind uint8
+
+const (
+	linePlain   rowKind = iota
+	lineCommand         // "$ git status"
+	lineHeader          // the names of columns
+	lineComment         // "# deploy/staging.env"
+)
+
+// fact is a value under a key: "port: 5433", a cell under the name of its column.
+type fact struct {
+	key  [2]int // words
+	val  [2]int // words
+	line int
+}
+
+// maxReading bounds the words and lines of a text that are looked at.
+const (
+	maxReading = 400
+	maxLines   = 60
+)
+
+// read reads text.
+func read(text string) *reading {
+	n := min(len(text)/6+4, maxReading)
+	r := &reading{text: text, words: make([]item, 0, n), parts: make([]part, 0, n)}
+	start := 0
+	for n := 0; start <= len(text) && n < maxLines && len(r.words) < maxReading; n++ {
+		end := len(text)
+		if i := strings.IndexByte(text[start:], '\n'); i >= 0 {
+			end = start + i
+		}
+		r.line(text[:end], start)
+		if f, ok := cronFields(text[start:end]); ok {
+			r.crons = append(r.crons, cron{n, f})
+		}
+		start = end + 1
+	}
+	r.phrases()
+	r.layOut()
+	r.blank = r.lines[0].kind == lineCommand && nothing(text)
+	return r
+}
+
+// line reads one line, which starts at pos and ends where text does.
+func (r *reading) line(text string, pos int) {
+	l := row{from: len(r.words), start: pos, head: -1}
+	i := pos
+	for i < len(text) && (text[i] == ' ' || text[i] == '\t') {
+		i++
+	}
+	l.indent = i - pos
+	i, l.kind = prompt(text, i)
+	sep, gap := byte('\n'), i
+	for i < len(text) && len(r.words) < maxReading {
+		c, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case isMark(c):
+			r.mark(c, i, size, len(r.lines), sep)
+			sep, gap = ' ', i+size
+		case isInk(text, i, c):
+			end := itemEnd(text, i)
+			sep = r.add(text, i, end, len(r.lines), stronger(sep, between(text[gap:i])))
+			i, gap = end, end
+			continue
+		default:
+			sep = stronger(sep, sepOf(c))
+		}
+		i += size
+	}
+	l.to = len(r.words)
+	r.lines = append(r.lines, l)
+}
+
+// prompt skips the prompt of a shell and tells whether there is one.
+func prompt(text string, i int) (int, rowKind) {
+	rest := text[i:]
+	if k := strings.IndexByte(rest, '('); k > 0 && strings.HasSuffix(rest, ")") && !strings.Contains(rest[:k], " ") && strings.Contains(rest[:k], ".") {
+		return i, lineCommand // df.isna().sum()
+	}
+	if hasAnyPrefix(rest, "SELECT ", "select ", "SHOW ", "EXPLAIN ") {
+		return i, lineCommand
+	}
+	for _, p := range [...]string{"$ ", "% ", "> ", ">>> ", "# "} {
+		if strings.HasPrefix(rest, p) {
+			if p == "# " {
+				return i, lineComment
+			}
+			return i + len(p), lineCommand
+		}
+	}
+	// "edge-4:~$ uname -r", "db=# select 1", "bastion# sshd -T": the prompt names where it runs and is read along.
+	for _, p := range [...]string{"$ ", "# ", "> "} {
+		if k := strings.Index(rest, p); k > 0 && k < 40 && (rest[k-1] == '=' || !strings.Contains(rest[:k], " ") || rest[0] == '[' || rest[0] == '(') && rest[k-1] != '-' && rest[k-1] != '=' || k > 0 && k < 40 && p == "# " && rest[k-1] == '=' {
+			return i, lineCommand
+		}
+	}
+	if k := strings.Index(rest, "> "); k > 0 && k < 40 && isDigit(rest[k-1]) && strings.Contains(rest[:k], ":") && !strings.Contains(rest[:k], " ") {
+		return i, lineCommand // 127.0.0.1:6379>
+	}
+	return i, linePlain
+}
+
+// isMark reports whether c is a mark that says how something went.
+func isMark(c rune) bool {
+	switch c {
+	case '✓', '✔', '✅', '✗', '✘', '✖', '❌', '×':
+		return true
+	}
+	return false
+}
+
+func (r *reading) mark(c rune, at, size, line int, sep byte) {
+	w := item{text: "ok", start: at, line: line, sep: sep}
+	if c != '✓' && c != '✔' && c != '✅' {
+		w.text = "failed"
+	}
+	w.mean()
+	r.words = append(r.words, w)
+}
+
+// isInk reports whether a word can start at i.
+func isInk(text string, i int, c rune) bool {
+	if c < utf8.RuneSelf {
+		switch c {
+		case '_', '/', '@', '%', '#', '~', '+', '-', '.', '$', '?':
+			return i+1 < len(text) && (text[i+1] >= utf8.RuneSelf || isAlnum(text[i+1]) || strings.IndexByte("-./_?", text[i+1]) >= 0 && i+2 < len(text) && isAlnum(text[i+2])) || c == '%' || c == '?' && i+2 < len(text) && text[i+1:i+3] == "? "
+		}
+		return isAlnum(byte(c))
+	}
+	return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '€' || c == '£' || c == '¥'
+}
+
+// itemEnd returns the end of the word that starts at i.
+func itemEnd(text string, i int) int {
+	first, size := utf8.DecodeRuneInString(text[i:])
+	if spaceless(first) {
+		return i + size + spacelessRun(text[i+size:])
+	}
+	start := i
+	for i += size; i < len(text); {
+		c, n := utf8.DecodeRuneInString(text[i:])
+		if c < utf8.RuneSelf {
+			next := byte(' ')
+			if i+1 < len(text) {
+				next = text[i+1]
+			}
+			switch {
+			case isAlnum(byte(c)) || c == '_' || c == '%':
+			case c == '\'' && isAlnum(next) && isLetter(text[i-1]) && isLetter(next):
+			case strings.IndexByte("-./@+#~:$*?", byte(c)) >= 0 && (isAlnum(next) || strings.IndexByte("_-./~", next) >= 0 && next != ' ') && !(c == '-' && next == '-'):
+			case c == ',' && isDigit(text[i-1]) && i+3 < len(text) && isDigit(text[i+1]) && isDigit(text[i+2]) && isDigit(text[i+3]) && (i+4 == len(text) || !isDigit(text[i+4])) && !strings.Contains(text[start:i], "."):
+			case c == '-' && next == '-' && text[start] == '-', c == '?' && text[start] == '?', c == '+' && next == '+':
+			default:
+				return i
+			}
+		} else if spaceless(c) || !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.IsMark(c) && c != '’' {
+			return i
+		}
+		if c == '-' && i+1 < len(text) && text[i+1] == '>' {
+			return i
+		}
+		i += n
+	}
+	return i
+}
+
+// spaceless reports whether c belongs to a script written without spaces.
+func spaceless(c rune) bool {
+	return c >= 0x2e80 && (unicode.Is(unicode.Han, c) || unicode.Is(unicode.Hiragana, c) || unicode.Is(unicode.Katakana, c) || c == 'ー')
+}
+
+func spacelessRun(text string) int {
+	for i, c := range text {
+		if !spaceless(c) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// sepOf returns what a mark between two words separates.
+func sepOf(c rune) byte {
+	switch c {
+	case ':', '：':
+		return ':'
+	case '=':
+		return '='
+	case ',', ';', '，', '、', '；':
+		return ','
+	case '|', '│', '\t':
+		return '|'
+	case '.', '。', '!', '?', '！', '？', '-', '–', '—':
+		return '.'
+	case '(', '[', '{', '（', '*':
+		return '('
+	case '>', '<':
+		return '>'
+	case '"', '\'', '`':
+		return '"'
+	}
+	return ' '
+}
+
+// stronger returns the separator of a and b that separates more.
+func stronger(a, b byte) byte {
+	const order = " \"(\t>.,=:|\n"
+	if strings.IndexByte(order, b) > strings.IndexByte(order, a) {
+		return b
+	}
+	return a
+}
+
+// between returns the separator that the blanks between two words make.
+func between(gap string) byte {
+	if strings.Contains(gap, "  ") {
+		return '\t'
+	}
+	return ' '
+}
+
+// add appends the words of text[i:end] and returns the separator before the next one.
+func (r *reading) add(text string, i, end, line int, sep byte) byte {
+	if c, _ := utf8.DecodeRuneInString(text[i:]); spaceless(c) {
+		r.spaceless(text[i:end], i, line, sep)
+		return ' '
+	}
+	t := text[i:end]
+	if k := colonIn(t); k > 0 {
+		position := (knownExtension(t[:k]) || strings.Contains(t[:k], "/")) && isDigit(t[k+1])
+		r.add(text, i, i+k, line, sep)
+		if position {
+			return '>' // the line number of a path
+		}
+		return r.add(text, i+k+1, end, line, ':')
+	}
+	if k := strings.LastIndexByte(t, '@'); k > 0 && k+1 < len(t) && (isDigit(t[k+1]) || strings.IndexByte("^~v", t[k+1]) >= 0) {
+		r.add(text, i, i+k, line, sep)
+		return r.add(text, i+k+1, end, line, ':')
+	}
+	w := item{text: t, start: i, line: line, sep: sep}
+	w.mean()
+	r.name(&w)
+	r.words = append(r.words, w)
+	return ' '
+}
+
+// colonIn returns the place of the colon at which t falls apart, 0 if none: not that of a
+// time, a URL or a scope.
+func colonIn(t string) int {
+	k := strings.IndexByte(t, ':')
+	if k <= 0 || k+1 >= len(t) || t[k+1] == ':' || t[k+1] == '/' && k+2 < len(t) && t[k+2] == '/' || isDate(t) {
+		return 0
+	}
+	if allDigits(t[:k]) && k <= 2 && isDigit(t[k+1]) {
+		return 0 // 9:40
+	}
+	return k
+}
+
+// name finds the words inside the name w: it is cut at marks and capitals.
+func (r *reading) name(w *item) {
+	w.from = len(r.parts)
+	t, start := w.text, 0
+	for i := 0; i <= len(t) && len(r.parts)-w.from < 24; i++ {
+		cut := i == len(t) || t[i] < utf8.RuneSelf && !isAlnum(t[i])
+		camel := !cut && i > start && 'A' <= t[i] && t[i] <= 'Z' && ('a' <= t[i-1] && t[i-1] <= 'z' || i+1 < len(t) && 'a' <= t[i+1] && t[i+1] <= 'z' && i > start+1)
+		if !cut && !camel {
+			continue
+		}
+		if i > start && len(w.low) == len(t) {
+			p := w.low[start:i]
+			r.parts = append(r.parts, part{p, meaning(p), vocab.classes[p], units[p].base})
+		}
+		if start = i; cut {
+			start++
+		}
+	}
+	w.to = len(r.parts)
+}
+
+// spaceless reads a run of a script without spaces: the longest words known, else single characters.
+func (r *reading) spaceless(run string, pos, line int, sep byte) {
+	for i := 0; i < len(run) && len(r.words) < maxReading; {
+		n := longestKnown(run[i:])
+		w := item{text: run[i : i+n], start: pos + i, line: line, sep: sep}
+		w.mean()
+		r.name(&w)
+		r.words = append(r.words, w)
+		i, sep = i+n, ' '
+	}
+}
+
+// longestKnown returns the length of the longest known word run starts with, else of its first character.
+func longestKnown(run string) int {
+	n := min(len(run), vocab.maxSpaceless)
+	for n > 0 && n < len(run) && !utf8.RuneStart(run[n]) {
+		n--
+	}
+	for ; n > 0; n-- {
+		if _, ok := vocab.concepts[run[:n]]; ok {
+			return n
+		}
+	}
+	_, size := utf8.DecodeRuneInString(run)
+	return size
+}
+
+// phrases joins words that make one: "in progress", "not found", "30 seconds".
+func (r *reading) phrases() {
+	for i := len(r.words) - 2; i >= 0; i-- {
+		w, next := &r.words[i], &r.words[i+1]
+		if w.line != next.line {
+			continue
+		}
+		if w.q.num && w.q.unit == 0 && (next.sep == ' ' || next.sep == '(') {
+			r.unit(w, next)
+			continue
+		}
+		if next.sep != ' ' {
+			continue
+		}
+		key := joined(w.text + next.text)
+		if i+2 < len(r.words) && r.words[i+2].sep == ' ' {
+			if long := key + joined(r.words[i+2].text); vocab.compounds[long] {
+				key = long
+				r.words[i+2].class |= mLight | mJoined
+			}
+		}
+		if vocab.compounds[key] {
+			w.take(key)
+			next.class |= mLight | mJoined
+		}
+	}
+}
+
+// unit gives the number w the unit the next word names.
+func (r *reading) unit(w, next *item) {
+	name := strings.ToLower(next.text)
+	if next.to > next.from+1 {
+		name = name[strings.LastIndexByte(name, '.')+1:] // time.Minute
+	}
+	if u, ok := units[strings.TrimSuffix(name, ".")]; ok {
+		w.q.value *= u.factor
+		w.q.unit = u.base
+		next.class |= mLight | mJoined
+	}
+}
+
+// nothing reports whether a command, the first line of text, prints that there is nothing.
+func nothing(text string) bool {
+	_, out, _ := strings.Cut(text, "\n")
+	switch strings.ToLower(strings.TrimSpace(out)) {
+	case "", "$":
+		cmd, _, _ := strings.Cut(strings.TrimPrefix(text, "$ "), " ")
+		switch cmd {
+		case "grep", "rg", "ag", "find", "which", "pgrep", "lsof":
+			return strings.Contains(text, "\n")
+		}
+	case "[]", "{}", "null", "(empty)", "0", "none", "(none)", "(no matches)", "no resources found", "not found":
+		return true
+	}
+	return false
+}
