@@ -118,13 +118,13 @@ func newWideCue(w string, set wideSet) wideCue {
 // matches reports whether the cue, found at text[pos:pos+n], stands among neighbours it allows.
 func (c *wideCue) matches(text string, pos, n, end int) bool {
 	before, rest := strings.TrimRight(text[:pos], " "), text[pos+n:end]
-	for _, x := range c.before {
-		if strings.HasSuffix(before, x) {
+	for _, x := range c.not {
+		if x == "$" && endsClause(rest) || x != "$" && strings.HasPrefix(strings.TrimLeft(rest, " "), x) {
 			return false
 		}
 	}
-	for _, x := range c.not {
-		if x == "$" && endsClause(rest) || x != "$" && strings.HasPrefix(strings.TrimLeft(rest, " "), x) {
+	for _, x := range c.before {
+		if strings.HasSuffix(before, x) {
 			return false
 		}
 	}
