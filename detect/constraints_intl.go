@@ -8,6 +8,9 @@ import (
 
 // foreignForbids tells what the cue word i forbids in a sentence of language lang.
 func (p *phrase) foreignForbids(i int, lang class) order {
+	if p.is(i, "n") && apostrophe(p.text[p.toks[i].end:]) == 0 {
+		return noOrder // a name; the French negation has its apostrophe
+	}
 	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
 		return noOrder
 	}
