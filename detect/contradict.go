@@ -22,7 +22,14 @@ func NewStatement(text string) *Statement { return &Statement{newSide(text)} }
 func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms(later) != "" }
 
 // Disconfirms names the rule by which later disconfirms c, "" if none does.
-func (c *Statement) Disconfirms(later *Statement) string { return match{c.side, later.side}.rule() }
+func (c *Statement) Disconfirms(later *Statement) string {
+	m := match{c.side, later.side}
+	rule := m.rule()
+	if rule != "" && !said[rule] && m.otherObject(!valued[rule]) {
+		return ""
+	}
+	return rule
+}
 
 // rule returns the first rule that finds a contradiction, "" if none does.
 func (m match) rule() string {
@@ -56,6 +63,14 @@ func (m match) rule() string {
 	}
 	return m.stated()
 }
+
+// said are the rules on what people answer, which name the object at times only; valued
+// those by which the evidence has another value for the claim's subject.
+var (
+	said   = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true}
+	valued = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
+		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other mapping": true, "other mode": true, "other schedule": true, "other marker": true, "order": true, "comparison": true, "out of bounds": true}
+)
 
 // stated returns the first rule on states and values that holds.
 func (m match) stated() string {
