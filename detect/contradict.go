@@ -25,7 +25,7 @@ func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms
 func (c *Statement) Disconfirms(later *Statement) string {
 	m := match{c.side, later.side}
 	rule := m.rule()
-	if rule != "" && !said[rule] && m.otherObject(!valued[rule]) {
+	if rule != "" && !said[rule] && (m.otherObject(!valued[rule]) || m.bygone()) {
 		return ""
 	}
 	return rule
@@ -58,7 +58,7 @@ func (m match) rule() string {
 	if rule := m.aligned(); rule != "" {
 		return rule
 	}
-	if m.elsewhere() || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || m.otherOwner() || m.otherKind() || m.otherTask() || m.otherBranchName() || m.otherNumber() || c.content > maxClaim || c.plan {
+	if m.elsewhere() || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || c.content > maxClaim || c.plan {
 		return "" // about something else, or a story: which of its statements is meant is anybody's guess
 	}
 	return m.stated()
@@ -67,9 +67,9 @@ func (m match) rule() string {
 // said are the rules on what people answer, which name the object at times only; valued
 // those by which the evidence has another value for the claim's subject.
 var (
-	said   = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true}
+	said   = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "other marker": true}
 	valued = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
-		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other mapping": true, "other mode": true, "other schedule": true, "other marker": true, "order": true, "comparison": true, "out of bounds": true}
+		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other mapping": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
 )
 
 // stated returns the first rule on states and values that holds.
@@ -197,9 +197,6 @@ func (m match) elsewhere() bool {
 	if m.otherEnvironment() {
 		return true
 	}
-	if m.otherModifier() || m.otherLabel() {
-		return true
-	}
 	for i := range m.c.toks {
 		a := &m.c.toks[i]
 		if !a.ident || !a.place() || m.e.hasForm(a.text) || a.kind != Path && m.e.mentions(a) {
@@ -210,20 +207,6 @@ func (m match) elsewhere() bool {
 			if b := &m.e.toks[k]; b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !m.isValue(a) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// otherNumber reports whether the claim is about one of a row by its number, job 881, and
-// the sentence does not say that number.
-func (m match) otherNumber() bool {
-	if m.c.said == nil {
-		return false
-	}
-	for i := range m.c.read.words {
-		if w := &m.c.read.words[i]; w.q.num && w.q.unit == 0 && m.c.read.names(i) && !m.e.read.has(w) {
-			return true
 		}
 	}
 	return false
@@ -260,51 +243,7 @@ func (m match) refused() bool {
 			shared = shared || m.e.hasForm(a.text) && m.e.nearFailure(a.text)
 		}
 	}
-	return shared && !m.otherHost() && !m.otherPeer()
-}
-
-// otherHost reports whether the sentence names a host that has no word of the claim in it.
-func (m match) otherHost() bool {
-	named, known := false, false
-	for i := range m.e.toks {
-		b := &m.e.toks[i]
-		if !b.ident || b.kind != Host && b.kind != URL && !(b.kind == Name && strings.ContainsAny(b.text, "-.")) || b.text[0] == '-' || strings.HasPrefix(b.text, ":") {
-			continue
-		}
-		if isIPv4(b.text) && !m.c.hasAddress() {
-			continue // says nothing of which host it is
-		}
-		named = true
-		for _, p := range b.parts {
-			if _, ok := m.c.stems[p]; ok && !allDigits(p) && !genericWords[p] && !hostWords[p] {
-				known = true
-			}
-		}
-	}
-	return named && !known
-}
-
-// otherPeer reports whether the sentence names a host with a word of its own where the
-// claim has one that the sentence lacks: jobs-redis, the Redis of the sessions service.
-func (m match) otherPeer() bool {
-	lacks := false
-	for s, kind := range m.c.stems {
-		if _, ok := m.e.stems[s]; kind == subjectWord && tells(s) && !hostWords[s] && !ok {
-			lacks = true
-		}
-	}
-	for i := range m.e.toks {
-		b := &m.e.toks[i]
-		if !lacks || !b.ident || b.kind != Host && b.kind != Name && !(b.kind == Path && strings.Count(b.text, ".") > 1 && !strings.Contains(b.text, "/")) || isIPv4(b.text) {
-			continue
-		}
-		for _, p := range b.parts {
-			if _, ok := m.c.stems[p]; !ok && !allDigits(p) && !genericWords[p] && !hostWords[p] && !environments[p] && len(b.parts) > 1 {
-				return true
-			}
-		}
-	}
-	return false
+	return shared && !m.otherHost()
 }
 
 // missing decides failures to find: the thing not found must be named by the claim as existing.
@@ -339,6 +278,9 @@ func (m match) missingWord() bool {
 		if k.ident || k.function || k.lead != '\'' && k.lead != '"' && k.lead != '`' {
 			continue
 		}
+		if end := k.start + len(k.text); end < len(m.e.text) && m.e.text[end] == ':' {
+			return false // a part of a longer name: mock:ws
+		}
 		_, ok := m.c.stems[k.stem]
 		return ok && tells(k.stem)
 	}
@@ -356,11 +298,11 @@ func (m match) failed() bool {
 		if c.specific() && m.sharedIdents() == 0 {
 			return false
 		}
-		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey() && m.switched() && !m.prefixed()
+		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey() && m.switched()
 	default:
 		return false
 	}
-	if c.content > 8 || m.otherAcronym() || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
+	if c.content > 8 || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
 		return false
 	}
 	if c.event && m.sharedSubjects() == 0 {

@@ -13,25 +13,133 @@ func (m match) otherObject(state bool) bool {
 	if len(s.c.words) == 0 {
 		return false
 	}
-	to := len(s.c.words)
-	if !state {
-		to = s.c.verb()
+	verb := s.c.verb()
+	to := verb
+	if state {
+		to = len(s.c.words)
 	}
 	known := s.knows(to)
 	for i := range to {
-		w := &s.c.words[i]
-		if !s.c.naming(i) || s.holds(w) {
+		switch held := s.holds(&s.c.words[i]); {
+		case held && i < verb && s.bare(i), !held && s.c.naming(i) && s.renamed(i, state, known):
+			return true
+		}
+	}
+	return false
+}
+
+// renamed reports whether another name stands where the claim has its naming part i.
+// known tells that the evidence says another name of the claim's.
+func (s scene) renamed(i int, state, known bool) bool {
+	w := &s.c.words[i]
+	switch {
+	case w.ident && s.rival(w), w.q.num && s.c.names(i):
+		return true
+	case w.sep == ' ' && s.c.noun(i-1) && (w.ident || w.q.num || capital(w.text) || kinds[s.c.words[i-1].id]) && s.namesOther(i-1, true, state):
+		return true
+	case known:
+		return false
+	case i > 0 && s.c.words[i-1].class&mAll != 0 && s.c.noun(i+1):
+		return true // every release branch: others are none of them
+	case i+1 < len(s.c.words) && (s.c.noun(i+1) || s.c.words[i+1].class&mVerb != 0) && s.c.words[i+1].sep == ' ' && !w.q.num && s.namesOther(i+1, false, state):
+		return true
+	}
+	return state && (w.proper() && i > 0 && s.otherProper() || s.otherInSlot(i) || s.prefixed() || trunks[w.low] && s.e.means(idBranch))
+}
+
+// bare reports whether the claim has the noun i without a word that tells it apart, and the
+// evidence has it with one wherever it says it: the flight, the return flight; the port,
+// the port of Redis.
+func (s scene) bare(i int) bool {
+	w := &s.c.words[i]
+	if w.ident || w.q.num || w.class&^(mThing|mMeasure) != 0 || i > 0 && s.c.words[i-1].class&mLight == 0 && s.holds(&s.c.words[i-1]) {
+		return false
+	}
+	found := false
+	for k := range s.e.words {
+		if s.e.words[k].id != w.id {
 			continue
 		}
-		switch {
-		case w.ident && s.rival(w):
+		if !s.other(w, k) && !s.owned(k) {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+// owned reports whether word k of the evidence belongs to somebody whom the claim does not
+// name: the port of Redis, Redis 的端口.
+func (s scene) owned(k int) bool {
+	l := &s.e.lines[s.e.words[k].line]
+	if k-2 >= l.from {
+		switch s.e.words[k-1].text {
+		case "的", "の":
+			return s.foreign(&s.e.words[k-2], 0)
+		}
+	}
+	if k+2 < l.to {
+		switch s.e.words[k+1].low {
+		case "of", "von", "vom", "de", "do", "da", "di", "del", "du", "for", "für", "para", "pour":
+			return capital(s.e.words[k+2].text) && s.foreign(&s.e.words[k+2], 0)
+		}
+	}
+	return false
+}
+
+// foreign reports whether x could be a name and is none of the claim's. Words of the classes
+// also may be names too.
+func (s scene) foreign(x *item, also wordClass) bool {
+	return x.class&^also == 0 && x.kind != Path && x.kind != URL && !x.q.num && !general[x.id] && !s.claims(x.id, x.text)
+}
+
+// otherInSlot reports whether the evidence has another word behind what stands before the
+// word i of the claim: "export to PDF" and "export to CSV", "run lint" and "run build".
+func (s scene) otherInSlot(i int) bool {
+	p := s.c.lead(i)
+	if p < 0 {
+		return false
+	}
+	for j := range s.e.words {
+		if s.e.words[j].id != s.c.words[p].id || s.e.lines[s.e.words[j].line].kind == lineCommand {
+			continue
+		}
+		k, l := j+1, &s.e.lines[s.e.words[j].line]
+		for k < l.to && k <= j+2 && s.e.words[k].class&mLight != 0 && s.e.words[k].sep == ' ' {
+			k++
+		}
+		if k < l.to && (k > j+1) == (i > p+1) && s.e.words[k].sep == ' ' && s.foreign(&s.e.words[k], mVerb|mThing) && (k == j+1 || s.e.words[j+1].id == s.c.words[p+1].id) {
 			return true
-		case w.sep == ' ' && (w.ident || w.q.num || capital(w.text)) && s.c.noun(i-1) && s.namesOther(i-1, true, state):
-			return true
-		case known:
-		case s.c.noun(i+1) && s.c.words[i+1].sep == ' ' && !w.q.num && s.namesOther(i+1, false, state):
-			return true
-		case state && w.proper() && i > 0 && s.otherProper():
+		}
+	}
+	return false
+}
+
+// lead returns the word that word i is governed by, articles and prepositions skipped; −1 if there is none.
+func (r *reading) lead(i int) int {
+	p := i - 1
+	for p > 0 && p > i-3 && r.words[p].class&mLight != 0 {
+		p--
+	}
+	if p < 0 || r.words[p].class&mLight != 0 || r.words[p].q.num {
+		return -1
+	}
+	return p
+}
+
+// prefixed reports whether the evidence opens with the name of something the claim does not
+// name, in front of a key of its own: "mail: tls: disabled".
+func (s scene) prefixed() bool {
+	return len(s.e.words) > 2 && s.e.words[1].sep == ':' && s.e.words[2].sep == ':' && s.foreign(&s.e.words[0], 0) && s.claims(s.e.words[1].id, s.e.words[1].text)
+}
+
+// trunks are names of branches that are plain words.
+var trunks = setOf(`main master develop trunk`)
+
+// means reports whether a word of r has that meaning.
+func (r *reading) means(id uint32) bool {
+	for i := range r.words {
+		if r.words[i].id == id {
 			return true
 		}
 	}
@@ -42,7 +150,7 @@ func (m match) otherObject(state bool) bool {
 // others, so that a plain word it lacks tells nothing.
 func (s scene) knows(to int) bool {
 	for i := range to {
-		if w := &s.c.words[i]; w.ident && s.c.naming(i) && s.holds(w) {
+		if w := &s.c.words[i]; w.ident && !(w.q.num && w.kind != Version) && w.kind != Date && s.holds(w) {
 			return true
 		}
 	}
@@ -64,11 +172,23 @@ func (r *reading) noun(i int) bool {
 // naming reports whether word i of the claim can tell its subject from others of the kind.
 func (r *reading) naming(i int) bool {
 	w := &r.words[i]
-	if w.class&^(mThing|mMeasure) != 0 && !(w.class&mVerb != 0 && r.modifies(i)) || general[w.id] || w.q.unit != 0 || w.unit != 0 || w.kind == Version || w.kind == Amount || w.kind == Date {
+	if relations[w.low] {
 		return false
+	}
+	if trunks[w.low] && i > 0 && r.words[i-1].class&mLight != 0 {
+		return true
+	}
+	if w.class&^(mThing|mMeasure) != 0 && !(w.class&mVerb != 0 && i > 0 && r.words[i-1].class&mLight != 0 && r.noun(i+1)) || general[w.id] || w.q.unit != 0 || w.unit != 0 || w.kind == Version || w.kind == Amount || w.kind == Date {
+		return false
+	}
+	if w.groups != nil && !r.noun(i+1) && i > r.verb() || i+1 < len(r.words) && r.words[i+1].sep == ' ' && (r.words[i+1].ident || len(r.words[i+1].text) == 1) {
+		return false // a value, or the kind of what stands behind it: building C
 	}
 	return !w.q.num || w.ident || i > 0 && w.sep == ' ' && r.noun(i-1)
 }
+
+// relations are words between things, which name none.
+var relations = setOf(`between during under against through across behind around about since until while without because due entre zwischen während`)
 
 // holds reports whether the evidence says w, as a word or a part of one.
 func (s scene) holds(w *item) bool {
@@ -92,18 +212,18 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 		x := &s.e.words[j]
 		l := &s.e.lines[x.line]
 		switch {
-		case x.to-x.from > 1:
+		case x.to-x.from > 1 && s.c.noun(k):
 			if s.compoundOf(kind, x) {
 				return true
 			}
 		case x.id != kind.id || l.kind == lineCommand:
 		case j > l.from && x.sep == ' ' && s.tellsOther(&s.e.words[j-1]):
 			return true
-		case j+1 < l.to && s.label(&s.e.words[j+1], labelled):
+		case j+1 < l.to && s.label(&s.e.words[j+1], labelled, kinds[x.id]):
 			return true
 		case state && j == l.from && l.to == j+2 && s.named1(&s.e.words[j+1]):
 			return true // "inbox: billing"
-		case j+2 < l.to && preposition(s.e.words[j+1].low) && s.label(&s.e.words[j+2], false):
+		case j+2 < l.to && preposition(s.e.words[j+1].low) && s.label(&s.e.words[j+2], false, false):
 			return true // "deployment to netlify-preview"
 		}
 	}
@@ -144,20 +264,21 @@ func (s scene) compoundOf(kind, x *item) bool {
 
 // tellsOther reports whether the word before a kind makes another thing of it than the claim's.
 func (s scene) tellsOther(b *item) bool {
-	if b.class != 0 || b.groups != nil || b.q.num || b.start == 0 && b.text == strings.ToUpper(b.text) || general[b.id] || s.claims(b.id, b.text) || hasAnySuffix(b.low, "ed", "ing") {
+	if b.class != 0 || b.q.num || b.start == 0 && b.text == strings.ToUpper(b.text) || general[b.id] || s.claims(b.id, b.text) || hasAnySuffix(b.low, "ed", "ing") {
 		return false
 	}
 	return b.kind != Path && b.kind != URL
 }
 
-// label reports whether y, behind a kind, names one of it that the claim does not name.
-func (s scene) label(y *item, labelled bool) bool {
+// label reports whether y, behind a kind, names one of it that the claim does not name; so
+// does a plain word where the kind is one whose names are.
+func (s scene) label(y *item, labelled, plain bool) bool {
 	if y.q.unit != 0 || y.unit != 0 || y.kind == Version || y.kind == Amount || y.kind == Date || s.claims(y.id, y.text) {
 		return false
 	}
 	switch y.sep {
 	case ' ', '"':
-		return y.ident && y.class == 0 || y.q.num && labelled
+		return y.class&^mThing == 0 && !y.q.num && (y.name() && y.class == 0 || plain && labelled) || y.q.num && labelled
 	case ':', '=':
 		return labelled && y.class == 0
 	}
@@ -196,6 +317,63 @@ func (w *item) proper() bool {
 func (s scene) otherProper() bool {
 	for k := range s.e.words {
 		if x := &s.e.words[k]; len(s.e.lines) == 1 && x.sep == ' ' && x.proper() && !s.claims(x.id, x.text) && !hasSuffixFold(x.text, "error") {
+			return true
+		}
+	}
+	return false
+}
+
+// otherHost reports whether the evidence names a host that is not the claim's: one with no
+// word of the claim, or with a word of its own where the claim has one that the evidence lacks
+// (jobs-redis, the Redis of the sessions service).
+func (m match) otherHost() bool {
+	lacks, known, foreign := false, false, false
+	for w, kind := range m.c.stems {
+		_, ok := m.e.stems[w]
+		lacks = lacks || kind == subjectWord && tells(w) && !hostWords[w] && !ok
+	}
+	for i := range m.e.toks {
+		b := &m.e.toks[i]
+		if !b.host() || isIPv4(b.text) && !m.c.hasAddress() {
+			continue // an address says nothing of which host it is
+		}
+		own, shared := false, false
+		for _, p := range b.parts {
+			if allDigits(p) || genericWords[p] || hostWords[p] {
+				continue
+			}
+			_, ok := m.c.stems[p]
+			shared, own = shared || ok, own || !ok && !environments[p] && len(b.parts) > 1
+		}
+		known = known || shared
+		foreign = foreign || !shared || own && lacks
+	}
+	return foreign && (lacks || !known)
+}
+
+// host reports whether t can be the name of a host.
+func (t *term) host() bool {
+	if !t.ident || t.text[0] == '-' || t.text[0] == ':' {
+		return false
+	}
+	return t.kind == Host || t.kind == URL || t.kind == Name && strings.ContainsAny(t.text, "-.") || t.kind == Path && strings.Count(t.text, ".") > 1 && !strings.Contains(t.text, "/")
+}
+
+// bygone reports whether the claim says on what day something is, and the evidence, with no
+// word of a change, on what day it was: another one of a series.
+func (m match) bygone() bool {
+	e := m.e
+	if e.change >= 0 || e.renewed || m.c.day() == nil && len(m.c.days) == 0 || m.c.read.told() {
+		return false
+	}
+	return e.read.told()
+}
+
+// told reports whether r tells what has happened.
+func (r *reading) told() bool {
+	for k := range r.words {
+		switch r.words[k].low {
+		case "began", "held", "happened", "occurred", "completed", "ended", "finished", "took", "went", "met", "attended", "concluded", "started":
 			return true
 		}
 	}

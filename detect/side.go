@@ -69,10 +69,8 @@ type side struct {
 	dry                        bool // about a trial run
 	hits                       []hit
 	env                        string // the environment it is about, "" if none or several
-	tool, task                 string // "npm run lint": npm, lint
 	roles                      []role
-	trunk                      string // the branch something happens on
-	tells                      bool   // tells how something is, with a verb
+	tells                      bool // tells how something is, with a verb
 	read                       *reading
 	days                       []day    // the dates it says
 	said                       *claimed // what it says as a claim, nil if it is none
@@ -136,8 +134,7 @@ func newSide(text string) *side {
 	s.table()
 	s.judge()
 	s.findExclusive()
-	s.env, s.trunk, s.tells = s.findEnvironment(), s.findBranch(), s.tellsState()
-	s.tool, s.task = s.command()
+	s.env, s.tells = s.findEnvironment(), s.tellsState()
 	s.findRoles()
 	s.read = read(text)
 	s.days = s.dates()
