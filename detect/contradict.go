@@ -67,7 +67,7 @@ func (m match) rule() string {
 // said are the rules on what people answer, which name the object at times only; valued
 // those by which the evidence has another value for the claim's subject.
 var (
-	said   = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "other marker": true}
+	said   = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "other marker": true, "not listed": true, "nothing there": true}
 	valued = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
 		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other mapping": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
 )
@@ -278,7 +278,7 @@ func (m match) missingWord() bool {
 		if k.ident || k.function || k.lead != '\'' && k.lead != '"' && k.lead != '`' {
 			continue
 		}
-		if end := k.start + len(k.text); end < len(m.e.text) && m.e.text[end] == ':' {
+		if rest := m.e.text[k.start+len(k.text):]; len(rest) > 1 && rest[0] == ':' && !strings.Contains(m.c.text, k.text+rest[:2]) {
 			return false // a part of a longer name: mock:ws
 		}
 		_, ok := m.c.stems[k.stem]
@@ -314,7 +314,7 @@ func (m match) failed() bool {
 	if m.sharedIdents() > 0 {
 		return true
 	}
-	return m.sharedSubjects() >= 1 && !c.specific() && e.content <= maxNews
+	return m.sharedSubjects() >= 1 && (m.opensAlike() || m.sharedSubjects() >= 2) && !c.specific() && e.content <= maxNews
 }
 
 // sameKey reports whether a key of the sentence is about the claim's subject.

@@ -254,7 +254,7 @@ func (s scene) otherOutput(n int, v coverage) bool {
 		return false
 	}
 	w := &s.c.words[c.value]
-	if s.confirmed(c.value) {
+	if s.confirmed(c.value) || v.found+v.things == 0 && !(c.counted >= 0 && s.found(c.counted, n)) {
 		return false
 	}
 	for k := l.from; k < l.to; k++ {

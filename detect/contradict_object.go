@@ -10,8 +10,8 @@ import "strings"
 // says of its subject by a value is no naming part; state tells that it says how it is.
 func (m match) otherObject(state bool) bool {
 	s := scene{m.e, m.c.read, unsaid, m.e.read}
-	if len(s.c.words) == 0 {
-		return false
+	if len(s.c.words) == 0 || m.e.denies {
+		return false // "no, …" answers the claim
 	}
 	verb := s.c.verb()
 	to := verb
@@ -82,6 +82,17 @@ func (s scene) owned(k int) bool {
 		switch s.e.words[k+1].low {
 		case "of", "von", "vom", "de", "do", "da", "di", "del", "du", "for", "für", "para", "pour":
 			return capital(s.e.words[k+2].text) && s.foreign(&s.e.words[k+2], 0)
+		}
+	}
+	return false
+}
+
+// excludes reports whether a word of the claim's and x cannot both be said of one thing: x is
+// another value, no other name.
+func (s scene) excludes(x *item) bool {
+	for i := range s.c.words {
+		if exclude(&s.c.words[i], x) {
+			return true
 		}
 	}
 	return false
@@ -264,7 +275,7 @@ func (s scene) compoundOf(kind, x *item) bool {
 
 // tellsOther reports whether the word before a kind makes another thing of it than the claim's.
 func (s scene) tellsOther(b *item) bool {
-	if b.class != 0 || b.q.num || b.start == 0 && b.text == strings.ToUpper(b.text) || general[b.id] || s.claims(b.id, b.text) || hasAnySuffix(b.low, "ed", "ing") {
+	if b.class != 0 || b.q.num || s.excludes(b) || b.start == 0 && b.text == strings.ToUpper(b.text) || general[b.id] || s.claims(b.id, b.text) || hasAnySuffix(b.low, "ed", "ing") {
 		return false
 	}
 	return b.kind != Path && b.kind != URL

@@ -470,7 +470,7 @@ func (s scene) demands() bool {
 	asks := s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials) || s.said.zero >= 0 && s.c.words[s.said.zero].id == idKey
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
-		if !asks || l.from == l.to || !s.e.lineSays(n, mDenied) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
+		if !asks || l.from == l.to || !s.e.refusesStranger(n) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
 			continue
 		}
 		ok := true
@@ -479,6 +479,20 @@ func (s scene) demands() bool {
 			ok = ok && (w.id == idAuth || w.id == idToken || s.found(i, n))
 		}
 		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// refusesStranger reports whether line n turns somebody away for want of a proof of who he is.
+func (r *reading) refusesStranger(n int) bool {
+	for k := range r.words {
+		if !r.lineSays(n, mDenied) {
+			break
+		}
+		switch w := &r.words[k]; {
+		case w.text == "401", w.low == "unauthorized", w.id == idAuth, w.id == idToken, w.id == idLogin, w.id == idPassword, w.id == idCredentials, w.id == idKey:
 			return true
 		}
 	}

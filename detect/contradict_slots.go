@@ -100,7 +100,9 @@ func (m match) otherPath() bool {
 			return false
 		}
 	default:
-		return w.lead == ':' || w.lead == '='
+		if w.lead != ':' && w.lead != '=' {
+			return false
+		}
 	}
 	shared := 0
 	for i := range c.toks {

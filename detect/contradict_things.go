@@ -36,14 +36,20 @@ func (s *side) verbBefore(n int) bool {
 	return false
 }
 
-// opensAlike reports whether the sentence holds the first word of the claim's subject.
+// opensAlike reports whether the sentence holds the first word of the claim's subject that
+// tells it from others.
 func (m match) opensAlike() bool {
-	for i := range m.c.toks {
-		if k := &m.c.toks[i]; !k.function && !k.ident {
-			return m.e.says(k)
+	var first *term
+	for i := range m.c.toks[:m.c.subject()] {
+		k := &m.c.toks[i]
+		if k.function || k.ident || genericWords[k.stem] {
+			continue
+		}
+		if first == nil || containerWords[first.stem] {
+			first = k
 		}
 	}
-	return false
+	return first != nil && m.e.says(first)
 }
 
 // checkedOut decides the branch one is on: "On branch x", "* x" in a list of branches.

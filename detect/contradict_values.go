@@ -239,7 +239,7 @@ func (m match) bounded() bool {
 		if w.role != "" && m.c.at(v) > 0 && m.sameNames(m.c.toks[:m.c.at(v)-1], m.e.toks[:i]) && (upper && x > n || lower && x < n) {
 			return true // "response time: 850 ms"
 		}
-		if i > 1 && m.e.toks[i-2].modifies() && m.e.adjacent(i-1) && !m.c.says(&m.e.toks[i-2]) {
+		if i > 1 && w.role == "usage" && m.e.toks[i-2].modifies() && m.e.adjacent(i-1) && !m.c.says(&m.e.toks[i-2]) {
 			continue // "memory usage 93 %", of a disk
 		}
 		switch w.role {
