@@ -269,10 +269,25 @@ func (p *phrase) halfOrder(all class, wide wideSet) order {
 		if p.proposes() {
 			return proposal
 		}
-	case all&cClosed != 0 && all&(cModal|cDuty|cMaybe|cNeg) != 0 || wide&wClosed != 0:
+	case all&cClosed != 0 && p.threatens(all) || wide&wClosed != 0:
 		return sanction
 	case all&(cDuty) != 0 || wide&wDuty != 0:
 		return duty
 	}
 	return noOrder
+}
+
+// threatens reports whether p, in which something is closed or rejected, says that of what
+// breaks a rule: "others may be closed", "those without one are rejected"; not "must be closed".
+func (p *phrase) threatens(all class) bool {
+	for i := range p.toks {
+		switch {
+		case p.class(i)&cClosed == 0:
+		case !p.is(i, "closed", "rejected", "reverted", "declined"):
+			return all&(cDuty|cNeg) != 0 // of another language
+		case p.nearBefore(i, 3, "will", "'ll", "may", "might", "can", "shall", "would"), all&cNeg != 0 && p.is(i-1, "are", "is", "get", "gets"):
+			return true
+		}
+	}
+	return false
 }
