@@ -52,8 +52,10 @@ func (m match) rule() string {
 		return "changed"
 	case m.retracted():
 		return "retracted"
-	case m.replaced():
+	case m.replaced(), m.arrow():
 		return "replaced"
+	case m.answered():
+		return "answered"
 	}
 	if rule := m.aligned(); rule != "" {
 		return rule
@@ -67,7 +69,7 @@ func (m match) rule() string {
 // said are the rules on what people answer, which name the object at times only; valued
 // those by which the evidence has another value for the claim's subject.
 var (
-	said   = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "other marker": true, "not listed": true, "nothing there": true}
+	said   = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "other marker": true, "not listed": true, "nothing there": true}
 	valued = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
 		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other mapping": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
 )

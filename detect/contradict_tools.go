@@ -34,7 +34,7 @@ func (s scene) overall() string {
 	case s.otherSchedule():
 		return "other schedule"
 	}
-	return ""
+	return s.logic()
 }
 
 // changedPath returns the file that line n says was changed: a row of a diffstat, "M a.go", "+++ b/a.go".

@@ -74,6 +74,7 @@ type side struct {
 	read                       *reading
 	days                       []day    // the dates it says
 	said                       *claimed // what it says as a claim, nil if it is none
+	wish                       wish     // what somebody has in mind
 	chats, complains           bool     // a person writes; says that something does not work
 	foresees, yesterday        bool     // tells what is to come, what was
 }
@@ -139,7 +140,7 @@ func newSide(text string) *side {
 	s.read = read(text)
 	s.days = s.dates()
 	s.judgeTalk(strings.ToLower(text))
-	s.said = s.read.claims(s)
+	s.said, s.wish = s.read.claims(s), s.read.findWish()
 	return s
 }
 
