@@ -25,7 +25,7 @@ func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms
 func (c *Statement) Disconfirms(later *Statement) string {
 	m := match{c.side, later.side}
 	rule := m.rule()
-	if rule != "" && !said[rule] && (m.otherObject(!valued[rule]) || m.bygone()) {
+	if rule != "" && !said[rule] && (m.otherObject(!valued[rule]) || m.bygone() || (rule == "assigned" || rule == "other value") && m.unnamed()) {
 		return ""
 	}
 	return rule

@@ -14,18 +14,51 @@ func (m match) otherObject(state bool) bool {
 		return false // "no, …" answers the claim
 	}
 	verb := s.c.verb()
-	to := verb
-	if state {
-		to = len(s.c.words)
+	to := len(s.c.words)
+	if !state {
+		to--
 	}
 	known := s.knows(to)
 	for i := range to {
-		switch held := s.holds(&s.c.words[i]); {
-		case held && i < verb && s.bare(i), !held && s.c.naming(i) && s.renamed(i, state, known):
+		w := &s.c.words[i]
+		naming, plain := s.c.naming(i) && !(!state && i >= verb && s.c.valued(i)), i < verb && s.c.plain(i)
+		if !naming && !plain {
+			continue
+		}
+		if s.holds(w) {
+			if plain && s.bare(i) {
+				return true
+			}
+		} else if naming && s.renamed(i, state, known) {
 			return true
 		}
 	}
 	return false
+}
+
+// unnamed reports whether the evidence says none of the words before the verb that tell the
+// claim's subject from others, though the claim has some.
+func (m match) unnamed() bool {
+	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	parts := 0
+	for i := range s.c.verb() {
+		if !s.c.naming(i) || i == 0 && s.c.proper() {
+			continue
+		}
+		if s.holds(&s.c.words[i]) {
+			return false
+		}
+		if s.c.words[i].class == 0 {
+			parts++
+		}
+	}
+	return parts > 0 && m.e.form&formCode == 0
+}
+
+// valued reports whether word i can be a part of what r says of its subject by a value.
+func (r *reading) valued(i int) bool {
+	w := &r.words[i]
+	return w.ident || w.q.num || w.groups != nil || i+1 < len(r.words) && (r.words[i+1].ident || r.words[i+1].q.num)
 }
 
 // renamed reports whether another name stands where the claim has its naming part i.
@@ -52,7 +85,7 @@ func (s scene) renamed(i int, state, known bool) bool {
 // the port of Redis.
 func (s scene) bare(i int) bool {
 	w := &s.c.words[i]
-	if w.ident || w.q.num || w.class&^(mThing|mMeasure) != 0 || i > 0 && s.c.words[i-1].class&mLight == 0 && s.holds(&s.c.words[i-1]) {
+	if i > 0 && s.c.words[i-1].class&mLight == 0 && s.holds(&s.c.words[i-1]) {
 		return false
 	}
 	found := false
@@ -66,6 +99,12 @@ func (s scene) bare(i int) bool {
 		found = true
 	}
 	return found
+}
+
+// plain reports whether word i is a noun and no name.
+func (r *reading) plain(i int) bool {
+	w := &r.words[i]
+	return !w.ident && !w.q.num && w.class&^(mThing|mMeasure) == 0
 }
 
 // owned reports whether word k of the evidence belongs to somebody whom the claim does not
