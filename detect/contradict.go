@@ -101,8 +101,6 @@ func (m match) stated() string {
 		return "toggled"
 	case m.counted():
 		return "other count"
-	case m.filled():
-		return "not empty"
 	case m.bounded():
 		return "out of bounds"
 	case m.depends():
@@ -111,8 +109,6 @@ func (m match) stated() string {
 		return "negated"
 	case m.excluded():
 		return "excluded"
-	case m.flagged():
-		return "flag"
 	case m.unticked():
 		return "not ticked"
 	case m.otherCount(), m.replicated():

@@ -46,7 +46,7 @@ var wordsOf = []struct {
 		的 了 是 在 用 和 与 为 我 们 个 は が を に で の も と へ です ます する した して ある いる`},
 	{mVerb, `use uses using used run runs running serve served serves live lives lie lies sit sits listen listens listening resolve resolves point points return returns answer answers respond responds
 		export exports expose exposed exposes publish published bind binds hold holds contain contains include includes require requires required need needs want wants say says show shows report reports reported accept accepts
-		take takes cost costs last lasts belong belongs come comes go goes stay stays get gets give gives store stored stores keep keeps kept write writes written read reads call calls called define defines defined support supports
+		take takes cost costs last lasts belong belongs come comes go goes went stay stays get gets give gives store stored stores keep keeps kept write writes written read reads call calls called define defines defined support supports
 		connect connects depend depends prefer prefers finish finishes start starts started begin begins open opens close closes leave leaves arrive arrives ask asks set sets name named consist put make makes made let lets
 		spell spells turn turns allow allows build builds built deploy deployed work works send sends sent expect expects find finds found land lands landed pin pinned ship ships shipped hand handed seem seems think thinks probably apparently
 		located based hosted available going supposed like likes available fires fire happens happen remain remains load loads loaded

@@ -326,7 +326,7 @@ func (s scene) size(n int) bool {
 // stillThere decides what is said to be gone and is listed.
 func (s scene) stillThere(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
-	if c.class&mGone == 0 || c.negated || !v.whole() || v.here == 0 || l.kind != linePlain {
+	if c.class&mGone == 0 || c.negated || s.e.fixes(n) || !v.whole() || v.here == 0 || l.kind != linePlain {
 		return false
 	}
 	for k := l.from; k < l.to; k++ {

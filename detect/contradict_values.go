@@ -66,26 +66,6 @@ func (m match) otherWish() bool {
 	return m.c.wishes() && m.e.wishes() && !known && m.c.last() != "" && !m.e.says(&m.c.toks[len(m.c.toks)-1]) && m.e.content <= maxReply
 }
 
-// filled decides "the queue is empty" against a size of it that is not 0.
-func (m match) filled() bool {
-	if !m.c.stem("empty") || m.c.negations > 0 || m.sharedSubjects() == 0 || m.elsewhere() {
-		return false
-	}
-	for _, p := range m.e.pairs {
-		v := &m.e.toks[p.value]
-		if v.kind != Number || !allDigits(v.text) || strings.Trim(v.text, "0") == "" {
-			continue
-		}
-		for _, k := range p.key {
-			switch k {
-			case "depth", "siz", "size", "length", "count", "total", "row", "item", "entr", "messag", "pending":
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // siblings reports whether two names differ in their numbers only.
 func siblings(a, b string) bool {
 	letters := 0
@@ -323,9 +303,6 @@ func (m match) assignedWord() bool {
 
 // containerWords are things of which there are several, told apart by the word before them.
 var containerWords = stemSet(`server service database db api app table bucket queue worker job container cluster node module package account project repo replica pipeline suite check`)
-
-// labelWords are followed by the name of the one that is meant: branch dev.
-var labelWords = stemSet(`branch tenant region cluster namespace host account environment`)
 
 // replaced decides "X is assigned to Ann" against "X is assigned to Bob now": all but the
 // last word stays, and the sentence says how things are now.
