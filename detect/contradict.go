@@ -401,6 +401,9 @@ func (m match) otherValue() bool {
 	if m.status(v) {
 		return true
 	}
+	if _, unit, ok := quantity(v); ok && unit == "s" && !m.c.tells {
+		return false // how long one run took
+	}
 	values := 0
 	var w *term
 	for i := range m.e.toks {

@@ -80,7 +80,7 @@ func (r *reading) outcome(n int) (good, bad bool) {
 
 // instance decides "no X does Y" against a record of one that does.
 func (s scene) instance() bool {
-	if w := &s.c.words[0]; w.class&mZero == 0 || w.class&mNeg == 0 || s.said.class&(mBad|mGood) != 0 {
+	if w := &s.c.words[0]; w.class&mZero == 0 || w.class&mNeg == 0 || s.c.words[1].sep != ' ' || s.said.class&(mBad|mGood) != 0 {
 		return false
 	}
 	for n := range s.e.lines {

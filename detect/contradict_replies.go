@@ -213,12 +213,28 @@ func (m match) declined() bool {
 		if !wanted {
 			continue
 		}
-		if k > 0 && x.sep == ' ' && refuseWord(words[k-1].low) || k > 1 && x.sep == ' ' && words[k-1].class&mLight != 0 && words[k-1].low != "to" && refuseWord(words[k-2].low) && words[k-1].sep == ' ' {
+		at := k - 1
+		if at > 0 && words[at].class&mLight != 0 && words[at].low != "to" && words[at].sep == ' ' {
+			at-- // skip the linter
+		}
+		if at >= 0 && x.sep == ' ' && refuseWord(words[at].low) && (words[at].class&(mNeg|mZero) != 0 || hasSuffixFold(words[at].low, "ed") || m.e.read.opensClause(at)) {
 			return true
 		}
 		if k+3 < len(words) && (words[k+1].low == "is" || words[k+1].low == "are") && words[k+2].low == "off" && (words[k+3].low == "the" || words[k+3].low == "limits") {
 			return true
 		}
+	}
+	return false
+}
+
+// opensClause reports whether word k opens a clause, or is what somebody may or is asked to do.
+func (r *reading) opensClause(k int) bool {
+	if k == 0 || r.words[k].sep != ' ' {
+		return true
+	}
+	switch before := &r.words[k-1]; before.low {
+	case "please", "just", "can", "let's", "we", "you", "to", "and", "then":
+		return true
 	}
 	return false
 }
@@ -255,7 +271,7 @@ func (m match) arrow() bool {
 	for k := 0; k+1 < len(words); k++ {
 		gap := m.e.text[words[k].start+len(words[k].text) : max(words[k].start+len(words[k].text), words[k+1].start)]
 		next := &words[k+1]
-		if words[k].id != v.id || !containsAny(gap, "->", "→") || next.id == v.id || next.line != words[k].line || v.q.num != next.q.num || v.ident != next.ident || gap == "->" {
+		if words[k].id != v.id || !containsAny(gap, "->", "→") || next.id == v.id || next.line != words[k].line || v.q.num != next.q.num || v.ident != next.ident || gap == "->" || strings.IndexByte(":=\"|(\n", words[k].sep) < 0 {
 			continue
 		}
 		for i := range last {

@@ -179,8 +179,10 @@ func (s scene) outOfOrder() bool {
 	}
 	for k := min(a, b) + 1; k < max(a, b); k++ {
 		switch s.e.words[k].low {
-		case "needs", "depends", "depends_on", "dependson", "requires", "after", "waits":
-			return (b < a) == after
+		case "needs", "depends_on", "dependson", "requires":
+			if k+1 < len(s.e.words) && s.e.words[k+1].sep != ' ' {
+				return (b < a) == after
+			}
 		}
 	}
 	return s.e.words[a].line != s.e.words[b].line && (a < b) == after

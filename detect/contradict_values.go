@@ -153,7 +153,7 @@ func (s *side) list(i int) []string {
 
 // toggled decides keys of yes and no: "X is required" against "x_required": false.
 func (m match) toggled() bool {
-	if m.c.negations > 1 || m.c.on || m.c.off || m.e.conditions != m.c.conditions {
+	if !m.c.tells || m.c.negations > 1 || m.c.on || m.c.off || m.e.conditions != m.c.conditions {
 		return false
 	}
 	if env := m.c.environment(); env != "" && m.e.environment() != env {
