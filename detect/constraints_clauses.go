@@ -22,10 +22,15 @@ func (p *phrase) ruledAfter(i int) bool {
 
 // seesTo reports whether p orders to see to it that something holds: "make sure …".
 func (p *phrase) seesTo() bool {
-	k := 0
-	for p.is(k, "please", "always", "also", "and", "then") {
-		k++
+	for k := range p.toks[:min(len(p.toks), 16)] {
+		if (p.class(k)&cImp != 0 || p.is(k, "see", "be")) && p.clauseStart(k) && p.seesToAt(k) {
+			return true
+		}
 	}
+	return false
+}
+
+func (p *phrase) seesToAt(k int) bool {
 	return p.is(k, "ensure") || p.is(k, "make", "be") && p.is(k+1, "sure", "certain") || p.is(k, "see") && p.is(k+1, "to") && p.is(k+2, "it")
 }
 
@@ -33,6 +38,9 @@ func (p *phrase) seesTo() bool {
 func (p *phrase) sanctionForbids(i int) order {
 	if p.is(i, "blocked") {
 		k := p.clauseOf(i)
+		if p.is(i-1, "is", "are") && p.is(k, "direct", "force", "unsigned") {
+			return prohibition // "direct commits are blocked"
+		}
 		return p.invariantIf(p.is(i-1, "is", "are") && p.find(i+1, "until") && i-k <= 4 && (p.suffix(k, "ing") || p.is(k, "merge", "merges", "deploy", "deploys", "deployments", "releases", "release", "pushes")))
 	}
 	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
@@ -87,12 +95,17 @@ func (p *phrase) belongsForbids(i int) order {
 
 // outForbids decides "off the table", "out of bounds", "out of the question".
 func (p *phrase) outForbids(i int) order {
+	if p.is(i, "out") && p.is(i+1, "of") && p.is(i+2, "scope") && p.gap(i+3)&gapColon != 0 && i == 0 {
+		return prohibition // "Out of scope: …"
+	}
 	if !p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.conditional(i) {
 		return noOrder
 	}
 	switch {
 	case p.is(i, "off") && (p.is(i+1, "limits") || p.is(i+1, "the") && p.is(i+2, "table")):
 		return prohibition
+	case p.is(i, "out") && p.is(i+1, "of") && p.is(i+2, "scope"):
+		return p.yes(!p.find(0, "variable", "variables", "name", "symbol", "reference", "pointer", "identifier", "object"))
 	case p.is(i, "out") && p.is(i+1, "of") && (p.is(i+2, "bounds") && !p.find(0, "index", "array", "slice", "range", "access", "offset") || p.is(i+2, "the") && p.is(i+3, "question")):
 		return prohibition
 	}
@@ -115,7 +128,10 @@ func (p *phrase) atMostForbids(i int) order {
 	if !p.is(i-1, "at") || p.conditional(i) || !p.has(i+1) {
 		return noOrder
 	}
-	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per") || p.ruledAfter(i)) {
+	if p.commandIn(0, i-1) {
+		return prohibition // "give at most three examples"
+	}
+	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per") || p.ruledAfter(i)) || p.is(p.clauseOf(i), "a", "an", "each", "every") && p.suffix(i-2, "s") && p.acts(i-2) {
 		return invariant
 	}
 	return noOrder

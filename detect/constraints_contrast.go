@@ -10,10 +10,20 @@ func (p *phrase) commands(i int) bool { return p.commandIn(i, len(p.toks)) }
 // commandIn reports whether p has an imperative in the words from i to end.
 func (p *phrase) commandIn(i, end int) bool {
 	for k := i; k < end && k < i+14; k++ {
-		if p.clauseStart(k) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
+		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
 		if p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
+			return true
+		}
+	}
+	return false
+}
+
+// closesBefore reports whether brackets close between word k and word end.
+func (p *phrase) closesBefore(k, end int) bool {
+	for k++; k < end; k++ {
+		if p.gap(k)&gapClose != 0 {
 			return true
 		}
 	}
@@ -57,20 +67,50 @@ func (p *phrase) notContrast(i int) order {
 	case apart || p.has(i-1) && p.toks[i-1].quoted && !p.toks[i].quoted && p.has(i+1) && !p.suffix(i+1, "ing"):
 	case p.is(i-1, "and", "but"):
 		return p.yes(p.commands(0) && !p.conditional(i)) // "use X and not Y"
+	case p.eitherOr(i):
+		return prohibition // "use pnpm not npm"
 	default:
 		ruled := p.nearBefore(i, 8, "should", "must") && !p.nearBefore(i, 1, "should", "must")
 		return p.yes(ruled && p.is(i+1, "a", "an", "the") && !p.conditional(i)) // "should be a table not a list"
 	}
-	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note") {
+	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note", "allow", "permit") {
 		return prohibition
 	}
+	if apart && (p.is(i+1, "permission", "license", "licence") && p.is(i+2, "to") || p.is(i+2, "permission") && p.is(i+3, "to")) {
+		return prohibition // "a gap, not permission to guess"
+	}
+	if apart && p.is(0, "either") && p.is(i+1, "both") || apart && p.nearBefore(i, 5, "may") && p.class(i+1)&(cImp|cAct) != 0 && !p.is(0, "it", "this", "that") {
+		return prohibition // "agents may propose, not apply"
+	}
+	if apart && p.is(0, "just", "only") && !p.toks[0].quoted && p.count(cAux|cModal) == 0 {
+		return prohibition // "just the header, not the footer"
+	}
+	if apart && p.is(0, "your") && p.is(1, "job", "task", "role", "goal") && p.is(2, "is") {
+		return prohibition // "your job is to review, not to fix"
+	}
+	if apart && p.is(0, "i", "we") && p.is(1, "want", "need") && !p.is(3, "know", "see", "understand", "learn") {
+		return prohibition // "I want it extended, not rewritten"
+	}
 	return noOrder
+}
+
+// eitherOr reports whether "not" at i stands, without a mark, between what an order or a wish
+// takes and a word or two that end the sentence.
+func (p *phrase) eitherOr(i int) bool {
+	last := len(p.toks) - 1
+	if i < 2 || i > 8 || last-i > 2 || last == i || p.conditional(i) || p.class(i-1)&(cAux|cModal|cSubj|cConj|cRel|cImp|cSay|cNeg|cFunc) != 0 || p.class(i+1)&^(cImp|cAct|cEN) != 0 || p.participle(i+1) || p.suffix(i+1, "ing") {
+		return false
+	}
+	return p.commandIn(0, i) && !p.is(0, "check", "see", "note", "describe") || p.is(0, "we", "i") && p.is(1, "use", "want", "need")
 }
 
 // labelContrast reports whether a label stands before the contrast at i, or nothing but
 // two names: "Quotes: 'single', not 'double'", "`slog`, not `log`".
 func (p *phrase) labelContrast(i int) bool {
 	const short = 5
+	if i == 1 && p.named(0) && p.named(2) && p.gap(1)&(gapComma|gapDash|gapOpen) != 0 && p.class(3)&(cAux|cModal|cConj) == 0 {
+		return true
+	}
 	if p.count(cAux|cModal|cSubj) > 0 || p.participle(i+1) || len(p.toks)-i-1 > short+1 {
 		return false
 	}
@@ -82,6 +122,9 @@ func (p *phrase) labelContrast(i int) bool {
 		if p.gap(k)&gapColon != 0 {
 			return true
 		}
+	}
+	if p.is(1, "for", "in", "on") && p.gap(1)&gapClause == 0 && i <= 6 && p.gap(i)&(gapComma|gapDash|gapOpen) != 0 && len(p.toks)-i-1 <= 3 {
+		return name && (p.named(i+1) || len(p.toks) == i+2) || p.suffix(0, "s") && p.suffix(len(p.toks)-1, "s") // "`clock.Now` for stamps, not `time.Now`"
 	}
 	name = name || p.suffix(0, "s") && p.suffix(i+1, "s") || p.suffix(0, "ing") && p.suffix(i+1, "ing")
 	return name && i <= 2 && p.gap(i)&(gapComma|gapDash|gapOpen) != 0 && len(p.toks) <= short
@@ -115,20 +158,39 @@ func (p *phrase) passiveContrast(i int) bool {
 		if p.is(k, "are", "is") && p.participle(k+1) && strings.IndexByte(p.raw(k+1), '-') < 0 {
 			return !p.is(k-1, "it", "this", "that", "they", "which")
 		}
+		if p.participle(k) && p.is(p.clauseOf(k), "all", "every", "each") && p.preposition(k+1) {
+			return true // "All totals derived from rows, not stored"
+		}
 	}
 	return false
 }
 
 // contrastForbids decides "instead of X", "rather than X" and "exclusively".
 func (p *phrase) contrastForbids(i int) order {
+	if p.is(i, "instead") && p.gap(i)&gapClause == 0 && (!p.has(i+1) || p.gap(i+1)&gapClause != 0 && p.gap(i+1)&gapColon == 0) {
+		k := p.clauseOf(i)
+		for p.is(k, "please", "so", "just") {
+			k++
+		}
+		return p.yes(i > k+1 && p.class(k)&cImp != 0 && p.commandIn(k, i) && !p.announces() && !p.is(k, "let") && !p.find(0, "if", "when", "unless", "where", "once", "deprecated"))
+	}
 	if p.is(i, "instead") && !p.is(i+1, "of") || p.is(i, "rather") && !p.is(i+1, "than") {
 		return noOrder
 	}
 	if p.is(i, "exclusively") && p.is(0, "all", "every", "any", "each") && !p.conditional(i) {
 		return invariant // "all access goes exclusively through X"
 	}
-	if p.is(i, "exclusively") && (p.confines(i-1) && p.preposition(i+1) && !p.conditional(i) || p.doneOnly(i)) {
+	if p.is(i, "exclusively") && (!p.has(i+1) || p.gap(i+1)&gapClause != 0) && p.nearBefore(i, 4, "uses", "use", "speaks", "targets") && !p.conditional(i) {
+		return invariant // "this project uses `pnpm` exclusively"
+	}
+	if p.is(i, "exclusively") && p.preposition(i+1) && (p.confines(i-1) || p.participle(i-1) && p.is(i-2, "is", "are") || p.suffix(i-1, "s")) && !p.conditional(i) && !p.is(0, "it", "this", "that") {
 		return invariant
+	}
+	if i > 1 && i <= 3 && p.gap(0)&gapStart != 0 && p.count(cAux|cModal|cSubj|cNeg) == 0 && (p.genericSubject(i) || i == 2 && p.named(1)) && len(p.toks) <= 9 && !p.suffix(0, "ing", "ed") && p.gap(1)&gapColon == 0 {
+		return prohibition // "Soft shadows instead of borders"
+	}
+	if i == 1 && p.gap(1)&gapClause == 0 && p.suffix(i+2, "ing") && !p.suffix(0, "s", "ed", "ing", "ly") {
+		return prohibition // "Batch instead of looping"
 	}
 	if p.clauseStart(i) && p.suffix(i+2, "ing") && p.orderAfter(i+3) {
 		return prohibition // "Instead of sleeping, poll"
@@ -136,7 +198,11 @@ func (p *phrase) contrastForbids(i int) order {
 	if p.find(i, "like", "want", "prefer", "wish", "needed") && p.find(i, "if") {
 		return noOrder // a choice
 	}
-	if !p.commandIn(0, i) || p.announces() || p.conditional(i) && !p.is(0, "always") || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
+	deep := p.conditional(i) && !p.is(0, "always") && !(p.suffix(i+2, "ing") && p.class(p.clauseOf(i))&cImp != 0)
+	if p.participle(i-1) && p.participle(i+2) && p.is(i-2, "be") && p.is(i-3, "to") && p.is(i-4, "has", "have", "needs", "need") {
+		return prohibition // "a finding has to be solved rather than hidden"
+	}
+	if !p.commandIn(0, i) || p.announces() || deep || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
 		return noOrder
 	}
 	return prohibition
@@ -147,6 +213,18 @@ func (p *phrase) withoutForbids(i int) order {
 	for k := range p.toks[:i] {
 		if p.gap(k)&gapBar != 0 {
 			return noOrder // a table tells what each thing does
+		}
+	}
+	if p.is(0, "not") && i == 1 && p.has(2) || p.is(0, "i", "we") && p.is(1, "need", "want") && p.nearBefore(i, 2, "this", "it", "that", "done") && !p.conditional(i) || p.nearBefore(i, 4, "must") && p.is(i-1, "work", "run", "build", "start", "compile") && !p.conditional(i) {
+		return prohibition // "not without my ok", "I want this without a new dependency"
+	}
+	if verb := i + 1; p.gap(0)&gapStart != 0 && p.commandIn(0, i) && !p.suffix(1, "s") && !p.announces() && (!p.nearBefore(i, i, "to") || p.upper(i)) {
+		for p.is(verb, "over", "ever", "also", "first") {
+			verb++
+		}
+		permits := p.class(i-1)&cImp != 0 && p.clauseStart(i-1) // "use without asking"
+		if p.suffix(verb, "ing") && !permits && !p.is(0, "break", "lose") && !p.is(verb, "waiting", "having", "needing", "requiring", "anything", "nothing", "everything") {
+			return prohibition
 		}
 	}
 	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "adding", "altering", "editing", "pulling", "committing", "pushing",

@@ -21,24 +21,24 @@ func (p *phrase) englishForbids(i int) order {
 			return o
 		}
 		return p.stayForbids(i)
-	case "frozen", "no-go", "no-no", "locked":
+	case "frozen", "no-go", "no-no", "locked", "fixed":
 		return p.frozenForbids(i)
 	case "neither":
 		return p.yes(p.clauseStart(i) && (p.class(i+1)&cImp != 0 || p.ruledAfter(i)))
 	case "hands":
-		if p.is(i+1, "off") {
-			return prohibition
-		}
+		return p.yes(p.is(i+1, "off") && p.clauseStart(i))
 	case "no":
 		return p.noForbids(i)
 	case "didn't":
 		return p.yes(p.is(i-1, "you") && p.nearBefore(i, 6, "prefer", "rather", "appreciate", "love", "better", "like") && !p.isQuestion())
 	case "ban":
-		return p.yes(p.clauseStart(i) && p.is(i+1, "on"))
+		return p.yes(p.clauseStart(i) && p.is(i+1, "on", "all", "any", "every", "use"))
 	case "most":
 		return p.atMostForbids(i)
 	case "mustn't":
 		return prohibition
+	case "doesn't", "isn't", "aren't", "doesnt", "isnt", "arent":
+		return p.invariantIf(p.seesTo() && !p.isQuestion()) // "make sure it doesn't …"
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
@@ -79,6 +79,11 @@ func (p *phrase) englishForbids(i int) order {
 		if p.suffix(i+1, "ing") && (p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you") && p.is(i-3, "need", "want", "like", "ask", "asked")) {
 			return prohibition
 		}
+		return p.stopForbids(i)
+	case "halt":
+		return p.stopForbids(i)
+	case "omit":
+		return p.yes(p.opensOrder(i) && p.has(i+1) && p.gap(i+1)&gapClause == 0 && !p.find(0, "if", "when", "unless", "until"))
 	case "exclude":
 		return p.yes(p.opensOrder(i) && p.find(i+1, "from") && !p.predicateAfter(i))
 	case "violation":
@@ -100,10 +105,23 @@ func (p *phrase) englishForbids(i int) order {
 		return p.keepForbids(i)
 	case "none":
 		return p.yes(p.is(i+1, "of") && (p.ensures(i) || p.ruledAfter(i)))
+	case "free":
+		return p.freeForbids(i)
+	case "approved":
+		return p.invariantIf(p.is(i-1, "be") && p.is(i+1, "by") && (p.is(i-2, "must", "should", "shall") || p.is(i-2, "to") && p.is(i-3, "has", "have", "need", "needs")) && !p.conditional(i))
+	case "overwritten":
+		return p.invariantIf(p.nearBefore(i, 4, "changes", "edits", "modifications") && p.is(i-1, "be", "get", "are") && !p.conditional(i))
+	case "truth":
+		return p.truthForbids(i)
+	case "through":
+		return p.throughForbids(i)
+	case "human-only", "admin-only", "maintainer-only", "owner-only", "operator-only", "staff-only", "ci-only", "agent-only", "manual-only", "leader-only", "forward-only":
+		return p.invariantIf((p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.is(i-1, "stay", "remain")) && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "which"))
 	case "preserve":
 		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
 	case "refuse", "decline":
-		return p.yes(p.opensOrder(i) && p.is(i+1, "to", "any", "all", "every", "requests"))
+		last := i == len(p.toks)-1 && i > 2 && p.gap(i)&gapComma != 0 // "if asked to, refuse"
+		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests") || last))
 	case "hold":
 		if p.is(i+1, "off") && p.opensOrder(i) {
 			return prohibition
@@ -174,6 +192,9 @@ func (p *phrase) find(i int, words ...string) bool {
 // conditional reports whether word i stands in a subordinate clause: if …, when …, that …
 func (p *phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
+		if p.is(k, "that") && (k == 0 || p.preposition(k-1) || p.is(k-1, "of", "for")) {
+			continue // "on that branch"
+		}
 		if p.class(k)&(cRel|cCond) != 0 && p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once") {
 			return true
 		}
@@ -184,10 +205,10 @@ func (p *phrase) conditional(i int) bool {
 // opensOrder reports whether the verb i is an imperative: it opens its clause or follows
 // a word that leads one in.
 func (p *phrase) opensOrder(i int) bool {
-	if p.clauseStart(i) || p.is(i-1, "and", "but", "then", "or") && p.commandIn(0, i-1) {
+	if p.clauseStart(i) || p.is(i-1, "and", "but", "then", "or") && p.commandIn(0, i-1) || p.is(i-1, "lets") || p.is(i-1, "'s") && p.is(i-2, "let") {
 		return !p.purpose(i)
 	}
-	return p.is(i-1, "must", "should", "shall", "to") && p.is(i-1, "must", "shall") || p.is(i-1, "should")
+	return p.is(i-1, "must", "should", "shall") || p.is(i-1, "to") && p.is(i-2, "best", "better")
 }
 
 // purpose reports whether word i goes on with an infinitive: "to ensure X and avoid Y".
@@ -196,7 +217,7 @@ func (p *phrase) purpose(i int) bool {
 		return false
 	}
 	for k := i - 1; k >= p.clauseOf(i); k-- {
-		if p.is(k, "to") {
+		if p.is(k, "to") && (p.class(k+1)&(cImp|cAct) != 0 || !p.is(k-1, "up")) {
 			return true
 		}
 	}
@@ -236,7 +257,7 @@ func (p *phrase) neverForbids(i int) order {
 	if p.upper(i) && !p.upper(i-1) {
 		return prohibition
 	}
-	if p.is(i-1, "but", "and") && p.commands(0) || p.is(i-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "get", "see") {
+	if p.is(i-1, "but", "and") && (p.commands(0) || p.is(0, "don't", "dont") && p.class(next)&cImp != 0) || p.is(i-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "get", "see") {
 		return prohibition
 	}
 	if p.is(i-1, "i", "we", "they", "it", "he", "she", "have", "has", "will", "would", "could", "is", "are", "was", "were", "had", "but") && !p.is(i-1, "but") {
@@ -245,10 +266,13 @@ func (p *phrase) neverForbids(i int) order {
 	for p.suffix(next, "ly") && p.has(next+1) {
 		next++
 	}
+	if p.gap(i)&gapClause != 0 && p.toks[i].gap&gapStart == 0 && p.named(next) && p.commandIn(0, i) {
+		return prohibition // "use `slog`, never `log`"
+	}
 	if p.clauseStart(i) && !p.participle(next) && !(p.suffix(next, "s") && p.class(next)&cImp == 0 && !p.suffix(next, "ss")) {
 		return prohibition
 	}
-	if p.class(next)&cImp != 0 && p.is(i-1, "and", "you") && !p.conditional(i) {
+	if p.class(next)&(cImp|cAct) != 0 && p.is(i-1, "and", "you") && !p.conditional(i) {
 		return prohibition
 	}
 	if p.gap(i)&gapClause != 0 && p.class(next)&cImp != 0 {
@@ -274,17 +298,21 @@ func (p *phrase) noForbids(i int) order {
 		return prohibition
 	case p.upper(i) && p.ident(i+1) && p.has(i+2) && (p.gap(i+2)&gapColon != 0 || p.ident(i+2)):
 		return noOrder // a line of a listing
-	case p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1):
+	case p.nothingDoes(i), p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "must") && p.bansNoun(i): // "must be in one file (no partials)"
+		return invariant
+	case p.is(i+1, "more") && p.is(i+2, "than") && p.commandIn(0, i):
+		return prohibition
+	case p.is(i-1, "if"), p.class(i+1)&cSubj != 0, p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1), p.lacks(i):
 		return noOrder // "no problem", "No, …"
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
 		return prohibition
-	case p.is(i-1, "contain", "import", "hold", "perform") && p.genericSubject(i-1):
+	case p.is(i-1, "contain", "import", "hold", "perform", "share", "store", "keep") && p.genericSubject(i-1):
 		return invariant
 	}
 	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
 		p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") ||
 		p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only") || p.dated()) ||
-		(p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 || p.gap(i)&gapOpen != 0 && p.named(i+1)) && p.commandIn(0, i)
+		p.choosesWithout(i) || (p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 || p.gap(i)&gapOpen != 0 && p.named(i+1)) && p.commandIn(0, i)
 	return p.yes(opens && p.bansNoun(i))
 }
 
@@ -302,9 +330,10 @@ func (p *phrase) noPhrase(i int) bool {
 	case p.is(i-1, "want", "said") && p.is(i-2, "i", "we"), p.is(i-1, "be") && p.is(i-2, "must"), p.is(i-1, "on") && p.is(i-2, "now") && p.is(i+1, "more"):
 		return true
 	case p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors"):
-		return p.is(i+1, "permission", "authority", "right", "business", "mandate")
+		return p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
 	}
-	return p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in")
+	return p.is(i+1, "reason") && p.is(i+2, "to") && p.is(i+3, "touch", "change", "edit", "modify", "rename", "move", "rewrite", "delete") || p.is(i+1, "way") && p.is(i+2, "are", "am") && p.is(i+3, "we", "i") ||
+		p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in")
 }
 
 // absent reports whether "no" at i tells of what is not there: "no problem", "no output".
@@ -314,14 +343,16 @@ func (p *phrase) absent(i int) bool {
 	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
 		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
-		"negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+		"existing", "current", "prior", "previous", "user-visible", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
 func (p *phrase) bansNoun(i int) bool {
 	const longest = 14
-	if p.find(i+1, "gone", "removed", "anymore", "exist") {
-		return false
+	for k := i + 1; k < len(p.toks); k++ {
+		if p.is(k, "gone", "removed", "anymore", "exist", "present", "currently") && !p.toks[k].quoted {
+			return false
+		}
 	}
 	end := i + 1
 	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "unless", "without", "until") {
@@ -330,6 +361,9 @@ func (p *phrase) bansNoun(i int) bool {
 			return false
 		}
 		end++
+	}
+	if p.is(end-1, "findings", "failures", "results", "matches", "hits") {
+		return false // what a check found
 	}
 	return end-i <= longest && (!p.participle(end-1) || p.named(end-1) || p.is(end-1, "allowed", "permitted", "accepted")) // not "No files changed"
 }
@@ -366,6 +400,12 @@ func (p *phrase) onlyForbids(i int) order {
 	if o := p.onlyNorm(i); o != noOrder {
 		return o
 	}
+	if p.is(0, "let", "lets") && !p.is(1, "me") && (p.class(prev)|p.class(next))&cImp != 0 && !p.isQuestion() {
+		return prohibition // "let's only touch the parser"
+	}
+	if p.is(prev, "read") && p.clauseStart(prev) && p.gap(i)&gapClause == 0 && p.is(next, "the", "those", "what") {
+		return prohibition
+	}
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
 		return noOrder
 	}
@@ -375,33 +415,24 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
 		return invariant
 	}
+	if p.onlySaid(i) {
+		return prohibition
+	}
 	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
 		return prohibition
 	}
 	if p.gap(i)&(gapStart|gapStop) != 0 || p.clauseStart(i) && p.gap(i)&(gapComma|gapOpen) == 0 {
-		// "Only use X", "Only X may …"
-		if p.class(next)&cImp != 0 && !p.suffix(next, "s") {
-			return prohibition
-		}
-		if p.is(next, "one", "a") && p.find(next+1, "per") {
-			return prohibition
-		}
-		for k := next; k < len(p.toks) && k < next+8; k++ {
-			if p.is(k, "may", "can", "should", "must", "allowed", "permitted") {
-				return prohibition
-			}
-		}
-		return noOrder
+		return p.yes(p.onlyOpens(i))
 	}
 	if p.is(prev, "and", "or") || p.gap(i)&(gapComma|gapDash) != 0 {
-		if p.class(next)&cImp != 0 && !p.is(next, "changes", "test") {
+		if p.class(next)&cImp != 0 && !p.is(next, "changes", "test") && !p.purpose(i) {
 			return prohibition
 		}
 	}
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
 	}
-	if p.conditional(i) || !p.commands(0) || p.gap(next)&gapClause != 0 {
+	if p.conditional(i) || !p.commandIn(0, i) || p.gap(next)&gapClause != 0 {
 		return noOrder
 	}
 	// "Use X only when …", "merge only after …", "use only X"
@@ -409,4 +440,30 @@ func (p *phrase) onlyForbids(i int) order {
 		return prohibition
 	}
 	return noOrder
+}
+
+// onlyOpens decides "only" where it opens its clause: "Only use X", "Only X may …".
+func (p *phrase) onlyOpens(i int) bool {
+	next, last := i+1, len(p.toks)-1
+	if p.class(next)&cImp != 0 && !p.suffix(next, "s") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") {
+		return true
+	}
+	for k := next; k <= last && k < next+8; k++ {
+		if p.is(k, "may", "can", "should", "must", "allowed", "permitted") {
+			return true
+		}
+	}
+	return false
+}
+
+// onlySaid decides "only" in what somebody is told to do or wants: "you only answer …", "I'd like to use only …".
+func (p *phrase) onlySaid(i int) bool {
+	prev, next := i-1, i+1
+	switch {
+	case p.is(0, "you") && prev == 1 && p.class(prev)&cImp != 0:
+		return (p.preposition(next) || p.is(next, "for", "when", "what")) && !p.is(prev, "need", "have", "see", "run")
+	case p.is(prev, "you") && p.clauseStart(prev) && p.class(next)&cImp != 0:
+		return !p.is(next, "need", "have", "get", "see", "want", "know", "pay", "wait", "run", "lose", "update", "read") && !p.conditional(i) && !p.is(0, "if", "when", "so")
+	}
+	return p.is(0, "i", "we") && p.nearBefore(i, 4, "prefer", "want", "like") && p.class(prev)&cImp != 0
 }

@@ -14,6 +14,9 @@ func (p *phrase) mustForbids(i int) order {
 	if p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
 		return invariant
 	}
+	if p.mustHold(i, next) {
+		return invariant
+	}
 	if p.find(next, "after") && p.find(next, "and") {
 		return noOrder // "one empty line before and after"
 	}
@@ -44,13 +47,21 @@ func (p *phrase) keepForbids(i int) order {
 	}
 	for k := i + 1; k < len(p.toks) && k < i+16; k++ {
 		switch {
+		case k == i+1 && k == len(p.toks)-1 && p.is(i, "leave") && p.is(k, "it", "them", "that"):
+			return prohibition // "leave it"
+		case p.is(k, "within", "inside") && p.is(i, "keep") && p.find(k, "scope", "boundary", "boundaries"):
+			return prohibition
 		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:
 			return prohibition // "leave it be"
-		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "outside", "unmodified"):
+		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "confidential", "outside", "unmodified", "isolated", "identical") || p.suffix(k, "-only", "-identical"):
 			return prohibition
 		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") && p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
 			return prohibition
-		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s") && (p.gap(k+3)&gapClause != 0 || p.class(k+3)&(cCond|cConj) != 0 || p.preposition(k+3))):
+		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s") && (p.gap(k+3)&gapClause != 0 || p.class(k+3)&(cCond|cConj) != 0 || p.preposition(k+3) || p.is(k+3, "for"))):
+			return prohibition
+		case p.is(k, "same") && p.is(k-1, "the") && (p.is(i, "keep") && k == i+2 && p.has(k+1) || k > i+2 && (!p.has(k+1) || p.gap(k+1)&gapClause != 0)):
+			return prohibition // "keep the API the same"
+		case p.is(k, "for") && p.is(i, "leave") && p.is(k+1, "later", "now", "another", "next", "me"):
 			return prohibition
 		case p.is(k, "out") && (p.is(k+1, "of") || k == i+1 && p.is(i, "leave")):
 			return prohibition
@@ -65,28 +76,77 @@ func (p *phrase) keepForbids(i int) order {
 	return noOrder
 }
 
-// gateForbids decides gates: always … before, ask before, wait until.
+// gateForbids decides gates: always … before, ask before, wait until, skip unless.
 func (p *phrase) gateForbids(i int) order {
 	if p.is(i, "before", "prior") {
-		if i == 0 && p.find(1, "approval", "approvals", "permission", "sign-off", "signoff") && p.find(1, "get", "ask", "need", "require", "obtain", "wait") {
-			return invariant
-		}
-		for k := 0; k < i; k++ {
-			if p.asks(k) && !p.announces() {
-				return invariant
-			}
-			if p.is(k, "always", "must") && !p.is(i-1, "as") && p.clauseStart(k) {
-				return invariant
-			}
-		}
-		return noOrder
+		return p.invariantIf(p.gateBefore(i))
 	}
-	for k := 0; k < i; k++ {
-		if p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k) {
+	unless := p.is(i, "unless")
+	told := unless && (p.is(i+1, "told", "asked") && p.is(i+2, "to") || p.is(i+1, "explicitly") && p.is(i+3, "to"))
+	for k := range i {
+		switch {
+		case told && p.class(k)&cImp != 0 && p.clauseStart(k):
+			return prohibition // "keep the diff small unless told to refactor"
+		case p.class(k)&cGate == 0:
+		case p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k):
 			return invariant
+		case unless && p.is(k, "skip", "ignore", "omit", "reject", "deny", "refuse", "decline", "drop", "exclude", "leave", "disable") && p.opensOrder(k) && !p.is(k+1, "to", "ahead"):
+			return prohibition // "skip it unless I ask"
 		}
 	}
 	return noOrder
+}
+
+// gateBefore reports whether what stands before "before" at i, or behind it where it opens
+// the sentence, must come first.
+func (p *phrase) gateBefore(i int) bool {
+	if i == 0 {
+		return p.gateAfter()
+	}
+	if p.upper(i) && !p.upper(i-1) && p.commandIn(0, i) && (p.suffix(i+1, "ing") || p.is(i+1, "you")) {
+		return true // "migrate BEFORE deploying"
+	}
+	for k := range i {
+		if p.class(k)&cGate == 0 {
+			continue
+		}
+		switch {
+		case p.asks(k):
+			return !p.announces()
+		case p.is(k, "always", "must"):
+			if !p.is(i-1, "as") && p.clauseStart(k) {
+				return true
+			}
+		case p.is(k, "should"):
+			if p.is(k+1, "be") && p.participle(k+2) && p.gates(k) {
+				return true // "the plan should be approved before work starts"
+			}
+		case p.is(k, "needs", "need", "has", "have") && p.is(k+1, "to"):
+			if p.class(k+2)&(cImp|cFunc|cAux) != 0 && !p.is(k+2, "wait") && k > 0 && p.class(k-1)&cSubj == 0 && p.gates(k) {
+				return true // "CI needs to pass before the merge"
+			}
+		}
+	}
+	return false
+}
+
+// gates reports whether the verb at k says what must be of a thing, not of the case at hand.
+func (p *phrase) gates(k int) bool {
+	return !p.conditional(k) && !p.is(k-1, "it", "that", "this", "you") && !p.is(0, "if", "when")
+}
+
+// gateAfter reports whether p, which opens with "before", says whose leave must come first:
+// "before merging, get approval", "before renaming anything, confirm the list".
+func (p *phrase) gateAfter() bool {
+	if p.find(1, "approval", "approvals", "permission", "sign-off", "signoff", "confirmation") && p.find(1, "get", "pause", "stop", "ask", "need", "require", "obtain", "wait") {
+		return true
+	}
+	for k := 2; k < len(p.toks) && p.suffix(1, "ing"); k++ {
+		if p.gap(k)&gapComma != 0 && p.is(k, "confirm") {
+			return true
+		}
+	}
+	return false
 }
 
 // waitForbids decides "wait for my go".
@@ -99,10 +159,16 @@ func (p *phrase) asks(k int) bool {
 	switch {
 	case p.is(k, "approval", "permission"):
 		return !p.is(k+1, "your")
+	case p.is(k, "get", "obtain") && p.clauseStart(k):
+		return p.is(k+2, "ok", "okay", "go", "go-ahead", "approval", "permission", "sign-off", "blessing")
+	case p.is(k, "show") && p.is(k+1, "me", "us"):
+		return p.clauseStart(k)
+	case p.is(k, "clear") && p.is(k+2, "with"):
+		return p.clauseStart(k)
 	case p.is(k, "check") && p.is(k+1, "with") && p.is(k+2, "me", "us", "the"), p.is(k, "run") && p.is(k+1, "it", "this") && p.is(k+2, "by"):
 		return p.clauseStart(k)
 	case p.is(k, "ask", "confirm", "wait"):
-		leads := p.clauseStart(k) || p.is(k-1, "and", "then") && p.class(k-2)&cImp != 0 && p.clauseStart(k-2) || p.is(k-1, "must", "should", "always")
+		leads := p.clauseStart(k) || p.is(k-1, "and", "then") && p.commandIn(0, k-1) || p.is(k-1, "must", "should", "always")
 		return leads && !p.is(k+1, "your") && (!p.is(k+1, "for") || p.is(k, "wait") || p.find(k+2, "approval", "permission", "confirmation", "consent", "review"))
 	}
 	return false
@@ -110,12 +176,15 @@ func (p *phrase) asks(k int) bool {
 
 // approvalRequired decides "two approvals are required before merging".
 func (p *phrase) approvalRequired(i int) order {
+	if p.is(i-1, "is", "are") && p.is(i+1, "before") && !p.conditional(i) && !p.is(i-2, "it", "this", "that") {
+		return invariant
+	}
 	return p.invariantIf(!p.conditional(i) && p.nearBefore(i, 7, "approval", "approvals", "sign-off", "signoff", "permission", "consent") && !p.is(i-1, "not", "no", "longer", "if", "when") && (p.is(i-1, "is", "are", "approval", "approvals")))
 }
 
 // approvalForbids decides "requires approval", "needs an RFC first".
 func (p *phrase) approvalForbids(i int) order {
-	if i == 0 && !p.is(i, "require") || p.is(i-1, "this", "it", "that") {
+	if i == 0 && !p.is(i, "require") || p.is(i-1, "this", "it", "that") || p.class(i-1)&cNeg != 0 || p.is(i-1, "longer") {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {

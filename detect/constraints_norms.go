@@ -44,11 +44,17 @@ func (p *phrase) neverNorm(i int) order {
 	for p.suffix(verb, "ly") {
 		verb++
 	}
-	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.effect(i) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
+	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
 		return noOrder
 	}
+	if p.gap(i)&(gapDash|gapComma) != 0 && p.suffix(verb, "s") && p.actsAfter(1) {
+		return p.invariantIf(p.acts(verb) && (!p.reports(verb) || p.is(verb, "runs"))) // "the view formats rows, never fetches them"
+	}
+	if p.is(i-1, "they") && i > 1 && p.gap(i-1)&gapClause != 0 {
+		return p.invariantIf(p.acts(verb) && !p.reports(verb) && !p.is(verb, "use", "read", "call", "contain", "reference"))
+	}
 	if p.is(i-1, "is", "are") {
-		return p.invariantIf(p.participle(verb) && !p.observed(verb) && !p.is(i-2, "it", "this", "that", "they", "there", "he", "she"))
+		return p.invariantIf((p.participle(verb) && !p.observed(verb) || p.is(i-1, "are") && p.is(verb, "a", "an") && p.genericSubject(i-1)) && !p.is(i-2, "it", "this", "that", "they", "there", "he", "she"))
 	}
 	if p.class(i-1)&(cAux|cModal|cConj|cLead|cRel) != 0 || p.is(i-1, "i", "we", "you", "he", "she", "they", "this", "that", "'s", "'ve", "'d") || p.gap(i)&gapClause != 0 {
 		return noOrder
@@ -70,7 +76,7 @@ func (p *phrase) neverDone(i int) bool {
 		verb++
 	}
 	joined := p.is(i-1, "and") && p.find(0, "are", "is")
-	return i > 1 && (joined || p.gap(i)&(gapComma|gapDash|gapOpen) != 0) && p.participle(verb) && !p.observed(verb) && !p.effect(i) &&
+	return i > 1 && !p.find(0, "so") && (joined || p.gap(i)&(gapComma|gapDash|gapOpen) != 0) && p.participle(verb) && !p.observed(verb) && !p.effect(i) &&
 		!p.is(0, "if", "when", "it", "this") && !p.find(0, "was", "were", "had", "has", "have")
 }
 
@@ -86,6 +92,16 @@ func (p *phrase) effect(i int) bool {
 	k := p.clauseOf(i)
 	for ; k < i; k++ {
 		if p.is(k, "so", "ensures", "means", "guarantees", "thus", "therefore") {
+			return true
+		}
+	}
+	return false
+}
+
+// premise reports whether a conclusion is drawn behind word i: "…, so a full disk is harmless".
+func (p *phrase) premise(i int) bool {
+	for k := i + 1; k < len(p.toks); k++ {
+		if p.is(k, "so") && p.gap(k)&gapComma != 0 {
 			return true
 		}
 	}
@@ -120,6 +136,16 @@ func (p *phrase) onlyNorm(i int) order {
 		return invariant
 	case p.doneOnly(i):
 		return invariant // "releases are made only by CI"
+	case p.gap(i)&gapClause == 0 && p.upper(i) && !p.upper(prev) && p.suffix(prev, "s") && p.acts(prev) && p.has(next):
+		return invariant // "reads ONLY its own queue"
+	case p.gap(i)&gapClause == 0 && p.acts(prev) && p.genericSubject(prev) && p.has(next):
+		return invariant // "clients depend only on the interface"
+	case p.nameOnly(i):
+		return prohibition // "`any` only with a comment"
+	case p.is(0, "during", "until") && i > 1 && i <= 5 && p.has(i+2) && !p.conditional(i) && p.count(cAux|cSubj) == 0:
+		return prohibition // "during the freeze only fixes land"
+	case p.scopes(prev) && p.has(next):
+		return prohibition // "this phase covers only the parser"
 	case p.onlyMay(i), p.genericSubject(i) && i >= 2 && p.preposition(next) && p.count(cAux|cModal|cSubj) == 0:
 		return prohibition // "… only bug fixes may be merged"
 	case p.is(prev, "we") && !p.conditional(i) && p.is(next, "accept", "merge", "ship", "release", "allow", "take", "review", "deploy", "publish"):
@@ -148,8 +174,11 @@ func (p *phrase) onlyNorm(i int) order {
 // doneOnly reports whether something is said to be done in one way alone at i, where it
 // is ruled or said of all of a kind.
 func (p *phrase) doneOnly(i int) bool {
-	return p.participle(i-1) && !p.conditional(i) && p.is(i+1, "by", "through", "via", "with", "from", "after", "when", "if", "once") &&
-		(p.nearBefore(i, 5, "may", "must", "can", "should") || p.is(i-2, "are") && p.genericSubject(i-2))
+	if !p.participle(i-1) || p.conditional(i) || !p.is(i+1, "by", "through", "via", "with", "from", "after", "when", "if", "once") {
+		return false
+	}
+	alone := p.is(i-2, "is", "are") && p.is(i+1, "by", "through", "via") && !p.observed(i-1) && !p.is(i-3, "it", "this", "that", "they", "which")
+	return alone || p.is(i-2, "are") && p.is(i+1, "through", "via") || p.nearBefore(i, 5, "may", "must", "can", "should") || p.is(i-2, "are") && p.genericSubject(i-2)
 }
 
 // onlyMay reports whether "only" at i is about who or what may: "… only bug fixes may be merged".
@@ -158,7 +187,7 @@ func (p *phrase) onlyMay(i int) bool {
 		return false
 	}
 	for k := i + 1; k <= i+4 && p.gap(k)&gapClause == 0 && p.class(k)&cRel == 0; k++ {
-		if p.is(k, "may", "must") || p.is(k, "are", "is") && p.passes(k-1) {
+		if p.is(k, "may", "must") || p.is(k, "are", "is", "get", "gets") && p.passes(k-1) {
 			return k > i+2 && p.has(k+1) && !p.is(k+1, "appear", "occur", "happen")
 		}
 	}
@@ -177,8 +206,25 @@ func (p *phrase) onlyLast(i int) order {
 	if p.commands(0) || p.nearBefore(i, 8, "may", "must") && p.nearBefore(i, 9, "you", "agents", "we") {
 		return prohibition
 	}
-	if p.gap(first)&gapColon != 0 && p.named(i-1) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
+	for k := first + 1; k < i && p.gap(first)&gapStart != 0; k++ {
+		if (p.is(k, "stores", "holds", "imports", "owns", "touches") || p.confines(k) && (p.preposition(k+1) || p.is(k+1, "over")) || p.is(k, "come", "comes", "point", "points")) && !p.is(k-1, "it", "this", "that") {
+			return invariant // "the index stores hashes only"
+		}
+	}
+	if p.is(0, "you") && p.is(1, "have") {
+		return prohibition // "you have read access only"
+	}
+	if p.is(0, "currently", "status", "now", "today", "coverage") {
+		return noOrder
+	}
+	if first == 1 && p.gap(first)&gapArrow != 0 && p.named(0) && p.count(cAux|cModal|cSubj) == 0 {
+		return prohibition // "`cache` → drafts only"
+	}
+	if p.gap(first)&gapColon != 0 && (p.named(i-1) || p.named(first)) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
 		return prohibition // "Scope: `src/` only"
+	}
+	if p.placeOnly(first, i) {
+		return prohibition // "Technical details in the log only"
 	}
 	if p.gap(first)&(gapStart|gapColon) == 0 && first > 0 || i-first < 2 || i-first > 4 || !p.suffix(i-1, "s") || p.suffix(first, "s") && !p.suffix(first, "ss") {
 		return noOrder
@@ -216,19 +262,31 @@ func (p *phrase) soleForbids(i int) order {
 	if p.is(0, "it", "this", "that") && !p.acts(next+2) || p.conditional(i) {
 		return noOrder
 	}
-	if p.is(next, "allowed", "permitted", "acceptable", "legal", "valid", "approved", "authorized", "sanctioned", "legitimate") && p.has(next+1) {
+	if p.is(next, "allowed", "permitted", "acceptable", "legal", "valid", "approved", "authorized", "sanctioned", "legitimate", "authoritative") && p.has(next+1) || p.is(i-1, "the") && p.is(next, "supported") && p.has(next+1) {
 		return invariant
 	}
 	if p.is(next, "way") {
 		return p.invariantIf(p.is(next+1, "to") && p.is(next+2, "change", "modify", "update", "write", "access", "add", "reach", "call", "deploy", "release", "publish", "merge", "edit", "talk"))
 	}
+	if p.is(next+1, "that", "who") && !p.is(next, "one") && p.acts(next+2) && p.suffix(next+2, "s") && !p.is(next+2, "uses", "runs", "reads", "calls", "changes", "hits", "commits") && p.nearBefore(i, 2, "is") {
+		return invariant // "CI is the only thing that publishes"
+	}
+	if p.is(next+1, "source", "path", "entry", "boundary", "writer", "owner", "importer", "channel") && !p.is(next, "other", "remaining", "possible", "known", "big", "major") && p.gap(next+1)&gapClause == 0 {
+		next++ // "the only version source"
+	}
 	return p.invariantIf(p.is(i-1, "the") && p.is(next, "place", "places", "module", "modules", "package", "packages", "crate", "layer", "component", "boundary", "writer", "owner", "entry", "entrypoint", "gateway", "service", "class",
-		"process", "consumer", "caller", "importer", "folder", "directory", "path", "source", "channel", "code", "interface") && p.nearBefore(i, 3, "is", "are", "be", "remains", "as"))
+		"process", "consumer", "caller", "importer", "folder", "directory", "path", "source", "channel", "code", "interface", "author", "authority", "approver") && p.nearBefore(i, 3, "is", "are", "be", "remains", "as"))
 }
 
 // stayForbids decides "X stays as it is", "X shall remain frozen".
 func (p *phrase) stayForbids(i int) order {
 	next := i + 1
+	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "for") && p.is(next+1, "now") {
+		return p.invariantIf(p.is(i, "stays") && i > 0 && i <= 4 && p.gap(i)&gapClause == 0 && p.class(i-1)&cSubj == 0 && !p.conditional(i) && !p.is(i-1, "bug", "error", "problem", "issue", "warning", "question", "risk", "crash", "message", "symptom"))
+	}
+	if p.is(i, "stay", "remain") && p.is(i-1, "to") && p.is(i-2, "has", "have", "needs", "need") && !p.conditional(i) {
+		return invariant // "this has to stay compatible"
+	}
 	if p.conditional(i) || p.nearBefore(i, i, "verify", "check", "confirm") || p.is(i-1, "to", "will", "would", "did", "not", "could", "can", "might", "may") {
 		return noOrder
 	}
@@ -244,10 +302,12 @@ func (p *phrase) stayForbids(i int) order {
 	switch {
 	case p.is(next, "unchanged", "intact", "constant"):
 		return p.invariantIf(!p.is(i, "remain", "remains")) // what a change left as it was
-	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out") || p.suffix(next, "-free", "-agnostic", "-only", "-neutral", "-independent"):
+	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out", "separate", "separated", "outside", "untracked", "internal", "isolated") || p.raw(next+1) == "-only" || p.suffix(next, "-free", "-agnostic", "-only", "-neutral", "-independent"):
 		return p.invariantIf(!p.find(next, "after", "when", "while", "because"))
 	case p.is(next, "as"):
 		return p.invariantIf(p.is(next+1, "is", "it", "they"))
+	case p.is(i, "stay", "stays") && p.is(next, "in", "inside", "within", "under"):
+		return p.invariantIf(p.has(next+1) && p.class(i-1)&cSubj == 0 && p.count(cAux|cModal|cCond) == 0 && !p.find(next, "memory", "sync", "cache", "context", "place", "pending", "state", "process"))
 	case p.is(next, "the", "where", "how"):
 		return p.invariantIf(p.is(next+1, "way", "it", "they") || p.is(i-1, "else", "everything") && p.is(next+1, "same"))
 	}
@@ -257,7 +317,7 @@ func (p *phrase) stayForbids(i int) order {
 // boundForbids decides "must be confined to", of what may be nowhere else.
 func (p *phrase) boundForbids(i int) order {
 	ruled := p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
-		p.is(i-1, "is", "are") && p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes")
+		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes") || p.is(0, "this", "the") && p.stage(i-2))
 	return p.invariantIf(ruled && p.is(i+1, "to") && !p.conditional(i))
 }
 
@@ -281,7 +341,7 @@ func (p *phrase) workRefused(i int) order {
 	if p.is(i, "be") {
 		return p.yes(p.is(i+1, "merged", "accepted", "reviewed", "approved", "tolerated") && !p.is(subject, "it", "this", "that", "they") && !p.is(0, "this", "that", "it"))
 	}
-	return p.invariantIf(p.is(subject, "we") && p.is(i, "accept", "merge", "review", "consider", "allow", "tolerate", "take"))
+	return p.invariantIf(p.is(subject, "we") && p.is(i, "accept", "merge", "review", "consider", "allow", "tolerate", "take") || p.is(subject, "i") && p.is(i, "accept", "allow", "tolerate"))
 }
 
 // zeroForbids decides "zero X" where "no X" would forbid: "must have zero dependencies on Y".
@@ -292,7 +352,8 @@ func (p *phrase) zeroForbids(i int) order {
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "add", "introduce", "import"):
 		return prohibition
 	case p.clauseStart(i):
-		return p.yes(p.is(i+1, "tolerance", "new") || p.find(i+1, "without", "unless"))
+		return p.yes(p.is(i+1, "tolerance", "new") || p.find(i+1, "without", "unless") ||
+			p.gap(i)&gapStart != 0 && p.find(i+1, "dependencies", "imports", "mocks", "globals", "emojis", "frameworks", "libraries", "secrets", "exceptions") && p.bansNoun(i))
 	}
 	return p.yes(p.orderedBefore(i))
 }
@@ -307,7 +368,7 @@ func (p *phrase) orderedBefore(i int) bool {
 func (p *phrase) avoidForbids(i int) order {
 	switch {
 	case p.is(i, "avoided"):
-		return p.yes(p.nearBefore(i, 3, "should", "must", "shall") && p.nearBefore(i, 2, "be") && !p.conditional(i) || p.is(i-1, "be") && p.is(i-2, "to") && p.is(i-3, "is", "are"))
+		return p.yes(p.nearBefore(i, 3, "should", "must", "shall") && p.nearBefore(i, 2, "be") && !p.is(p.clauseOf(i), "if", "when", "which", "that") || p.is(i-1, "be") && p.is(i-2, "to") && p.is(i-3, "is", "are"))
 	case p.opensOrder(i), i == 1 && p.is(0, "we") && p.class(2)&cFunc == 0 && !p.find(2, "because", "by"):
 		return prohibition
 	case p.is(i-1, "to") && (p.is(i-2, "want") && p.is(i-3, "we", "i") || p.is(i-2, "you") && p.nearBefore(i, 6, "like", "want", "need", "ask")):

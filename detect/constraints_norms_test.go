@@ -159,6 +159,12 @@ var norms = map[string]string{
 }
 
 func TestNorms(t *testing.T) {
+	checkNorms(t, norms)
+	checkNorms(t, bounds)
+}
+
+func checkNorms(t *testing.T, norms map[string]string) {
+	t.Helper()
 	for name, text := range norms {
 		forbid, impostors, ok := strings.Cut(text, "---")
 		if !ok {

@@ -21,7 +21,7 @@ func (p *phrase) notForbids(i int) order {
 		return p.deniedYou(i + 1)
 	case p.is(i-1, "may", "can"):
 		return p.cannotForbids(i + 1)
-	case p.toldNot(i):
+	case p.toldNot(i), p.is(i-1, "does", "do") && p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents"):
 		return prohibition
 	case p.is(i-1, "will"):
 		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1))
@@ -45,12 +45,16 @@ func (p *phrase) toldNot(i int) bool {
 		return p.is(k, "asked", "expected", "supposed", "requested", "advised", "urged", "reminded", "instructed", "warned", "told", "encouraged")
 	}
 	switch {
+	case p.is(i+1, "supposed") && p.is(i+2, "to"):
+		return p.is(i-2, "you", "agents") && p.class(i+3)&(cImp|cAct) != 0
 	case p.is(i-1, "to"):
 		return told(i-2) && p.class(i+1)&cImp != 0 // "you are supposed to not …"
 	case !p.is(i+1, "to") || p.class(i+2)&cAux != 0 && !p.is(i+2, "do"):
 		return false
 	case told(i - 1):
 		return p.is(i-2, "are", "'re", "is", "be") && !p.is(i-3, "i", "we")
+	case p.is(i-1, "out"):
+		return p.is(i-2, "watch", "look") && p.clauseStart(i-2)
 	case p.is(i-1, "important", "essential", "crucial", "critical", "imperative", "vital"):
 		return p.stresses()
 	}
@@ -85,15 +89,23 @@ func (p *phrase) deniedYou(i int) order {
 // doNotForbids decides "do not" and "don't", whose first word is first, at i.
 func (p *phrase) doNotForbids(first, i int) order {
 	next, subject := i+1, first-1
+	for p.is(subject, "also", "simply", "just", "then") && p.is(subject-1, "you") {
+		subject--
+	}
 	switch {
 	case p.is(subject, "you", "agents") && p.is(next, "have") && p.is(next+1, "permission", "authority"):
 		return p.yes(p.acts(next+3) && !p.is(next+3, "access", "read", "open", "use", "run"))
+	case p.is(subject, "i", "we") && p.is(next, "think"):
+		return p.yes(p.is(next+1, "we", "you") && p.is(next+2, "should", "need") && p.acts(next+3)) // "I don't think we should touch it"
+	case p.is(next, "get") && p.is(next+1, "merged", "released", "deployed", "shipped", "published", "committed", "reviewed") && p.genericSubject(first):
+		return invariant // "red builds don't get merged"
 	case p.harmless(next):
 		return noOrder
 	case p.clauseStart(first) && !p.droppedSubject(first, next),
 		p.is(subject, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first), // "explain X and do not claim Y"
 		p.seesTo() && !p.conditional(first) && !p.is(next, "just", "only"),                            // "make sure keys don't end up in the log"
 		p.is(subject, "ensure", "sure", "that", "you", "we", "it", "they") && (p.stresses() || p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical")) && !p.is(0, "not"),
+		p.runsOn(first) && !p.conditional(first), // "fix the header do not touch the footer"
 		p.is(subject, "you") && p.nearBefore(subject, 2, "ask", "request", "insist", "demand"):
 		return prohibition
 	case p.find(next, "enforced"), p.genericSubject(first) && (p.acts(next) || p.is(next, "go", "belong") && p.preposition(next+1)):
@@ -111,7 +123,7 @@ func (p *phrase) doNotForbids(first, i int) order {
 // doesYou decides "you do not", in a description of who works on the project: "You are a
 // reviewer; you do not rewrite prose".
 func (p *phrase) doesYou(first, verb int) order {
-	told := p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch")
+	told := p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch", "include", "assume", "waste", "answer", "offer", "provide", "discuss", "mention", "invent", "apologize", "claim", "pretend", "repeat", "engage")
 	return p.yes(told && !p.conditional(first) && first <= 10 && !p.is(0, "if", "when", "as"))
 }
 
@@ -119,7 +131,7 @@ func (p *phrase) doesYou(first, verb int) order {
 // interest: "I don't want you to touch X".
 func (p *phrase) rejects(first, verb int) bool {
 	if p.is(verb, "want") {
-		return p.has(verb+1) && !p.conditional(first) && !(p.is(verb+1, "to") && p.is(verb+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush"))
+		return p.has(verb+1) && (!p.conditional(first) || p.is(first-2, "what") && p.commandsNothing(verb)) && !(p.is(verb+1, "to") && p.is(verb+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush"))
 	}
 	return p.is(verb, "accept", "allow")
 }
@@ -128,6 +140,9 @@ func (p *phrase) rejects(first, verb int) bool {
 func (p *phrase) harmless(i int) bool {
 	for p.is(i, "even", "really", "actually", "yet", "just") {
 		i++
+	}
+	if p.is(i, "let") && p.is(i+1, "me") {
+		return p.is(i+2, "forget", "down", "stop", "keep")
 	}
 	if p.is(i, "you") && p.is(i+1, "dare", "ever") || p.is(i, "think") && p.is(i+1, "about", "of") && p.suffix(i+2, "ing") {
 		return false
@@ -146,16 +161,22 @@ func (p *phrase) droppedSubject(first, next int) bool {
 // "let's not", "make sure X is not", "not a single".
 func (p *phrase) alsoNot(i int) order {
 	switch {
-	case p.is(i-1, "'s", "us") && p.is(i-2, "let") && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
+	case (p.is(i-1, "'s", "us") && p.is(i-2, "let") || p.is(i-1, "lets")) && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
 		return prohibition
 	case p.is(i+1, "to") && (p.is(i-1, "'re", "are") && p.is(i-2, "you") || p.is(i-1, "is", "are") && p.is(i+2, "be") && p.participle(i+3)):
 		return prohibition
 	case p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0:
 		return prohibition
-	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.is(0, "make") && p.is(1, "sure") || p.is(0, "ensure") || p.stresses() && p.is(3, "that")):
+	case p.is(i-1, "are", "'re") && p.is(i-2, "we") && p.is(i+1, "adding", "changing", "shipping", "merging", "introducing", "rewriting", "replacing", "removing", "touching", "refactoring", "migrating", "deploying", "supporting", "doing") && !p.conditional(i) && !p.find(i, "yet", "anything"):
+		return prohibition // "we're not adding a queue for this"
+	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.seesTo() || p.stresses() && p.is(3, "that")):
 		return invariant
 	case p.is(i-1, "you") && p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0:
 		return prohibition
+	case i == 0 && p.named(1) && p.find(2, "not"), p.is(i-1, "better") && p.class(i+1)&cImp != 0, i == 0 && p.is(1, "for") && len(p.toks) <= 4,
+		p.is(i-1, "is", "are") && (p.is(i+1, "up") && p.is(i+2, "for") || p.is(i+1, "yours") && p.is(i+2, "to") || p.is(i+1, "negotiable")) && !p.conditional(i),
+		p.is(i-1, "but") && p.nearBefore(i, i, "may") && p.acts(i+1) && !p.is(0, "it", "this", "that"):
+		return prohibition // "bots may comment but not merge"
 	case i == 0 && p.class(1)&cImp != 0 && len(p.toks) > 2, p.is(i-1, "but") && p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
 		return prohibition // "(The subject must:) not end with a period"
 	case p.is(i-1, "shalt"), p.is(i-1, "but") && p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only"):
@@ -189,6 +210,9 @@ func (p *phrase) shouldNotForbids(i int) order {
 	if p.is(0, "maybe", "perhaps", "probably") {
 		return noOrder
 	}
+	if p.upper(i-1) && p.has(i) && !p.conditional(i-1) && !p.is(i-3, "i") {
+		return prohibition // "should NOT"
+	}
 	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
 		return prohibition
 	}
@@ -214,6 +238,12 @@ func (p *phrase) cannotForbids(i int) order {
 	if p.conditional(i - 1) {
 		return noOrder
 	}
+	if p.upper(i-1) && !p.upper(i) && p.class(i)&(cImp|cAct) != 0 && p.has(i+1) && !p.is(i, "find", "open", "read", "load", "connect", "access", "create", "resolve", "parse") {
+		return invariant // "CANNOT skip steps"
+	}
+	if p.is(i, "change") && !p.has(i+1) && !p.is(i-2, "it", "this", "that", "they") {
+		return invariant // "the public API cannot change"
+	}
 	if p.is(i, "be") {
 		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "touched", "waived", "refunded", "transferred") {
 			return invariant
@@ -223,7 +253,7 @@ func (p *phrase) cannotForbids(i int) order {
 	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
 		return invariant
 	}
-	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship") && p.is(i-2, "we") && !p.isQuestion() {
+	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
 	}
 	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {

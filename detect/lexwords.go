@@ -63,7 +63,7 @@ var lexGroups = []struct {
 		inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment uncomment rebuild
 		recompile regenerate reveal leak store persist transmit embed upgrade downgrade disclose sneak commit migrate deviate modify bypass circumvent`},
 
-	{cImp, `exclude flag fall abort abstract accommodate accumulate acknowledge activate adapt adhere adopt advance advise aggregate align allocate amend annotate announce anticipate
+	{cImp, `address assist discuss converse violate query warn deny exclude flag fall abort abstract accommodate accumulate acknowledge activate adapt adhere adopt advance advise aggregate align allocate amend annotate announce anticipate
 		apologize archive arrange assemble assert assess audit authenticate authorize automate await begin bind bring broadcast browse calculate calibrate
 		capture centralize cherry-pick cite claim clarify classify coerce collapse collect comply compress concatenate condense conform connect consolidate
 		consult consume contribute coordinate crop decide decline decode decompose decouple dedicate dedupe deduplicate defer delay delegate demonstrate
@@ -79,7 +79,8 @@ var lexGroups = []struct {
 		sacrifice sanitize scope seek serialize serve shorten shut simplify simulate soften speak spend stay strip strive submit subscribe substitute subtract
 		suggest surround suspend sustain synchronize tailor teach terminate traverse trim undo unify unlock unset unwrap uphold utilize verify visit visualize
 		withhold`},
-	{cAct, `waive disclose reveal hit access add allocate alter block bypass call catch change commit contain create cross delete depend deploy disable drop edit embed expose fetch hardcode import install instantiate introduce
+	{cGate, `approval permission get obtain show clear check run ask confirm wait always must should needs need has have hold stop pause skip ignore omit reject deny refuse decline drop exclude leave disable`},
+	{cAct, `violate escape waive disclose reveal hit access add allocate alter block bypass call catch change commit contain create cross delete depend deploy disable drop edit embed expose fetch hardcode import install instantiate introduce
 		invoke leak leave log make merge modify mutate open overwrite override own parse persist publish push query read reference remove rename rely reset reuse run schedule send share skip spawn store
 		swallow talk throw touch trust update upload use validate write exceed panic reimplement construct sign mix`},
 
@@ -94,7 +95,7 @@ var lexGroups = []struct {
 	{cHedge, `soweit potrebbe sanırım herhalde sepertinya kayaknya أعتقد أظن يبدو мабуть здається μάλλον νομίζω כנראה verkar womöglich angeblich schätzungsweise misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 
-	{cForbid | cEN, `n't shan't discourage frowned abstain desist no-no unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
+	{cForbid | cEN, `free approved overwritten doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only owner-only operator-only staff-only ci-only agent-only manual-only leader-only forward-only n't shan't discourage frowned abstain desist no-no unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits verboten taboo impermissible`},
 	{cForbid | cEN, `not never no don't dont don'ts donts only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must
 		immutable read-only readonly before prior until unless requires require
@@ -201,13 +202,103 @@ var lexGroups = []struct {
 	{cConsent | cForbid | cES, `aprobación permiso autorización confirmación consentimiento`},
 	{cConsent | cForbid | cPT, `aprovação permissão autorização confirmação consentimento`},
 	{cConsent | cForbid | cIT, `approvazione permesso autorizzazione conferma consenso`},
-	{cConsent | cForbid | cRU, `подтверждения подтверждение согласования согласование разрешения разрешение одобрения одобрение`},
+	{cConsent | cForbid | cRU, `підтвердження дозвіл подтверждения подтверждение согласования согласование разрешения разрешение одобрения одобрение`},
 	{cConsent | cForbid | cPL, `zgody zgodę zatwierdzenia zgoda`},
 	{cDemand | cFact, `erfordern erfordert benötigt benötigen bedarf bedürfen nécessite nécessitent requiert requièrent exige exigent requiere requieren necesita exigen requer requerem exigem precisa precisam
 		richiede richiedono требует требуют требуется wymaga wymagają`},
-	{cDemand, `hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida solicitar solicita solicite obtener obtén esperar espera espere
+	{cDemand, `bitte bitten frage fragen спрашивай спрашивайте питай питайте запитай zapytaj pytaj vraag hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida solicitar solicita solicite obtener obtén esperar espera espere
 		peça obter obtenha aguardar aguarde chiedi chiedere richiedi richiedere ottenere ottieni attendi attendere запроси запросите запросить запрашивай запрашивать запрашивайте спроси спросите получи получите получить дождись дождитесь
 		дождаться жди ждите aspetta aspettare aspettate warte warten wartet uzyskaj poproś`},
+
+	{cMay | cDE, `darf dürfen`},
+	{cMay | cFR, `peut peuvent pourra pourront`},
+	{cMay | cES, `puede pueden podrá podrán podés`},
+	{cMay | cPT, `pode podem poderá poderão`},
+	{cMay | cIT, `può possono potrà potranno`},
+	{cMay | cRU, `может могут може можуть разрешено дозволено`},
+	{cMay | cPL, `może mogą`},
+	{cMay, `mag mogen får kan yapabilir được`},
+	{cMust | cDE, `muss müssen soll sollen`},
+	{cMust | cFR, `doit doivent devra devront`},
+	{cMust | cES, `debe deben deberá deberán`},
+	{cMust | cPT, `deve devem deverá deverão`},
+	{cMust | cIT, `deve devono dovrà dovranno`},
+	{cMust | cRU, `должен должна должны должно следует надлежит повинен повинна повинні`},
+	{cMust | cPL, `musi muszą powinien powinna powinno powinny należy`},
+	{cMust, `moet moeten ska skal måste`},
+	{cStay | cForbid | cDE, `bleibt bleiben`},
+	{cStay | cForbid | cFR, `reste restent demeure demeurent rester demeurer`},
+	{cStay | cForbid | cES, `permanece permanecen permanecer queda quedan quedar`},
+	{cStay | cForbid | cPT, `permanece permanecem permanecer fica ficam`},
+	{cStay | cForbid | cIT, `resta restano rimane rimangono restare rimanere`},
+	{cStay | cForbid | cRU, `остаётся остается остаются оставаться остаться залишається залишаються лишається`},
+	{cStay | cForbid | cPL, `pozostaje pozostają pozostać`},
+	{cStay | cForbid | cOther, `blijft blijven förblir kvarstår forblir forbliver kalır kalmalı kalmalıdır`},
+	{cKept | cForbid | cDE, `unverändert unangetastet unberührt eingefroren`},
+	{cKept | cForbid | cFR, `inchangé inchangée inchangés inchangées intact intacte intacts intactes gelé gelée gelés gelées figé figée figés figées`},
+	{cKept | cForbid | cES, `intacto intacta intactos intactas inalterado inalterada inalterados congelado congelada congelados congeladas`},
+	{cKept | cForbid | cPT, `inalterado inalterada inalterados inalteradas intocado intocada intacto intacta congelado congelada`},
+	{cKept | cForbid | cIT, `invariato invariata invariati invariate intatto intatta intatti inalterato inalterata congelato congelata`},
+	{cKept | cForbid | cRU, `неизменным неизменной неизменными неизменны нетронутым нетронутыми незмінним незмінною незмінними недоторканим`},
+	{cKept | cForbid | cPL, `niezmieniony niezmieniona niezmienione nietknięty nietknięte`},
+	{cKept | cForbid | cOther, `ongewijzigd onaangeroerd onveranderd oförändrat oförändrad oförändrade orörd orört uændret uendret değişmeden`},
+	{cFixed | cForbid | cDE, `unveränderlich unveränderbar schreibgeschützt unantastbar`},
+	{cFixed | cForbid | cFR, `immuable immuables intouchable intouchables`},
+	{cFixed | cForbid | cES, `inmutable inmutables intocable intocables inalterable inalterables`},
+	{cFixed | cForbid | cPT, `imutável imutáveis inalterável intocável intocáveis`},
+	{cFixed | cForbid | cIT, `immutabile immutabili intoccabile intoccabili`},
+	{cFixed | cForbid | cRU, `неизменяем неизменяема неизменяемо неизменяемы иммутабелен иммутабельна иммутабельны незмінні неприкосновенны`},
+	{cFixed | cForbid | cPL, `niezmienny niezmienna niezmienne nienaruszalne`},
+	{cFixed | cForbid | cOther, `onveranderlijk oföränderlig oföränderliga değişmezdir`},
+	{cSole | cForbid | cDE, `nur ausschließlich lediglich`},
+	{cSole | cForbid | cFR, `seul seule seuls seules uniquement exclusivement seulement`},
+	{cSole | cForbid | cES, `solo sólo solamente únicamente exclusivamente`},
+	{cSole | cForbid | cPT, `só somente apenas unicamente exclusivamente`},
+	{cSole | cForbid | cIT, `solo solamente soltanto unicamente esclusivamente`},
+	{cSole | cForbid | cRU, `только исключительно лишь лише тільки виключно`},
+	{cSole | cForbid | cPL, `tylko wyłącznie jedynie`},
+	{cSole | cForbid | cOther, `alleen uitsluitend endast bara kun yalnızca sadece chỉ`},
+	{cKept | cForbid | cFR, `préservé préservée préservés préservées conservé conservée conservés conservées maintenu maintenue maintenus maintenues`},
+	{cKept | cForbid | cES, `preservado preservada preservados preservadas mantenido mantenida mantenidos mantenidas conservado conservada`},
+	{cKept | cForbid | cPT, `preservado preservada preservados mantido mantida mantidos mantidas`},
+	{cKept | cForbid | cIT, `mantenuto mantenuta mantenuti mantenute preservato preservata conservato conservata`},
+	{cKept | cForbid | cRU, `сохраняться сохранена сохранены сохранено зберігатися збережена`},
+	{cKept | cForbid | cPL, `zachowana zachowane zachowany`},
+	{cKept | cForbid | cOther, `behouden bevaras`},
+	{cConj | cDE, `aber sondern`},
+	{cConj | cFR, `mais`},
+	{cConj | cES, `pero sino`},
+	{cConj | cPT, `mas`},
+	{cConj | cRU, `но але`},
+	{cConj | cPL, `ale`},
+	{cFR, `je`},
+	{cRight | cDE, `recht berechtigt befugt autorisiert berechtigung befugnis`},
+	{cRight | cFR, `autorisé autorisée autorisés autorisées habilité habilités droit`},
+	{cRight | cES, `autorizado autorizada autorizados permiso permisos potestad derecho autoridad`},
+	{cRight | cPT, `autorizado autorizada autorizados permissão autorização autoridade`},
+	{cRight | cIT, `autorizzato autorizzata autorizzati permesso facoltà diritto`},
+	{cRight | cRU, `права право уполномочен`},
+	{cRight | cPL, `prawa uprawnień upoważniony`},
+	{cForbid | cDE, `keinerlei verbot verbote`},
+	{cForbid | cFR, `tenir banni bannie bannis bannies interdictions proscrits proscrites`},
+	{cNeg | cDE, `keinerlei`},
+	{cForbid | cES, `vetados vetadas máximo prohibición alguno alguna evitá evitado evitada evitados evitadas`},
+	{cForbid | cPT, `máximo proibição só hipótese algum alguma evitado evitada evitados evitadas`},
+	{cForbid | cIT, `massimo evitato evitata evitati alcun nessuna ragione`},
+	{cForbid | cRU, `нет чтение оставляем никакого никакой никаким заборонена заборонені жодних жодної подлежит подлежат`},
+	{cForbid | cPL, `bez żadnych żadnego żadnej żadnym`},
+	{cForbid | cOther, `förbjudna phép xin onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod hiçbir kesinlikle doğrudan bir ve bu için ile olarak önce sonra olmadan almadan gerekir`},
+	{cConsent | cForbid | cDE, `aufforderung anweisung absprache`},
+	{cConsent | cForbid | cOther, `toestemming goedkeuring godkännande tillstånd`},
+	{cConsent | cForbid | cRU, `команде указанию просьбе согласованию разрешению погодження дозволу`},
+	{cForbid | cRU, `обязателен обязательна обязательны`},
+	{cFact, `porta comporta provoca causa rende`},
+	{cWaive, `requise requises requis richiesta requerida requerido exigida`},
+	{cDE, `daher deshalb aber außer jeder wieder hier später ferner entweder insbesondere beispielsweise allerdings dennoch dabei damit solange hierbei danach dann jedoch sobald während solche ohne zusammen dagegen gegen zwischen neben wegen manchmal weiterhin oben unten`},
+	{cFR, `dont à ce cet cela ça entre pendant durant selon lors dès malgré depuis vers chez contre puisque elles ils nous notre nos leur leurs où`},
+	{cES, `aquí ese esa esos esas aquel aquella desde durante mediante según hasta donde mientras aunque pero porque como ellos ella él nosotros ustedes usted cualquier algún otro otra mismo además dicho dicha éste ésta éstos éstas ahora todavía`},
+	{cPT, `nos nas num numa pelo pela pelos pelas à às ao aos aqui esse essa esses essas este esta isto isso aquele aquela conforme segundo durante mediante sobre entre até desde onde enquanto embora mas porque como ele ela eles elas nós você vocês seu sua seus suas qualquer outro outra mesmo mesma todo toda todos todas cada`},
+	{cIT, `negli nelle sul sulla sui sugli dai dagli dalle agli alle qui durante mediante secondo sopra sotto entro oltre mentre benché perché lui loro noi voi suo sua suoi qualsiasi qualche altro altra stesso stessa quale quali tutto tutta tuttavia inoltre oppure dunque quindi talvolta ancora ciò`},
 
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
 	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
