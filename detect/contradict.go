@@ -25,10 +25,15 @@ func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms
 func (c *Statement) Disconfirms(later *Statement) string {
 	m := match{c.side, later.side}
 	rule := m.rule()
-	if rule != "" && !said[rule] && (m.otherObject(!valued[rule]) || m.bygone() || (rule == "assigned" || rule == "other value") && m.unnamed()) {
-		return ""
+	if rule == "" || unnamedRules[rule] || !m.elsewhereBy(rule) {
+		return rule
 	}
-	return rule
+	return ""
+}
+
+// elsewhereBy reports whether what rule found is said of something other than the claim's subject.
+func (m match) elsewhereBy(rule string) bool {
+	return m.otherObject(!valueRules[rule]) || m.bygone() || (rule == "assigned" || rule == "other value") && m.unnamed()
 }
 
 // rule returns the first rule that finds a contradiction, "" if none does.
@@ -66,12 +71,12 @@ func (m match) rule() string {
 	return m.stated()
 }
 
-// said are the rules on what people answer, which name the object at times only; valued
-// those by which the evidence has another value for the claim's subject.
+// unnamedRules are those on what people answer and what lists lack, which name the object at
+// times only; valueRules those by which the evidence has another value for the claim's subject.
 var (
-	said   = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "other marker": true, "not listed": true, "nothing there": true}
-	valued = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
-		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other mapping": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
+	unnamedRules = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "other marker": true, "not listed": true, "nothing there": true}
+	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
+		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
 )
 
 // stated returns the first rule on states and values that holds.

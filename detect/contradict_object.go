@@ -271,7 +271,7 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 			return true
 		case j+1 < l.to && s.label(&s.e.words[j+1], labelled, kinds[x.id]):
 			return true
-		case state && j == l.from && l.to == j+2 && s.named1(&s.e.words[j+1]):
+		case state && j == l.from && l.to == j+2 && s.filed(&s.e.words[j+1]):
 			return true // "inbox: billing"
 		case j+2 < l.to && preposition(s.e.words[j+1].low) && s.label(&s.e.words[j+2], false, false):
 			return true // "deployment to netlify-preview"
@@ -280,8 +280,8 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 	return false
 }
 
-// named1 reports whether y is a plain name under a key.
-func (s scene) named1(y *item) bool {
+// filed reports whether y is a plain name under a key.
+func (s scene) filed(y *item) bool {
 	return (y.sep == ':' || y.sep == '=') && y.class == 0 && y.groups == nil && !y.q.num && !s.claims(y.id, y.text)
 }
 
