@@ -22,7 +22,19 @@ func NewStatement(text string) *Statement { return &Statement{newSide(text)} }
 func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms(later) != "" }
 
 // Disconfirms names the rule by which later disconfirms c, "" if none does.
-func (c *Statement) Disconfirms(later *Statement) string { return match{c.side, later.side}.rule() }
+func (c *Statement) Disconfirms(later *Statement) string {
+	m := match{c.side, later.side}
+	rule := m.rule()
+	if rule == "" || unnamedRules[rule] || !m.elsewhereBy(rule) {
+		return rule
+	}
+	return ""
+}
+
+// elsewhereBy reports whether what rule found is said of something other than the claim's subject.
+func (m match) elsewhereBy(rule string) bool {
+	return m.otherObject(!valueRules[rule]) || m.bygone() || (rule == "assigned" || rule == "other value") && m.unnamed()
+}
 
 // rule returns the first rule that finds a contradiction, "" if none does.
 func (m match) rule() string {
@@ -45,17 +57,27 @@ func (m match) rule() string {
 		return "changed"
 	case m.retracted():
 		return "retracted"
-	case m.replaced():
+	case m.replaced(), m.arrow():
 		return "replaced"
+	case m.answered():
+		return "answered"
 	}
 	if rule := m.aligned(); rule != "" {
 		return rule
 	}
-	if m.elsewhere() || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || m.otherOwner() || m.otherKind() || m.otherTask() || m.otherBranchName() || m.otherNumber() || c.content > maxClaim || c.plan {
+	if m.elsewhere() || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || c.content > maxClaim || c.plan {
 		return "" // about something else, or a story: which of its statements is meant is anybody's guess
 	}
 	return m.stated()
 }
+
+// unnamedRules are those on what people answer and what lists lack, which name the object at
+// times only; valueRules those by which the evidence has another value for the claim's subject.
+var (
+	unnamedRules = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "other marker": true, "not listed": true, "nothing there": true}
+	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
+		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
+)
 
 // stated returns the first rule on states and values that holds.
 func (m match) stated() string {
@@ -84,8 +106,6 @@ func (m match) stated() string {
 		return "toggled"
 	case m.counted():
 		return "other count"
-	case m.filled():
-		return "not empty"
 	case m.bounded():
 		return "out of bounds"
 	case m.depends():
@@ -94,8 +114,6 @@ func (m match) stated() string {
 		return "negated"
 	case m.excluded():
 		return "excluded"
-	case m.flagged():
-		return "flag"
 	case m.unticked():
 		return "not ticked"
 	case m.otherCount(), m.replicated():
@@ -182,9 +200,6 @@ func (m match) elsewhere() bool {
 	if m.otherEnvironment() {
 		return true
 	}
-	if m.otherModifier() || m.otherLabel() {
-		return true
-	}
 	for i := range m.c.toks {
 		a := &m.c.toks[i]
 		if !a.ident || !a.place() || m.e.hasForm(a.text) || a.kind != Path && m.e.mentions(a) {
@@ -195,20 +210,6 @@ func (m match) elsewhere() bool {
 			if b := &m.e.toks[k]; b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !m.isValue(a) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// otherNumber reports whether the claim is about one of a row by its number, job 881, and
-// the sentence does not say that number.
-func (m match) otherNumber() bool {
-	if m.c.said == nil {
-		return false
-	}
-	for i := range m.c.read.words {
-		if w := &m.c.read.words[i]; w.q.num && w.q.unit == 0 && m.c.read.names(i) && !m.e.read.has(w) {
-			return true
 		}
 	}
 	return false
@@ -245,51 +246,7 @@ func (m match) refused() bool {
 			shared = shared || m.e.hasForm(a.text) && m.e.nearFailure(a.text)
 		}
 	}
-	return shared && !m.otherHost() && !m.otherPeer()
-}
-
-// otherHost reports whether the sentence names a host that has no word of the claim in it.
-func (m match) otherHost() bool {
-	named, known := false, false
-	for i := range m.e.toks {
-		b := &m.e.toks[i]
-		if !b.ident || b.kind != Host && b.kind != URL && !(b.kind == Name && strings.ContainsAny(b.text, "-.")) || b.text[0] == '-' || strings.HasPrefix(b.text, ":") {
-			continue
-		}
-		if isIPv4(b.text) && !m.c.hasAddress() {
-			continue // says nothing of which host it is
-		}
-		named = true
-		for _, p := range b.parts {
-			if _, ok := m.c.stems[p]; ok && !allDigits(p) && !genericWords[p] && !hostWords[p] {
-				known = true
-			}
-		}
-	}
-	return named && !known
-}
-
-// otherPeer reports whether the sentence names a host with a word of its own where the
-// claim has one that the sentence lacks: jobs-redis, the Redis of the sessions service.
-func (m match) otherPeer() bool {
-	lacks := false
-	for s, kind := range m.c.stems {
-		if _, ok := m.e.stems[s]; kind == subjectWord && tells(s) && !hostWords[s] && !ok {
-			lacks = true
-		}
-	}
-	for i := range m.e.toks {
-		b := &m.e.toks[i]
-		if !lacks || !b.ident || b.kind != Host && b.kind != Name && !(b.kind == Path && strings.Count(b.text, ".") > 1 && !strings.Contains(b.text, "/")) || isIPv4(b.text) {
-			continue
-		}
-		for _, p := range b.parts {
-			if _, ok := m.c.stems[p]; !ok && !allDigits(p) && !genericWords[p] && !hostWords[p] && !environments[p] && len(b.parts) > 1 {
-				return true
-			}
-		}
-	}
-	return false
+	return shared && !m.otherHost()
 }
 
 // missing decides failures to find: the thing not found must be named by the claim as existing.
@@ -324,6 +281,9 @@ func (m match) missingWord() bool {
 		if k.ident || k.function || k.lead != '\'' && k.lead != '"' && k.lead != '`' {
 			continue
 		}
+		if rest := m.e.text[k.start+len(k.text):]; len(rest) > 1 && rest[0] == ':' && !strings.Contains(m.c.text, k.text+rest[:2]) {
+			return false // a part of a longer name: mock:ws
+		}
 		_, ok := m.c.stems[k.stem]
 		return ok && tells(k.stem)
 	}
@@ -341,11 +301,11 @@ func (m match) failed() bool {
 		if c.specific() && m.sharedIdents() == 0 {
 			return false
 		}
-		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey() && m.switched() && !m.prefixed()
+		return (m.sharedSubjects() >= 1 || m.sharedIdents() > 0) && m.sameKey() && m.switched()
 	default:
 		return false
 	}
-	if c.content > 8 || m.otherAcronym() || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
+	if c.content > 8 || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
 		return false
 	}
 	if c.event && m.sharedSubjects() == 0 {
@@ -357,7 +317,7 @@ func (m match) failed() bool {
 	if m.sharedIdents() > 0 {
 		return true
 	}
-	return m.sharedSubjects() >= 1 && !c.specific() && e.content <= maxNews
+	return m.sharedSubjects() >= 1 && (m.opensAlike() || m.sharedSubjects() >= 2) && !c.specific() && e.content <= maxNews
 }
 
 // sameKey reports whether a key of the sentence is about the claim's subject.
@@ -445,6 +405,9 @@ func (m match) otherValue() bool {
 	}
 	if m.status(v) {
 		return true
+	}
+	if _, unit, ok := quantity(v); ok && unit == "s" && !m.c.tells {
+		return false // how long one run took
 	}
 	values := 0
 	var w *term

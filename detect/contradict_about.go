@@ -124,12 +124,10 @@ func (s scene) other(w *item, k int) bool {
 		return false
 	}
 	before, article := &s.e.words[k-1], s.e.words[k-2].text
-	for i := range s.c.words {
-		if exclude(&s.c.words[i], before) {
-			return false // the light theme, of one who is said to like it dark
-		}
+	if s.excludes(before) {
+		return false // the light theme, of one who is said to like it dark
 	}
-	return before.class == 0 && !before.name() && !before.q.num && !general[before.id] && !s.claims(before.id, before.text) && (strings.EqualFold(article, "the") || strings.EqualFold(article, "a") || strings.EqualFold(article, "our"))
+	return (before.class == 0 || before.class == mVerb) && !before.name() && !strings.HasSuffix(before.low, "ed") && !before.q.num && !general[before.id] && !s.claims(before.id, before.text) && (strings.EqualFold(article, "the") || strings.EqualFold(article, "a") || strings.EqualFold(article, "our"))
 }
 
 // under reports whether word k of line n is the last part of the path w, and its directory is what the line is about.

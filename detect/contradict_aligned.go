@@ -6,7 +6,7 @@ import "strings"
 // place: the line that is about the claim's subject, and in it the claimed value or word.
 // It returns the name of the rule by which the evidence says something else, "" if none does.
 func (m match) aligned() string {
-	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.form == 0 && len(m.e.read.lines) == 1 && m.otherOwner() || m.e.foresees && !m.c.foresees {
+	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.foresees && !m.c.foresees {
 		return ""
 	}
 	s := scene{m.e, m.c.read, m.c.said, m.e.read}
@@ -254,7 +254,7 @@ func (s scene) otherOutput(n int, v coverage) bool {
 		return false
 	}
 	w := &s.c.words[c.value]
-	if s.confirmed(c.value) {
+	if s.confirmed(c.value) || v.found+v.things == 0 && !(c.counted >= 0 && s.found(c.counted, n)) {
 		return false
 	}
 	for k := l.from; k < l.to; k++ {
@@ -292,7 +292,7 @@ func (s scene) otherFact(n int, v coverage) bool {
 // mq-01, the line has it on mq-03; or a key of the claim with another one of the kind.
 func (s scene) otherName(n int) bool {
 	l := &s.e.lines[n]
-	for i := 1; i < len(s.c.words) && !s.said.negated; i++ {
+	for i := 1; i < len(s.c.words) && !s.said.negated && s.said.class&mMay == 0; i++ {
 		w := &s.c.words[i]
 		if !w.ident || w.kind != Name && w.kind != Host || w.q.num || s.names(i, n) {
 			continue
@@ -313,7 +313,7 @@ func (s scene) otherName(n int) bool {
 // otherLabelled decides the name behind the word for its kind: "topic orders" against "topic payments".
 func (s scene) otherLabelled(n int) bool {
 	last := len(s.c.words) - 1
-	if last < 2 || s.said.negated || !kinds[s.c.words[last-1].id] || s.c.words[last].sep != ' ' || s.c.words[last].class != 0 || s.confirmed(last) || !s.coversBut(last, n) {
+	if last < 2 || s.said.negated || s.said.class&mMay != 0 || !kinds[s.c.words[last-1].id] || s.c.words[last].sep != ' ' || s.c.words[last].class != 0 || s.confirmed(last) || !s.coversBut(last, n) {
 		return false
 	}
 	l := &s.e.lines[n]
@@ -328,7 +328,7 @@ func (s scene) otherLabelled(n int) bool {
 // kinds are words behind which a name says which one is meant.
 var kinds = func() map[uint32]bool {
 	m := map[uint32]bool{}
-	for _, w := range strings.Fields("topic branch bucket channel queue table schema region profile namespace tenant index collection realm") {
+	for _, w := range strings.Fields("topic branch bucket channel queue table schema region profile namespace tenant index collection realm cluster account environment") {
 		m[meaning(w)] = true
 	}
 	return m

@@ -15,7 +15,9 @@ type claimed struct {
 	negated bool
 	zero    int // the words of which there is none, −1 none
 	zeroTo  int
-	verbAt  int // the first verb
+	verbAt  int  // the first verb
+	forbids bool // an order not to do something
+	once    bool // one attempt was enough
 }
 
 // maxSaid is the most words of a claim that is held against what tools print.
@@ -32,7 +34,7 @@ func (r *reading) claims(s *side) *claimed {
 	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident {
 		return nil // an event: another one says nothing of it
 	}
-	c := &claimed{value: -1, counted: -1, zero: -1}
+	c := &claimed{value: -1, counted: -1, zero: -1, forbids: s.forbids(), once: atOnce(strings.ToLower(s.text))}
 	for i := range r.words {
 		w := &r.words[i]
 		c.class |= w.class

@@ -156,7 +156,7 @@ func (r *reading) turned(k int) bool {
 
 // otherSwitch decides yes and no under a key of the claim.
 func (s scene) otherSwitch(n int, v coverage) bool {
-	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1
+	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1 && !s.c.noun(v.missed+1) // not: every release branch
 	if !v.whole() && !every || s.said.class&mOnly != 0 {
 		return false
 	}
@@ -326,7 +326,7 @@ func (s scene) size(n int) bool {
 // stillThere decides what is said to be gone and is listed.
 func (s scene) stillThere(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
-	if c.class&mGone == 0 || c.negated || !v.whole() || v.here == 0 || l.kind != linePlain {
+	if c.class&mGone == 0 || c.negated || s.e.fixes(n) || !v.whole() || v.here == 0 || l.kind != linePlain {
 		return false
 	}
 	for k := l.from; k < l.to; k++ {
@@ -470,7 +470,7 @@ func (s scene) demands() bool {
 	asks := s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials) || s.said.zero >= 0 && s.c.words[s.said.zero].id == idKey
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
-		if !asks || l.from == l.to || !s.e.lineSays(n, mDenied) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
+		if !asks || l.from == l.to || !s.e.refusesStranger(n) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
 			continue
 		}
 		ok := true
@@ -479,6 +479,20 @@ func (s scene) demands() bool {
 			ok = ok && (w.id == idAuth || w.id == idToken || s.found(i, n))
 		}
 		if ok {
+			return true
+		}
+	}
+	return false
+}
+
+// refusesStranger reports whether line n turns somebody away for want of a proof of who he is.
+func (r *reading) refusesStranger(n int) bool {
+	for k := range r.words {
+		if !r.lineSays(n, mDenied) {
+			break
+		}
+		switch w := &r.words[k]; {
+		case w.text == "401", w.low == "unauthorized", w.id == idAuth, w.id == idToken, w.id == idLogin, w.id == idPassword, w.id == idCredentials, w.id == idKey:
 			return true
 		}
 	}

@@ -89,3 +89,196 @@ func (r *reading) speaks() bool {
 	}
 	return false
 }
+
+// answered decides the bare answer to what somebody thinks, wants or needs: "user thinks the
+// rent is 900" against "1050 incl. heating", "the user wants the chart as PNG" against "SVG
+// please", "the user wants a rename" against "no rename!".
+func (m match) answered() bool {
+	c, e := m.c, m.e
+	if c.wish == 0 || c.negations > 0 || e.form != 0 || len(e.read.lines) != 1 || !e.read.chats() || len(e.read.words) > 24 || e.absent >= 0 || e.connection {
+		return false
+	}
+	return c.wish&wishThinks != 0 && m.otherFigure() || c.wish&wishWants != 0 && (m.rather() || m.declined())
+}
+
+// wish says in what way a claim is about what somebody has in mind.
+type wish uint8
+
+const (
+	wishThinks wish = 1 << iota // thinks, guesses
+	wishWants                   // wants, needs; must
+)
+
+// findWish finds out whether r tells what somebody has in mind.
+func (r *reading) findWish() (w wish) {
+	for i := range min(len(r.words), 12) {
+		switch r.words[i].low {
+		case "thinks", "guesses", "assumes", "believes", "reckons", "presumably", "probably", "apparently", "seems":
+			w |= wishThinks
+		case "wants", "needs", "asked", "asks", "prefers", "intends", "plans", "wishes", "must", "should":
+			w |= wishWants
+		case "has", "have":
+			if i+1 < len(r.words) && r.words[i+1].low == "to" {
+				w |= wishWants
+			}
+		}
+	}
+	if w&wishThinks != 0 && len(r.words) > 1 && r.words[0].id != idUser && r.words[1].id != idUser {
+		w &^= wishThinks
+	}
+	return w
+}
+
+// otherFigure reports whether the evidence opens with another figure than the claim has.
+func (m match) otherFigure() bool {
+	x := &m.e.read.words[0]
+	if len(m.e.read.words) > 6 || x.class != 0 {
+		return false
+	}
+	for i := len(m.c.read.words) - 1; i > 1; i-- {
+		w := &m.c.read.words[i]
+		if w.q.num && x.q.num && w.q.unit == x.q.unit {
+			return !w.q.equals(x.q) && m.sameCounted(i)
+		}
+		if exclude(w, x) {
+			return true
+		}
+		if w.q.num || w.groups != nil {
+			return false
+		}
+	}
+	return false
+}
+
+// sameCounted reports whether the figure that the evidence opens with stands alone or counts
+// what number i of the claim counts.
+func (m match) sameCounted(i int) bool {
+	words := m.e.read.words
+	if len(words) == 1 || words[1].sep == ',' || words[1].sep == '.' {
+		return true
+	}
+	switch words[1].low {
+	case "incl", "including", "plus", "max", "exactly", "actually", "please", "pls", "now", "at", "is", "in", "on":
+		return true
+	}
+	return words[1].sep == ' ' && i+1 < len(m.c.read.words) && words[1].id == m.c.read.words[i+1].id
+}
+
+// rather reports whether the evidence asks for something else in place of what the claim has:
+// "Stockholm please, Frankfurt is too expensive".
+func (m match) rather() bool {
+	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	words := m.e.read.words
+	for k := 1; k < len(words) && k < 4; k++ {
+		switch words[k].low {
+		case "please", "pls", "plz", "bitte":
+		default:
+			continue
+		}
+		first, rest := &words[0], words[k+1:]
+		if first.class&(mNeg|mLight|mVerb) != 0 || s.claims(first.id, first.text) {
+			return false
+		}
+		for i := range m.c.read.words {
+			w := &m.c.read.words[i]
+			if exclude(w, first) {
+				return true
+			}
+			for j := range rest {
+				if w.class == 0 && i > 2 && rest[j].id == w.id {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	return false
+}
+
+// declined reports whether the evidence refuses what the claim says is wanted: no, without,
+// skip, drop, "is off the table" beside a word of it.
+func (m match) declined() bool {
+	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	verb := m.c.read.verb()
+	words := m.e.read.words
+	for k := range words {
+		x := &words[k]
+		wanted := false
+		for i := range m.c.read.words {
+			w := &m.c.read.words[i]
+			if (i > verb || w.ident) && w.class&^(mThing|mVerb) == 0 && !wishVerb(w.low) && w.id != idUser && s.same(w, x) {
+				wanted = true
+			}
+		}
+		if !wanted {
+			continue
+		}
+		at := k - 1
+		if at > 0 && words[at].class&mLight != 0 && words[at].low != "to" && words[at].sep == ' ' {
+			at-- // skip the linter
+		}
+		if at >= 0 && x.sep == ' ' && refuseWord(words[at].low) && (words[at].class&(mNeg|mZero) != 0 || hasSuffixFold(words[at].low, "ed") || m.e.read.opensClause(at)) {
+			return true
+		}
+		if k+3 < len(words) && (words[k+1].low == "is" || words[k+1].low == "are") && words[k+2].low == "off" && (words[k+3].low == "the" || words[k+3].low == "limits") {
+			return true
+		}
+	}
+	return false
+}
+
+// opensClause reports whether word k opens a clause, or is what somebody may or is asked to do.
+func (r *reading) opensClause(k int) bool {
+	if k == 0 || r.words[k].sep != ' ' {
+		return true
+	}
+	switch before := &r.words[k-1]; before.low {
+	case "please", "just", "can", "let's", "we", "you", "to", "and", "then":
+		return true
+	}
+	return false
+}
+
+func wishVerb(w string) bool {
+	switch w {
+	case "wants", "needs", "asked", "asks", "prefers", "intends", "plans", "keep", "support", "supported", "remain", "use", "have":
+		return true
+	}
+	return false
+}
+
+// refuseWord reports whether w refuses what stands behind it.
+func refuseWord(w string) bool {
+	switch w {
+	case "no", "don't", "not", "skip", "drop", "without", "forget", "scrap", "stop", "kein", "keine", "pas", "sin", "waived", "dropped", "remove", "never":
+		return true
+	}
+	return false
+}
+
+// arrow decides a record of a change: "DPD" -> "GLS", of what the claim has for the subject.
+func (m match) arrow() bool {
+	if !strings.Contains(m.e.text, "->") && !strings.Contains(m.e.text, "→") || m.c.negations > 0 || m.e.form&formCode != 0 {
+		return false
+	}
+	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	last := len(m.c.read.words) - 1
+	if last < 2 {
+		return false
+	}
+	v := &m.c.read.words[last]
+	words := m.e.read.words
+	for k := 0; k+1 < len(words); k++ {
+		gap := m.e.text[words[k].start+len(words[k].text) : max(words[k].start+len(words[k].text), words[k+1].start)]
+		next := &words[k+1]
+		if words[k].id != v.id || !containsAny(gap, "->", "→") || next.id == v.id || next.line != words[k].line || v.q.num != next.q.num || v.ident != next.ident || gap == "->" || strings.IndexByte(":=\"|(\n", words[k].sep) < 0 {
+			continue
+		}
+		for i := range last {
+			if w := &m.c.read.words[i]; w.class&^mThing == 0 && !w.q.num && w.id != next.id && s.holds(w) {
+				return true
+			}
+		}
+	}
+	return false
+}

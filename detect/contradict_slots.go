@@ -100,7 +100,9 @@ func (m match) otherPath() bool {
 			return false
 		}
 	default:
-		return w.lead == ':' || w.lead == '='
+		if w.lead != ':' && w.lead != '=' {
+			return false
+		}
 	}
 	shared := 0
 	for i := range c.toks {
@@ -208,32 +210,6 @@ func (m match) otherRole() bool {
 	for _, x := range m.c.roles {
 		_, same := m.e.stems[x.word]
 		if _, other := m.e.stems[x.opposite]; other && !same {
-			return true
-		}
-	}
-	return false
-}
-
-// otherOwner reports whether the sentence speaks of somebody else's: "the port of Redis",
-// "Redis 的端口", where the claim names no owner.
-func (m match) otherOwner() bool {
-	for i := range m.e.toks {
-		x := &m.e.toks[i]
-		if x.function || x.ident || !capital(x.text) || m.c.says(x) || i == 0 && x.text[0] < utf8.RuneSelf && !strings.HasPrefix(m.e.text[x.start+len(x.text):], " 的") && !strings.HasPrefix(m.e.text[x.start+len(x.text):], "の") {
-			continue
-		}
-		if i > 1 {
-			switch m.e.toks[i-1].low {
-			case "of", "von", "vom", "de", "do", "da", "di", "del", "du", "for", "für", "para", "pour":
-				if m.c.says(&m.e.toks[i-2]) {
-					return true
-				}
-			}
-			if m.e.toks[i-1].stem == "port" || m.e.toks[i-1].stem == "порт" {
-				return true
-			}
-		}
-		if rest := m.e.text[x.start+len(x.text):]; hasAnyPrefix(rest, " 的", "的", "の", " の", "'s ", "’s ") {
 			return true
 		}
 	}

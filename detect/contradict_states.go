@@ -201,55 +201,6 @@ func (s *side) numbered(t string) bool {
 // boolWords are the ways to write yes and no.
 var boolWords = map[string]bool{"true": true, "yes": true, "on": true, "enabled": true, "1": true, "false": false, "no": false, "off": false, "disabled": false, "0": false}
 
-// flagged decides switches: "debug mode is off" against DEBUG=true. The key must name
-// all that the claim is about, plain words included.
-func (m match) flagged() bool {
-	c, e := m.c, m.e
-	if c.on == c.off || c.negations > 0 || c.content > 6 || c.conditions != 0 {
-		return false
-	}
-	for _, p := range e.pairs {
-		v, ok := boolWords[strings.ToLower(strings.Trim(e.toks[p.value].text, `"'`))]
-		if ok && v != c.on && m.keyIsSubject(p.key) {
-			return true
-		}
-	}
-	return false
-}
-
-// keyIsSubject reports whether key and the subject of the claim are the same words.
-func (m match) keyIsSubject(key []string) bool {
-	for _, k := range key {
-		if _, ok := m.c.stems[k]; !ok && k != "enabl" && k != "mod" && k != "is" && k != "us" {
-			return false
-		}
-	}
-	n := 0
-	for s, kind := range m.c.stems {
-		if kind == stateWord || lightWords[s] || stateWords[s] != 0 {
-			continue
-		}
-		if kind == partWord {
-			continue
-		}
-		if n++; !hasString(key, s) && !m.holdsAll(key, s) {
-			return false
-		}
-	}
-	return n > 0
-}
-
-// holdsAll reports whether all parts of the word stand in key.
-func (m match) holdsAll(key []string, word string) bool {
-	parts := nameParts(word)
-	for _, p := range parts {
-		if !hasString(key, p) {
-			return false
-		}
-	}
-	return len(parts) > 1
-}
-
 // unticked decides boxes: "migration 0042 has been applied" against "[ ] 0042_add_index".
 func (m match) unticked() bool {
 	done := m.c.good || m.c.stem("done") || m.c.stem("implemented") || m.c.stem("finished") || m.c.stem("completed")

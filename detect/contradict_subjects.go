@@ -1,27 +1,5 @@
 package detect
 
-import "strings"
-
-// otherAcronym reports whether the claim names something in capitals that the sentence lacks,
-// which names another: the export to PDF, the export to CSV.
-func (m match) otherAcronym() bool {
-	lacks := false
-	for i := range m.c.toks {
-		lacks = lacks || m.c.toks[i].acronym() && !m.e.says(&m.c.toks[i])
-	}
-	for i := range m.e.toks {
-		if t := &m.e.toks[i]; lacks && t.acronym() && !m.c.says(t) {
-			return true
-		}
-	}
-	return false
-}
-
-// acronym reports whether t is a plain word in capitals that says nothing of how things are.
-func (t *term) acronym() bool {
-	return !t.ident && len(t.text) > 1 && len(t.text) < 6 && t.text == strings.ToUpper(t.text) && isLetter(t.text[0]) && stateWords[t.stem] == 0 && !genericWords[t.stem]
-}
-
 // subjects counts the words of the claim's subject.
 func (m match) subjects() int {
 	n := 0

@@ -22,50 +22,6 @@ func (s *side) subject() int {
 	return len(s.toks)
 }
 
-// otherKind reports whether the sentence speaks of another thing of the same kind: where
-// the claim has "the flight", the return flight; where it has "the nightly job", the weekly job.
-func (m match) otherKind() bool {
-	for h := range m.c.subject() {
-		w := &m.c.toks[h]
-		if w.function || w.ident || w.negation || genericWords[w.stem] && !containerWords[w.stem] {
-			continue
-		}
-		if h > 0 && !m.c.toks[h-1].function && m.e.says(&m.c.toks[h-1]) {
-			continue // told apart by what stands before, and that is the same
-		}
-		other := false
-		for i := range m.e.toks {
-			if m.e.toks[i].stem == w.stem {
-				if other = m.modified(i); !other {
-					break
-				}
-			}
-		}
-		if other {
-			return true
-		}
-	}
-	return false
-}
-
-// modified reports whether the word at i of the sentence has a word right before it that
-// makes another thing of it, which the claim does not hold.
-func (m match) modified(i int) bool {
-	if i == 0 || !m.e.adjacent(i) {
-		return false
-	}
-	b := &m.e.toks[i-1]
-	switch {
-	case !b.modifies() || m.c.says(b) || lightWords[b.stem] || sameWords[b.stem] || weekdays[b.stem] || exclusiveWords[strings.ToLower(b.text)] != nil || numberWords[b.stem] != "":
-		return false
-	case hasSuffixFold(b.text, "ed"):
-		return false // the updated config
-	case hasSuffixFold(b.text, "ing"):
-		return i > 1 && m.e.toks[i-2].function // the billing service, not: restarting service
-	}
-	return true
-}
-
 // tellsState reports whether s says how something is, with a verb, rather than what happened once.
 func (s *side) tellsState() bool { return s.verbBefore(len(s.toks)) }
 
@@ -80,68 +36,20 @@ func (s *side) verbBefore(n int) bool {
 	return false
 }
 
-// opensAlike reports whether the sentence holds the first word of the claim's subject.
+// opensAlike reports whether the sentence holds the first word of the claim's subject that
+// tells it from others.
 func (m match) opensAlike() bool {
-	for i := range m.c.toks {
-		if k := &m.c.toks[i]; !k.function && !k.ident {
-			return m.e.says(k)
-		}
-	}
-	return false
-}
-
-// sameWords before a noun name no other thing.
-var sameWords = stemSet(`same whole entire only actual real very our your their current default latest from with by without under over via through per as than like no each every for or and nor but such`)
-
-// tools are programs whose first argument says what is done.
-var tools = setOf(`npm yarn pnpm make cargo go pytest docker kubectl git terraform gradle mvn bazel pip uv poetry rake npx tox just`)
-
-// command returns the tool s names and what it is told to do.
-func (s *side) command() (tool, task string) {
-	for i := range s.toks {
-		if !tools[strings.ToLower(s.toks[i].text)] {
+	var first *term
+	for i := range m.c.toks[:m.c.subject()] {
+		k := &m.c.toks[i]
+		if k.function || k.ident || genericWords[k.stem] {
 			continue
 		}
-		for k := i + 1; k < len(s.toks) && k < i+3; k++ {
-			if x := &s.toks[k]; x.text != "run" && !x.function {
-				return strings.ToLower(s.toks[i].text), strings.ToLower(x.text)
-			}
+		if first == nil || containerWords[first.stem] {
+			first = k
 		}
 	}
-	return "", ""
-}
-
-// otherTask reports whether both texts run one tool, each for something else.
-func (m match) otherTask() bool {
-	c, e := m.c, m.e
-	return c.tool != "" && c.tool == e.tool && c.task != e.task && !states(c.task) && !states(e.task)
-}
-
-// states reports whether w says how something is and nothing else.
-func states(w string) bool { st := stateWords[stem(w)]; return st != 0 && st&stAction == 0 }
-
-// trunks are names of branches that are plain words.
-var trunks = setOf(`main master develop trunk`)
-
-// findBranch returns the branch s says something happens on, "" if it names none.
-func (s *side) findBranch() string {
-	for i := range s.toks {
-		x := &s.toks[i]
-		w := strings.ToLower(x.text)
-		if trunks[w] && i > 0 && (s.toks[i-1].text == "on" || s.toks[i-1].text == "to" || s.toks[i-1].text == "of" || s.toks[i-1].text == "in") {
-			return w
-		}
-		if x.stem == "branch" && i > 1 && s.adjacent(i) && (s.toks[i-1].modifies() || s.toks[i-1].ident) && s.toks[i-2].function {
-			return strings.ToLower(s.toks[i-1].text)
-		}
-	}
-	return ""
-}
-
-// otherBranchName reports whether the sentence is about another branch than the claim.
-func (m match) otherBranchName() bool {
-	a, b := m.c.trunk, m.e.trunk
-	return a != "" && b != "" && a != b && m.c.last() != a
+	return first != nil && m.e.says(first)
 }
 
 // checkedOut decides the branch one is on: "On branch x", "* x" in a list of branches.
@@ -326,18 +234,3 @@ func (s *side) speaksAs(k *term) bool {
 
 // ownWords name what a person has one of.
 var ownWords = stemSet(`email mail address phone surname age job employer username`)
-
-// prefixed reports whether s opens with the name of something the claim does not name, in
-// front of a key of its own: "mail: tls: disabled".
-func (m match) prefixed() bool {
-	e := m.e
-	if len(e.toks) < 3 || m.c.says(&e.toks[0]) {
-		return false
-	}
-	for i := 1; i < 3; i++ {
-		if strings.TrimSpace(e.between(&e.toks[i-1], &e.toks[i])) != ":" {
-			return false
-		}
-	}
-	return true
-}

@@ -34,7 +34,7 @@ func (s scene) overall() string {
 	case s.otherSchedule():
 		return "other schedule"
 	}
-	return ""
+	return s.logic()
 }
 
 // changedPath returns the file that line n says was changed: a row of a diffstat, "M a.go", "+++ b/a.go".
@@ -157,7 +157,8 @@ func (s scene) says(id uint32) bool {
 	return false
 }
 
-// outOfOrder decides "A runs before B" against a list that has B first.
+// outOfOrder decides "A runs before B" against a list that has B first, or one in which
+// what stands behind B needs it: "A: needs: [B]".
 func (s scene) outOfOrder() bool {
 	at, after := -1, false
 	for i := range s.c.words {
@@ -173,7 +174,18 @@ func (s scene) outOfOrder() bool {
 		return false
 	}
 	a, b := s.place(0, at), s.place(at+1, len(s.c.words))
-	return a >= 0 && b >= 0 && s.e.words[a].line != s.e.words[b].line && (a < b) == after
+	if a < 0 || b < 0 {
+		return false
+	}
+	for k := min(a, b) + 1; k < max(a, b); k++ {
+		switch s.e.words[k].low {
+		case "needs", "depends_on", "dependson", "requires":
+			if k+1 < len(s.e.words) && s.e.words[k+1].sep != ' ' {
+				return (b < a) == after
+			}
+		}
+	}
+	return s.e.words[a].line != s.e.words[b].line && (a < b) == after
 }
 
 // place returns the first word of the evidence that is one of the words from..to of the

@@ -66,26 +66,6 @@ func (m match) otherWish() bool {
 	return m.c.wishes() && m.e.wishes() && !known && m.c.last() != "" && !m.e.says(&m.c.toks[len(m.c.toks)-1]) && m.e.content <= maxReply
 }
 
-// filled decides "the queue is empty" against a size of it that is not 0.
-func (m match) filled() bool {
-	if !m.c.stem("empty") || m.c.negations > 0 || m.sharedSubjects() == 0 || m.elsewhere() {
-		return false
-	}
-	for _, p := range m.e.pairs {
-		v := &m.e.toks[p.value]
-		if v.kind != Number || !allDigits(v.text) || strings.Trim(v.text, "0") == "" {
-			continue
-		}
-		for _, k := range p.key {
-			switch k {
-			case "depth", "siz", "size", "length", "count", "total", "row", "item", "entr", "messag", "pending":
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // siblings reports whether two names differ in their numbers only.
 func siblings(a, b string) bool {
 	letters := 0
@@ -173,7 +153,7 @@ func (s *side) list(i int) []string {
 
 // toggled decides keys of yes and no: "X is required" against "x_required": false.
 func (m match) toggled() bool {
-	if m.c.negations > 1 || m.c.on || m.c.off || m.e.conditions != m.c.conditions {
+	if !m.c.tells || m.c.negations > 1 || m.c.on || m.c.off || m.e.conditions != m.c.conditions {
 		return false
 	}
 	if env := m.c.environment(); env != "" && m.e.environment() != env {
@@ -238,6 +218,9 @@ func (m match) bounded() bool {
 		}
 		if w.role != "" && m.c.at(v) > 0 && m.sameNames(m.c.toks[:m.c.at(v)-1], m.e.toks[:i]) && (upper && x > n || lower && x < n) {
 			return true // "response time: 850 ms"
+		}
+		if i > 1 && w.role == "usage" && m.e.toks[i-2].modifies() && m.e.adjacent(i-1) && !m.c.says(&m.e.toks[i-2]) {
+			continue // "memory usage 93 %", of a disk
 		}
 		switch w.role {
 		case "used", "usage", "using", "uses", "reached", "consumed", "took", "at", "was", "is", "peaked", "hit", "peak":
@@ -321,26 +304,6 @@ func (m match) assignedWord() bool {
 // containerWords are things of which there are several, told apart by the word before them.
 var containerWords = stemSet(`server service database db api app table bucket queue worker job container cluster node module package account project repo replica pipeline suite check`)
 
-// labelWords are followed by the name of the one that is meant: branch dev.
-var labelWords = stemSet(`branch tenant region cluster namespace host account environment`)
-
-// otherLabel reports whether both texts name one of a kind behind its word, each another.
-func (m match) otherLabel() bool {
-	for i := 0; i+1 < len(m.c.toks); i++ {
-		a := &m.c.toks[i+1]
-		if !labelWords[m.c.toks[i].stem] || a.function || a.negation || stateWords[a.stem] != 0 || !m.c.adjacent(i+1) || m.e.says(a) {
-			continue
-		}
-		for k := 0; k+1 < len(m.e.toks); k++ {
-			b := &m.e.toks[k+1]
-			if m.e.toks[k].stem == m.c.toks[i].stem && !b.function && stateWords[b.stem] == 0 && m.e.adjacent(k+1) && !m.c.says(b) && !m.isValue(a) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // replaced decides "X is assigned to Ann" against "X is assigned to Bob now": all but the
 // last word stays, and the sentence says how things are now.
 func (m match) replaced() bool {
@@ -362,27 +325,6 @@ func (m match) replaced() bool {
 	}
 	_, kept := e.stems[last]
 	return shared >= 2 && !kept && last != "" && !e.bad && !c.plan
-}
-
-// otherModifier reports whether both texts name a thing of one kind with different words
-// before it: the web server, the admin server.
-func (m match) otherModifier() bool {
-	for i := 1; i < len(m.c.toks); i++ {
-		if !containerWords[m.c.toks[i].stem] {
-			continue
-		}
-		a := &m.c.toks[i-1]
-		if !a.modifies() || m.e.says(a) {
-			continue
-		}
-		for k := 1; k < len(m.e.toks); k++ {
-			b := &m.e.toks[k-1]
-			if m.e.toks[k].stem == m.c.toks[i].stem && b.modifies() && !m.c.says(b) && m.e.adjacent(k) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // modifies reports whether t can tell one thing of a kind from another.

@@ -69,13 +69,12 @@ type side struct {
 	dry                        bool // about a trial run
 	hits                       []hit
 	env                        string // the environment it is about, "" if none or several
-	tool, task                 string // "npm run lint": npm, lint
 	roles                      []role
-	trunk                      string // the branch something happens on
-	tells                      bool   // tells how something is, with a verb
+	tells                      bool // tells how something is, with a verb
 	read                       *reading
 	days                       []day    // the dates it says
 	said                       *claimed // what it says as a claim, nil if it is none
+	wish                       wish     // what somebody has in mind
 	chats, complains           bool     // a person writes; says that something does not work
 	foresees, yesterday        bool     // tells what is to come, what was
 }
@@ -136,13 +135,12 @@ func newSide(text string) *side {
 	s.table()
 	s.judge()
 	s.findExclusive()
-	s.env, s.trunk, s.tells = s.findEnvironment(), s.findBranch(), s.tellsState()
-	s.tool, s.task = s.command()
+	s.env, s.tells = s.findEnvironment(), s.tellsState()
 	s.findRoles()
 	s.read = read(text)
 	s.days = s.dates()
 	s.judgeTalk(strings.ToLower(text))
-	s.said = s.read.claims(s)
+	s.said, s.wish = s.read.claims(s), s.read.findWish()
 	return s
 }
 

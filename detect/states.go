@@ -188,12 +188,12 @@ func (s *side) judge() {
 	s.findAbsent(low)
 	s.supposed = s.conditions&If != 0 || containsAny(low, "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
 	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
-	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0
+	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "(archive", "archive:")
 	s.quotes = containsAny(low, ".md:", "readme", ".md\"", ".rst:", ".adoc:")
 	if s.quotes {
 		s.supposed = true
 	}
-	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)")
+	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)", " 0 of ")
 	s.retracts = hasAnyPrefix(low, "forget about ", "forget the ", "never mind ", "nevermind ", "scrap ", "drop the ", "skip the ", "ignore the ", "no need for ", "you can drop ", "we can drop ", "no longer need", "we don't need ", "drop ")
 	s.other = containsAny(low, "the other ", "another ", "other than ", " also ")
 	s.judgeReply(low)

@@ -1,0 +1,289 @@
+package detect
+
+import "strings"
+
+// logic decides what follows from the words of a claim that count or order: all, none, only,
+// never, first.
+func (s scene) logic() string {
+	switch {
+	case s.counterExample():
+		return "counter-example"
+	case s.instance():
+		return "instance"
+	case s.byAnother():
+		return "by another"
+	case s.broken():
+		return "forbidden act"
+	case s.persists():
+		return "persists"
+	case s.retried():
+		return "retried"
+	}
+	return ""
+}
+
+// counterExample decides "all X are Y" against a list in which some are and one is not.
+func (s scene) counterExample() bool {
+	if s.said.class&mAll == 0 || s.said.negated || s.said.class&(mBad|mZero|mFalse|mGone|mUpper|mLower) != 0 || len(s.e.lines) < 2 {
+		return false
+	}
+	yes, no := 0, 0
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || l.kind == lineCommand || l.kind == lineHeader {
+			continue
+		}
+		switch good, bad := s.e.outcome(n); {
+		case good && !bad:
+			yes++
+		case bad && !good && !s.outOfRange(n):
+			no++
+		}
+	}
+	if yes == 0 || no == 0 || yes+no < 2 {
+		return false
+	}
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if w.q.num && w.q.unit == 0 && int(w.q.value) == yes+no && (w.class&mAll != 0 || i > 0 && s.c.words[i-1].class&mAll != 0) || !w.q.num && (w.class == 0 || w.class == mThing && i > 0 && s.c.words[i-1].class&mAll != 0) && s.holds(w) {
+			return true // "all four", and four rows
+		}
+	}
+	return false
+}
+
+// outOfRange reports whether line n says that its row does not count: skipped, optional.
+func (s scene) outOfRange(n int) bool {
+	for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
+		switch s.e.words[k].low {
+		case "skipped", "skip", "optional", "excluded", "archived", "deprecated", "n/a", "old", "former", "template":
+			return true
+		}
+	}
+	return false
+}
+
+// outcome reports whether line n says yes or no of its row.
+func (r *reading) outcome(n int) (good, bad bool) {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		w := &r.words[k]
+		switch {
+		case w.class&(mTrue|mGood|mDone) != 0 && w.class&mNeg == 0 && (w.sep != ' ' || w.class&mGood != 0 || k+1 == l.to):
+			good = true
+		case w.class&mFalse != 0 && (w.sep != ' ' || k+1 == l.to), w.class&(mBad|mDenied|mMissing) != 0:
+			bad = true
+		}
+	}
+	return good, bad
+}
+
+// instance decides "no X does Y" against a record of one that does.
+func (s scene) instance() bool {
+	if w := &s.c.words[0]; w.class&mZero == 0 || w.class&mNeg == 0 || s.c.words[1].sep != ' ' || s.said.class&(mBad|mGood) != 0 {
+		return false
+	}
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || l.kind == lineCommand || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing|mFalse|mGone) || s.e.naught(n) {
+			continue
+		}
+		if s.sayAll(1, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// naught reports whether line n says a number 0.
+func (r *reading) naught(n int) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if w := &r.words[k]; w.q.num && w.q.value == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sayAll reports whether line n says all words of the claim from the given one on that name
+// something, two at least, one of them in the line itself.
+func (s scene) sayAll(from, n int) bool {
+	said, here := 0, false
+	for i := from; i < len(s.c.words); i++ {
+		w := &s.c.words[i]
+		if w.class&^mThing != 0 && !w.ident && w.class&mVerb == 0 || auxiliary(w.text) || w.class&mLight != 0 {
+			continue
+		}
+		if w.class&mVerb != 0 && w.class&mThing == 0 && (i+1 < len(s.c.words) || said == 0) {
+			continue // a verb with an object is said by what it has for one
+		}
+		if !s.found(i, n) {
+			if w.class&mThing != 0 || kinds[w.id] {
+				continue
+			}
+			return false
+		}
+		said++
+		here = here || s.in(i, n)
+	}
+	return said > 1 && here
+}
+
+// byAnother decides "only X does Y" against a record of somebody else who did.
+func (s scene) byAnother() bool {
+	if s.c.words[0].class&mOnly == 0 || s.said.negated || s.said.verbAt < 1 || s.said.verbAt >= len(s.c.words) {
+		return false
+	}
+	for i := 1; i < s.said.verbAt; i++ {
+		if w := &s.c.words[i]; w.class&mLight == 0 && s.holds(w) {
+			return false
+		}
+	}
+	deed := false
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		if x.class&(mDenied|mBad|mNeg|mFalse) != 0 {
+			return false
+		}
+		if k > 0 && s.e.words[k-1].low == "by" && k+1 <= len(s.e.words) && x.class == 0 {
+			for j := max(0, k-6); j < k-1; j++ {
+				for i := s.said.verbAt; i < len(s.c.words); i++ {
+					w := &s.c.words[i]
+					deed = deed || w.class&mLight == 0 && w.id == s.e.words[j].id && strings.HasSuffix(s.e.words[j].low, "ed")
+				}
+			}
+		}
+	}
+	return deed
+}
+
+// broken decides "never do X to Y" against a record that it was done.
+func (s scene) broken() bool {
+	if !s.said.forbids {
+		return false
+	}
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing|mOpen) || !s.done(n) {
+			continue
+		}
+		if s.orders(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// done reports whether line n says that something was done.
+func (s scene) done(n int) bool {
+	for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
+		w := &s.e.words[k]
+		if w.class&(mDone|mGood) != 0 || !w.ident && len(w.text) > 3 && strings.HasSuffix(w.low, "ed") || w.low == "sent" || w.low == "wrote" {
+			return true
+		}
+	}
+	return false
+}
+
+// orders reports whether line n says the act and the object that the claim forbids.
+func (s scene) orders(n int) bool {
+	said := 0
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if w.class&(mNeg|mLight|mAll|mJoined) != 0 || strings.HasSuffix(w.low, "ly") || w.low == "anything" || w.low == "ever" || w.low == "again" {
+			continue
+		}
+		if !s.in(i, n) && !(w.class&mThing != 0 && w.class&mVerb == 0) && !(w.low == "send" && s.e.sends(n)) {
+			return false
+		}
+		said++
+	}
+	return said > 1
+}
+
+// sends reports whether line n says that something was sent.
+func (r *reading) sends(n int) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if r.words[k].low == "sent" {
+			return true
+		}
+	}
+	return false
+}
+
+// over are words for a trouble that is no more.
+var over = setOf(`fixed gone solved resolved stopped eliminated cured away behoben gelöst weg résolu résolue corrigé resuelto arreglado`)
+
+// persists decides that a trouble is over against a report of it: its name and where it was.
+func (s scene) persists() bool {
+	last := len(s.c.words) - 1
+	if s.said.negated || !over[s.c.words[last].low] || last < 2 {
+		return false
+	}
+	for n := range s.e.lines {
+		if s.e.lineSays(n, mNeg|mZero|mGone|mGood|mDone) || s.e.naught(n) || s.e.fixes(n) {
+			return false
+		}
+	}
+	said, missed := 0, 0
+	for i := range s.c.words[:last] {
+		w := &s.c.words[i]
+		if w.class&(mLight|mJoined) != 0 || relations[w.low] || w.low == "bug" || w.low == "issue" || w.low == "problem" {
+			continue
+		}
+		if s.holds(w) {
+			said++
+		} else if missed++; w.ident {
+			return false
+		}
+	}
+	return said > 1 && missed == 0
+}
+
+// fixes reports whether line n says that a trouble is over.
+func (r *reading) fixes(n int) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if over[r.words[k].low] || r.words[k].low == "closed" || r.words[k].low == "fix" || r.words[k].low == "fixes" {
+			return true
+		}
+	}
+	return false
+}
+
+// retried decides "at the first attempt" against a record of a second one.
+func (s scene) retried() bool {
+	if !s.said.once || s.said.class&mBad != 0 {
+		return false
+	}
+	held := 0
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if w.class&^(mThing|mVerb) == 0 && !w.q.num && w.low != "attempt" && w.low != "try" && w.low != "first" && w.low != "go" && s.holds(w) {
+			held++
+		}
+	}
+	return held > 0 && s.e.again()
+}
+
+// atOnce reports whether the text low, in lower case, says that one attempt was enough.
+func atOnce(low string) bool {
+	return containsAny(low, "first attempt", "first try", "first go", "one go", " at once", "right away", "straight away", "without a retry", "without retr", "no retr", "without a second")
+}
+
+// again reports whether r tells of another attempt.
+func (r *reading) again() bool {
+	for k := range r.words {
+		switch r.words[k].low {
+		case "retry", "retrying", "retried", "retries":
+			if k+1 < len(r.words) && r.words[k+1].q.num && r.words[k+1].q.value == 0 || k > 0 && r.words[k-1].q.num && r.words[k-1].q.value == 0 || k > 0 && r.words[k-1].class&mNeg != 0 {
+				continue // retries: 0
+			}
+			return true
+		case "attempt", "try", "run":
+			if k+1 < len(r.words) && r.words[k+1].q.num && r.words[k+1].q.value >= 2 && r.words[k+1].q.value < 20 && r.words[k+1].sep == ' ' || k > 0 && r.words[k-1].low == "second" {
+				return true
+			}
+		}
+	}
+	return false
+}
