@@ -70,6 +70,9 @@ func (s scene) found(i, n int) bool {
 // in reports whether word i of the claim is said in line n itself.
 func (s scene) in(i, n int) bool {
 	w, l := &s.c.words[i], &s.e.lines[n]
+	if s.e.impliesWord(n, w.id) {
+		return true
+	}
 	for k := l.from; k < l.to; k++ {
 		if s.c.joins(i, &s.e.words[k]) {
 			return true

@@ -31,6 +31,9 @@ func (m match) aligned() string {
 		if v.found == 0 && v.things == 0 && !v.none {
 			continue
 		}
+		if s.otherNamed(n) {
+			return "other named"
+		}
 		switch {
 		case !m.e.partial() && s.otherQuantity(n, v):
 			return "other value"
@@ -94,7 +97,7 @@ func (s scene) inCode() string {
 // same measure another value, or one out of bounds.
 func (s scene) otherQuantity(n int, v coverage) bool {
 	c := s.said
-	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() || c.negated && c.bound == 0 || s.sameFrame() || s.timedOnce() {
+	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) || c.negated && c.bound == 0 || s.sameFrame() || s.timedOnce() {
 		return false
 	}
 	w := &s.c.words[c.value]

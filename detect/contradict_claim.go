@@ -6,6 +6,7 @@ import "strings"
 type claimed struct {
 	subject []int // words that tell the subject from others
 	things  []int // words that say what kind of thing it is
+	title   int   // the name that is its value: "is on branch main"; −1 none
 	value   int   // its quantity, version, date, name …, −1 none
 	counted int   // the word behind the number: "3 replicas"; −1 none
 	bound   wordClass
@@ -46,6 +47,7 @@ func (r *reading) claims(s *side) *claimed {
 	}
 	c.findValue(r)
 	c.findZero(r)
+	c.findNamed(r)
 	from, to := c.phrase(r)
 	for i := range r.words {
 		w := &r.words[i]

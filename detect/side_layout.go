@@ -7,6 +7,7 @@ func (r *reading) layOut() {
 	r.headers()
 	for i := range r.lines {
 		r.about(i)
+		r.imply(i)
 	}
 	r.pair()
 	for i := range r.lines {

@@ -51,7 +51,8 @@ type row struct {
 	indent   int
 	head     int // line of the column names above, −1 none
 	kind     rowKind
-	context  []int // the lines that say what this one is about
+	context  []int      // the lines that say what this one is about
+	implies  [][]uint32 // what its words imply, see commands
 }
 
 type rowKind uint8
@@ -150,6 +151,9 @@ func prompt(text string, i int) (int, rowKind) {
 		if k := strings.Index(rest, p); k > 0 && k < 40 && (rest[k-1] == '=' || !strings.Contains(rest[:k], " ") || rest[0] == '[' || rest[0] == '(') && rest[k-1] != '-' && rest[k-1] != '=' || k > 0 && k < 40 && p == "# " && rest[k-1] == '=' {
 			return i, lineCommand
 		}
+	}
+	if k := strings.Index(rest, "=> "); k > 0 && k < 40 && allWord(rest[:k]) {
+		return i, lineCommand // reporting=> SHOW search_path;
 	}
 	if k := strings.Index(rest, "> "); k > 0 && k < 40 && isDigit(rest[k-1]) && strings.Contains(rest[:k], ":") && !strings.Contains(rest[:k], " ") {
 		return i, lineCommand // 127.0.0.1:6379>
@@ -417,4 +421,14 @@ func nothing(text string) bool {
 		return true
 	}
 	return false
+}
+
+// allWord reports whether t is one plain name.
+func allWord(t string) bool {
+	for i := 0; i < len(t); i++ {
+		if !isAlnum(t[i]) && t[i] != '_' {
+			return false
+		}
+	}
+	return t != ""
 }

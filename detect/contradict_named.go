@@ -1,0 +1,179 @@
+package detect
+
+import "strings"
+
+// findNamed finds the name the claim gives its subject as a value: "runs on agent build-11",
+// "is on branch fix/login", "points at 21767c6". It is the last word, and nothing else is said
+// of the subject between the verb and it.
+func (c *claimed) findNamed(r *reading) {
+	c.title = -1
+	last := len(r.words) - 1
+	if last < 2 || last <= c.verbAt || c.negated || c.zero >= 0 {
+		return
+	}
+	w := &r.words[last]
+	if w.q.num || isDigit(w.text[0]) && !hexish(w.text) && w.kind != Version && w.kind != Host || w.class&^mThing != 0 || !w.name() && !kinds[r.words[last-1].id] && !hexish(w.text) {
+		return
+	}
+	for i := c.verbAt; i < last; i++ {
+		x := &r.words[i]
+		if i > c.verbAt && x.class&(mGood|mBad|mGone|mMissing|mDenied|mMay|mTrue|mFalse|mOpen|mDone|mOnly|mAll|mUpper|mLower) != 0 && x.class&(mLight|mVerb) == 0 || x.groups != nil && c.predicate(r, i) && x.class&(mLight|mThing|mVerb) == 0 {
+			return // "is up for lb-front": the name is part of the subject
+		}
+		if x.low == "for" || x.low == "of" && i > c.verbAt {
+			return
+		}
+	}
+	c.title = last
+}
+
+// hexish reports whether t can be the beginning of a commit or a digest.
+func hexish(t string) bool {
+	if len(t) < 6 || len(t) > 64 {
+		return false
+	}
+	digits := 0
+	for i := 0; i < len(t); i++ {
+		switch c := t[i]; {
+		case isDigit(c):
+			digits++
+		case c < 'a' || c > 'f':
+			return false
+		}
+	}
+	return digits > 0 && (digits < len(t) || len(t) >= 32)
+}
+
+// near reports whether line n is close enough to the claim's subject, word but left aside,
+// to be about it: it names all that is named, says half of the plain words, and names nothing
+// else that the missing ones could stand for.
+func (s scene) near(n, but int) bool {
+	found, missing := 0, 0
+	for _, i := range s.said.subject {
+		switch w := &s.c.words[i]; {
+		case i == but:
+		case s.found(i, n):
+			found++
+		case w.name(), w.q.num, i > 0 && capital(w.text) && w.text[0] < 0x80, environments[stem(w.low)]:
+			return false
+		default:
+			missing++
+		}
+	}
+	if missing > 0 {
+		return found >= missing && !s.rival(n, but)
+	}
+	if found > 0 {
+		return true
+	}
+	for _, i := range s.said.things {
+		if i != but && s.named(i, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// rival reports whether line n, or what says what it is about, names something of which the claim says no part.
+func (s scene) rival(n, but int) bool {
+	if s.stranger(n, but) {
+		return true
+	}
+	for _, k := range s.e.lines[n].context {
+		if s.stranger(k, but) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s scene) stranger(n, but int) bool {
+	l := &s.e.lines[n]
+	if l.kind == lineHeader {
+		return false
+	}
+	if l.to-l.from == 1 && l.kind == linePlain && n+1 < len(s.e.lines) {
+		if x := &s.e.words[l.from]; x.class == 0 && !x.q.num && s.e.lines[n+1].indent > l.indent && !s.claims(x.id, x.text) {
+			return true // the key of another object
+		}
+	}
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if l.kind == lineCommand && k > l.from {
+			if arg := s.e.words[k-1].low; (arg == "-n" || arg == "-h" || arg == "-c" || arg == "--host" || arg == "--context" || arg == "--profile") && !s.claims(x.id, x.text) {
+				return true
+			}
+			continue
+		}
+		if !x.name() || x.q.num || x.kind == Version || x.kind == Date || x.kind == Hash || k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
+			continue
+		}
+		if but >= 0 && alikeNames(&s.c.words[but], x) {
+			continue
+		}
+		known := false
+		for p := x.from; p < x.to; p++ {
+			y := &s.e.parts[p]
+			known = known || len(y.text) > 2 && s.claims(y.id, y.text)
+		}
+		if !known {
+			return true
+		}
+	}
+	return false
+}
+
+// alikeNames reports whether b could stand where a does: both commits, addresses or
+// versions, or names that differ in their last part alone: mq-01 and mq-03, ami-07c2 and ami-0f91.
+func alikeNames(a, b *item) bool {
+	switch {
+	case hexish(a.text) || hexish(b.text):
+		return hexish(a.text) && hexish(b.text)
+	case sameSort(a, b):
+		return true
+	case !a.ident && a.to-a.from < 2 || !b.ident && b.to-b.from < 2:
+		return false
+	}
+	if twins(a.text, b.text) {
+		return true
+	}
+	x, y := strings.LastIndexByte(a.text, '-'), strings.LastIndexByte(b.text, '-')
+	return x > 1 && x == y && a.text[:x] == b.text[:y] && coded(a.text[x+1:]) && coded(b.text[y+1:])
+}
+
+// coded reports whether t is a number or a code of digits and letters: 07c2.
+func coded(t string) bool {
+	return strings.ContainsAny(t, "0123456789") && len(t) > 0
+}
+
+// sameName reports whether a and b name the same as far as both go.
+func sameName(a, b *item) bool {
+	return a.id == b.id || agree(a, b) || strings.HasSuffix(b.text, "/"+a.text) || strings.HasSuffix(a.text, "/"+b.text) || strings.HasPrefix(b.text, a.text+"/") || len(a.low) > 3 && strings.Contains(b.low, a.low)
+}
+
+// otherNamed decides the name given to the claim's subject against the one that stands in
+// its place: in a line about the subject, under a key of the claim, or as the whole answer of a command.
+func (s scene) otherNamed(n int) bool {
+	a := s.said.title
+	if a < 0 || !s.near(n, a) {
+		return false
+	}
+	w := &s.c.words[a]
+	for k := range s.e.words {
+		if x := &s.e.words[k]; sameName(w, x) || s.same(w, x) {
+			return false
+		}
+	}
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if s.claims(x.id, x.text) || s.e.turned(k) {
+			continue
+		}
+		if alikeNames(w, x) || s.underKey(k, n) && (x.name() == w.name()) && !x.q.num {
+			return true
+		}
+	}
+	x := &s.e.words[l.from]
+	return l.to-l.from == 1 && s.answers(n) && !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && (x.kind == w.kind || w.kind == Name || x.kind == Name)
+}
