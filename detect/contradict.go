@@ -217,7 +217,7 @@ func (m match) otherNumber() bool {
 // otherEnvironment reports whether both texts name an environment, each another.
 func (m match) otherEnvironment() bool {
 	x, y := m.c.environment(), m.e.environment()
-	return x != "" && y != "" && x != y
+	return x != "" && y != "" && x != y && !(m.c.said != nil && m.c.said.titled(m.c.read, x))
 }
 
 // isValue reports whether a is what the claim says of its subject rather than part of the subject.

@@ -16,6 +16,9 @@ func (s scene) same(w, x *item) bool {
 	if w.id == x.id {
 		return true
 	}
+	if acronym(w.text) && strings.HasPrefix(x.text, w.text) {
+		return true
+	}
 	parts := s.e.parts[x.from:x.to]
 	for i := range parts {
 		if parts[i].id == w.id && len(parts) > 1 {
@@ -245,7 +248,7 @@ func (s scene) fits(f *fact) bool {
 		parts := s.e.parts[x.from:x.to]
 		if len(parts) < 2 {
 			switch {
-			case s.claims(x.id, x.text):
+			case s.claims(x.id, x.text), x.id == idPort && s.portly():
 				met++
 			case k < f.key[1]-1 && s.e.lines[f.line].head < 0, x.class&(mThing|mLight|mMeasure) != 0 || x.unit != 0:
 			default:
@@ -256,7 +259,9 @@ func (s scene) fits(f *fact) bool {
 		for i := range parts {
 			p := &parts[i]
 			switch {
-			case i < len(parts)-1 && s.e.dotted(x, p): // datasource.pool.size: what stands before the last name
+			case i < len(parts)-1 && (s.e.dotted(x, p) || i == 0 && impliedBy[p.text+"_"] != nil): // datasource.pool.size, innodb_buffer_size
+			case p.id == idPort && s.portly():
+				met++
 			case s.claims(p.id, p.text):
 				met++
 			case p.text == "max" && i+1 < len(parts) && parts[i+1].text == "age" && s.timed():

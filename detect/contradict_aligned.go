@@ -19,8 +19,11 @@ func (m match) aligned() string {
 			continue
 		}
 		v := s.cover(n)
-		if s.otherRole(n) && (v.found == v.all || v.found > 0 && v.here > 0) {
+		if s.otherRole(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n)) {
 			return "other version"
+		}
+		if rule := s.typed(n); rule != "" {
+			return rule
 		}
 		if s.barred(n) {
 			return "thwarted"
@@ -405,8 +408,8 @@ func (s scene) counts(n int) bool {
 	for _, k := range s.e.lines[n].context {
 		l := &s.e.lines[k]
 		for i := l.from; l.kind == lineCommand && i < l.to; i++ {
-			switch s.e.words[i].text {
-			case "wc", "-c", "--count", "count", "len", "-l":
+			switch s.e.words[i].low {
+			case "wc", "-c", "--count", "count", "len", "-l", "length", "scard", "llen", "dbsize", "zcard", "countdocuments", "nproc":
 				return true
 			}
 		}
@@ -429,7 +432,7 @@ func (s scene) otherRole(n int) bool {
 		if before.text == "version" && k > l.from+1 && s.e.words[k-2].id == role.id {
 			before = &s.e.words[k-2]
 		}
-		known := before.id == role.id || x.kind == Version && before.id == idVersion && s.found(c.value-1, n)
+		known := before.id == role.id || acronym(role.text) && strings.HasPrefix(before.text, role.text) || x.kind == Version && before.id == idVersion && s.found(c.value-1, n)
 		if x.kind != Version && !(x.kind == Number && x.ident) || !known || x.sep == ',' {
 			continue
 		}
@@ -475,3 +478,6 @@ func agree(a, b *item) bool {
 	x, y := &term{text: a.text, ident: true, kind: a.kind}, &term{text: b.text, ident: true, kind: b.kind}
 	return sameValue(x, y) || hasPrefixFold(a.text, b.text) || hasPrefixFold(b.text, a.text)
 }
+
+// acronym reports whether t is short for a name that begins with it: FRR, FRRouting.
+func acronym(t string) bool { return len(t) >= 3 && t == strings.ToUpper(t) && !isDigit(t[0]) }

@@ -134,8 +134,12 @@ func (r *reading) sentence() bool {
 		return false
 	}
 	for i := 1; i < len(r.words); i++ {
-		switch r.words[i].sep {
-		case ':', '=', '|', '\t', '>':
+		switch w := &r.words[i]; w.sep {
+		case ':':
+			if r.words[i-1].start+len(r.words[i-1].text)+1 != w.start {
+				return false
+			}
+		case '=', '|', '\t', '>':
 			return false
 		}
 	}

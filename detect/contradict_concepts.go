@@ -39,7 +39,7 @@ var wordsOf = []struct {
 	class wordClass
 	words string
 }{
-	{mLight, `a an the of in on at to for from with by and or is are was were be been being has have had do does did will it its it's this that these those our your my their his her there here as into onto
+	{mLight, `a an the of in on at to for from with by and or is are was were be been being has have had do does did will it its it's this that these those our your my their his her there here as into onto through
 		before after than then so also utc gmt cet est pst already just per via who which what he she we you i they them us me some now currently still already s t 已 经 已经
 		der die das den dem ein eine einen einem einer ist sind war auf im in von vom zu zum zur für mit und am des wird werden es wir ich
 		le la les l d de des du un une et est sont a à au aux sur dans pour par avec en ce cette el los las lo del al es son está están se que y con o os as um uma é são no na do da dos das em e il i gli uno di è
@@ -53,7 +53,7 @@ var wordsOf = []struct {
 		läuft liegt laufen steht heißt verwendet nutzt benutzt passent passe utilise tourne s'appelle usa utiliza corre está llama gira roda 使用 采用 运行 设置 利用 使う 使って`},
 	{mThing, `server service database db api app application table bucket queue worker job jobs container cluster node nodes module package account project repo repository replica pipeline suite check system tool
 		workflow branch page column field file files image pod host machine instance process script command endpoint route head key value version number port address path name line code test tests data setting settings option flag
-		feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries
+		feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries n_live_tup
 		default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
 		latency lag duration uptime throughput shop team site runtime dataset pool offer due payable 时间 时間
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
@@ -63,7 +63,7 @@ var wordsOf = []struct {
 		passe passent erfolgreich grün bestanden vert verte réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
 	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
-		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect expired
+		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect can't_connect cannot_contact can't_contact could_not_connect expired
 		fehlgeschlagen cassé cassée rot rouge roto rota fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
 	{mZero, `no nothing none zero empty without nobody leer vide vides vacío vacía vazio 空 无 没有 なし`},
 	{mAll, `all every each both everything everywhere always everybody everyone any entire alle jede jeder tous toutes todo todos todas 全部 所有 都 すべて 全て`},
@@ -116,10 +116,10 @@ test tests spec specs testcase 测试 テスト
 integration intégration integración
 production prod live_site 生产 生产环境 线上 本番 本番環境
 staging stage 预发 ステージング
-port 端口 ポート puerto порт porta
+port pgport http_port server_port 端口 ポート puerto порт porta
 log_level loglevel level ログレベル 日志级别 日志等级
 cache caching cached 缓存 キャッシュ
-timeout 超时 タイムアウト zeitlimit
+timeout times_out time_out 超时 タイムアウト zeitlimit
 branch 分支 ブランチ rama zweig
 user users usr 用户 ユーザー benutzer utilisateur usuario
 server 服务器 サーバー servidor serveur

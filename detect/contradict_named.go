@@ -12,7 +12,7 @@ func (c *claimed) findNamed(r *reading) {
 		return
 	}
 	w := &r.words[last]
-	if w.q.num || isDigit(w.text[0]) && !hexish(w.text) && w.kind != Version && w.kind != Host || w.class&^mThing != 0 || !w.name() && !kinds[r.words[last-1].id] && !hexish(w.text) {
+	if strings.Contains(w.text, ":") || w.q.num && (!allDigits(w.text) || w.text[0] != '0' || len(w.text) < 3) || isDigit(w.text[0]) && !hexish(w.text) && w.kind != Version && w.kind != Host && w.text[0] != '0' || w.class&^mThing != 0 || !w.name() && !kinds[r.words[last-1].id] && !hexish(w.text) && w.text[0] != '0' {
 		return
 	}
 	for i := c.verbAt; i < last; i++ {
@@ -25,6 +25,20 @@ func (c *claimed) findNamed(r *reading) {
 		}
 	}
 	c.title = last
+}
+
+// titled reports whether the name that is the claim's value holds the word env.
+func (c *claimed) titled(r *reading, env string) bool {
+	if c.title < 0 {
+		return false
+	}
+	w := &r.words[c.title]
+	for p := w.from; p < w.to; p++ {
+		if stem(r.parts[p].text) == env {
+			return true
+		}
+	}
+	return false
 }
 
 // hexish reports whether t can be the beginning of a commit or a digest.
@@ -131,6 +145,9 @@ func alikeNames(a, b *item) bool {
 		return hexish(a.text) && hexish(b.text)
 	case sameSort(a, b):
 		return true
+	case len(a.text) > 2 && a.text[0] == '0' && allDigits(a.text): // migration 0088
+		n := len(a.text)
+		return len(b.text) > n && allDigits(b.text[:n]) && !isAlnum(b.text[n])
 	case !a.ident && a.to-a.from < 2 || !b.ident && b.to-b.from < 2:
 		return false
 	}

@@ -157,7 +157,7 @@ func (r *reading) turned(k int) bool {
 // otherSwitch decides yes and no under a key of the claim.
 func (s scene) otherSwitch(n int, v coverage) bool {
 	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1
-	if !v.whole() && !every || s.said.class&mOnly != 0 {
+	if !v.whole() && !every && !(v.names && v.here > 0 && s.near(n, -1)) || s.said.class&mOnly != 0 {
 		return false
 	}
 	want := s.sign()

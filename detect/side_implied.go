@@ -149,7 +149,7 @@ date > date clock
 const prints = `
 innodb_ > mysql innodb
 pg_ > postgres postgresql
-MS Name > ntp source time clock chrony
+MS Name/IP > ntp source time clock chrony
 remote refid > ntp source time clock
 REPOSITORY TAG > image
 REVISION STATUS > release chart rollout

@@ -14,6 +14,7 @@ func (r *reading) layOut() {
 		if r.lines[i].kind != lineHeader {
 			r.keyed(i)
 			r.cells(i)
+			r.pairs(i)
 		}
 	}
 }
@@ -272,4 +273,23 @@ func (r *reading) column(head, n, from, to, cells int) (int, int) {
 		c++
 	}
 	return 0, 0
+}
+
+// pairs records the cells of a row without names of columns that stand behind a key:
+// "innodb_lock_wait_timeout | 50", "lb-front  deletion_protection.enabled  false".
+func (r *reading) pairs(i int) {
+	l := &r.lines[i]
+	if l.head >= 0 || l.kind != linePlain {
+		return
+	}
+	for k := l.from; k+1 < l.to; k++ {
+		key, val := &r.words[k], &r.words[k+1]
+		if val.sep != '|' && val.sep != '\t' || key.to-key.from < 2 || key.kind == Path || strings.ContainsAny(key.text, "0123456789") || !r.opensCell(k) {
+			continue
+		}
+		if k+2 < l.to && !r.opensCell(k+2) && r.words[k+2].class&mJoined == 0 || !val.q.num && val.class&(mTrue|mFalse) == 0 {
+			continue
+		}
+		r.facts = append(r.facts, fact{[2]int{k, k + 1}, [2]int{k + 1, k + 2}, i})
+	}
 }
