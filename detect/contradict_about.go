@@ -259,7 +259,7 @@ func (s scene) fits(f *fact) bool {
 		for i := range parts {
 			p := &parts[i]
 			switch {
-			case i < len(parts)-1 && (s.e.dotted(x, p) || i == 0 && impliedBy[p.text+"_"] != nil): // datasource.pool.size, innodb_buffer_size
+			case i < len(parts)-1 && (s.e.dotted(x, p) || i == 0 && vendors[p.text]): // datasource.pool.size, innodb_buffer_size
 			case p.id == idPort && s.portly():
 				met++
 			case s.claims(p.id, p.text):

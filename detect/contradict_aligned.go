@@ -480,4 +480,11 @@ func agree(a, b *item) bool {
 }
 
 // acronym reports whether t is short for a name that begins with it: FRR, FRRouting.
-func acronym(t string) bool { return len(t) >= 3 && t == strings.ToUpper(t) && !isDigit(t[0]) }
+func acronym(t string) bool {
+	for i := 0; i < len(t); i++ {
+		if t[i] < 'A' || t[i] > 'Z' {
+			return false
+		}
+	}
+	return len(t) >= 3
+}

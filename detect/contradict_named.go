@@ -113,8 +113,8 @@ func (s scene) stranger(n, but int) bool {
 	}
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
-		if l.kind == lineCommand && k > l.from {
-			if arg := s.e.words[k-1].low; (arg == "-n" || arg == "-h" || arg == "-c" || arg == "--host" || arg == "--context" || arg == "--profile") && !s.claims(x.id, x.text) {
+		if l.kind == lineCommand && (k > l.from || x.start > l.start) { // what stands before a prompt is where it runs
+			if arg := s.e.words[max(k-1, l.from)].low; (arg == "-n" || arg == "-h" || arg == "-c" || arg == "--host" || arg == "--context" || arg == "--profile") && !s.claims(x.id, x.text) {
 				return true
 			}
 			continue
@@ -165,7 +165,7 @@ func coded(t string) bool {
 
 // sameName reports whether a and b name the same as far as both go.
 func sameName(a, b *item) bool {
-	return a.id == b.id || agree(a, b) || strings.HasSuffix(b.text, "/"+a.text) || strings.HasSuffix(a.text, "/"+b.text) || strings.HasPrefix(b.text, a.text+"/") || len(a.low) > 3 && strings.Contains(b.low, a.low)
+	return a.id == b.id || agree(a, b) || endsIn(b.text, a.text) || endsIn(a.text, b.text) || inside(b.text, a.text) || len(a.low) > 3 && strings.Contains(b.low, a.low)
 }
 
 // otherNamed decides the name given to the claim's subject against the one that stands in

@@ -26,11 +26,22 @@ func (s scene) absentPath(n int) bool {
 	}
 	w, l := &s.c.words[a], &s.e.lines[n]
 	for k := l.from; k < l.to; k++ {
-		if t := strings.TrimPrefix(s.e.words[k].text, "./"); t == w.text || strings.HasPrefix(t, w.text+"/") || strings.HasSuffix(t, "/"+w.text) {
+		if t := strings.TrimPrefix(s.e.words[k].text, "./"); t == w.text || inside(t, w.text) || endsIn(t, w.text) {
 			return true
 		}
 	}
 	return false
+}
+
+// inside reports whether path stands in the directory dir.
+func inside(path, dir string) bool {
+	return len(path) > len(dir) && path[len(dir)] == '/' && path[:len(dir)] == dir
+}
+
+// endsIn reports whether tail is the end of path.
+func endsIn(path, tail string) bool {
+	at := len(path) - len(tail)
+	return at > 0 && path[at-1] == '/' && path[at:] == tail
 }
 
 // measured are words for what can be measured of one thing in one unit.
@@ -126,7 +137,7 @@ func (s scene) otherEmbedded(n int) bool {
 			t = t[i+1:]
 		}
 		name, version := cutVersion(t)
-		if version == "" || !s.claims(meaning(strings.ToLower(name)), name) {
+		if version == "" || !s.claims(0, name) {
 			continue
 		}
 		x := item{text: version, kind: Version, ident: true}

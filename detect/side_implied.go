@@ -205,6 +205,17 @@ var impliedBy = func() map[string][]implication {
 	return m
 }()
 
+// vendors are the first words of names that say whose they are: innodb_buffer_size.
+var vendors = func() map[string]bool {
+	m := map[string]bool{}
+	for w := range impliedBy {
+		if name, ok := strings.CutSuffix(w, "_"); ok {
+			m[name] = true
+		}
+	}
+	return m
+}()
+
 // imply finds what line i implies. A command tells it where it is called or speaks: "ls: cannot access".
 func (r *reading) imply(i int) {
 	l := &r.lines[i]
