@@ -171,6 +171,9 @@ func (s scene) named(i, n int) bool {
 
 func (s scene) names(i, n int) bool {
 	l := &s.e.lines[n]
+	if s.e.impliesWord(n, s.c.words[i].id) {
+		return true
+	}
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		if x.id != s.c.words[i].id {

@@ -31,6 +31,9 @@ func (m match) aligned() string {
 		if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
 			return "not none"
 		}
+		if rule := s.course(n, v); rule != "" {
+			return rule
+		}
 		if v.found == 0 && v.things == 0 && !v.none {
 			continue
 		}

@@ -266,6 +266,7 @@ tenant tenants
 
 // exclusiveMore are further groups like exclusiveGroups, for values that stand under a key or alone.
 var exclusiveMore = []string{
+	`utf8/utf-8 utf8mb4 latin1/latin-1/iso-8859-1 utf16/utf-16 ascii cp1252/windows-1252 gbk sjis/shift_jis`, `master backup/slave`, `lf/unix crlf/dos/windows`, `permanently/301/308 temporarily/302/307`,
 	`synced/insync outofsync/desynced/drifted`,
 	`finished/complete/completed/done/ended/finalized running/inprogress/pending/queued/waiting/incomplete/unfinished/ongoing/processing`,
 	`leader/primary replica/follower/standby/secondary/slave`,

@@ -117,6 +117,9 @@ func (s scene) stranger(n, but int) bool {
 			if arg := s.e.words[max(k-1, l.from)].low; (arg == "-n" || arg == "-h" || arg == "-c" || arg == "--host" || arg == "--context" || arg == "--profile") && !s.claims(x.id, x.text) {
 				return true
 			}
+			if plain := s.e.words[l.from].low == "git" && k > l.from+1 && k == l.to-1 && isLetter(x.text[0]) && x.low != "head"; plain && !s.claims(x.id, x.text) && !s.e.impliesWord(n, x.id) {
+				return true // git rev-parse develop
+			}
 			continue
 		}
 		if !x.name() || x.q.num || x.kind == Version || x.kind == Date || x.kind == Hash || k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {

@@ -126,5 +126,5 @@ func (s scene) blank() bool {
 		return false
 	}
 	v := s.cover(0)
-	return v.whole() && v.found > 0
+	return v.found > 0 && (v.whole() || s.near(0, -1))
 }

@@ -33,6 +33,10 @@ func (s scene) overall() string {
 		return "other mode"
 	case s.otherSchedule():
 		return "other schedule"
+	case s.retried():
+		return "retried"
+	case s.oneFails():
+		return "one fails"
 	}
 	return ""
 }
@@ -266,6 +270,9 @@ var markers = func() map[string][]member {
 cargo.toml=rust cargo.lock=rust go.mod=go,golang go.sum=go,golang pyproject.toml=python setup.py=python requirements.txt=python gemfile=ruby,rails composer.json=php mix.exs=elixir package.json=node,javascript,typescript pubspec.yaml=dart,flutter package.swift=swift pom.xml=java build.sbt=scala
 cmakelists.txt=cmake meson.build=meson build.bazel=bazel workspace=bazel configure.ac=autotools sconstruct=scons
 pom.xml=maven build.gradle=gradle build.gradle.kts=gradle build.xml=ant
+turbo.json=turborepo,turbo nx.json=nx lerna.json=lerna rush.json=rush
+flyway.conf=flyway alembic.ini=alembic liquibase.properties=liquibase
+main.tf=terraform pulumi.yaml=pulumi cdk.json=cdk ansible.cfg=ansible chart.yaml=helm kustomization.yaml=kustomize
 poetry.lock=poetry pipfile.lock=pipenv pipfile=pipenv uv.lock=uv pdm.lock=pdm
 vite.config.ts=vite vite.config.js=vite webpack.config.js=webpack rollup.config.js=rollup
 jest.config.js=jest vitest.config.ts=vitest karma.conf.js=karma

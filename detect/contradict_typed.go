@@ -137,7 +137,7 @@ func (s scene) otherEmbedded(n int) bool {
 			t = t[i+1:]
 		}
 		name, version := cutVersion(t)
-		if version == "" || !s.claims(0, name) {
+		if version == "" || !s.mentions(name) {
 			continue
 		}
 		x := item{text: version, kind: Version, ident: true}
@@ -190,3 +190,13 @@ func (s scene) otherCounted(n int) bool {
 
 // tallied are words behind a count of all there is.
 var tallied = setOf(`generated found total reported counted detected listed altogether overall`)
+
+// mentions reports whether the claim says name.
+func (s scene) mentions(name string) bool {
+	for i := range s.c.words {
+		if strings.EqualFold(s.c.words[i].text, name) {
+			return true
+		}
+	}
+	return false
+}

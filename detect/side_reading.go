@@ -410,7 +410,11 @@ func (r *reading) unit(w, next *item) {
 // nothing reports whether a command, the first line of text, prints that there is nothing.
 func nothing(text string) bool {
 	_, out, _ := strings.Cut(text, "\n")
-	switch strings.ToLower(strings.TrimSpace(out)) {
+	low := strings.ToLower(strings.TrimSpace(out))
+	if !strings.Contains(low, "\n") && hasAnyPrefix(low, "no resources found", "no matches", "no results", "no crontab", "no entries", "no such") || strings.HasSuffix(low, "(0 rows)") || strings.HasSuffix(low, "no rows selected") || strings.HasPrefix(low, "empty set") {
+		return true
+	}
+	switch low {
 	case "", "$":
 		cmd, _, _ := strings.Cut(strings.TrimPrefix(text, "$ "), " ")
 		switch cmd {
