@@ -26,6 +26,9 @@ func (s scene) same(w, x *item) bool {
 		}
 	}
 	if w.ident && w.kind == Path {
+		if w.text[0] == '/' && strings.TrimPrefix(w.text, "/") == x.text {
+			return true
+		}
 		return strings.HasSuffix(x.text, "/"+w.text) || strings.HasPrefix(x.text, w.text+"/") || strings.Contains(x.text, "/") && strings.HasSuffix(w.text, "/"+strings.TrimPrefix(x.text, "./"))
 	}
 	if own := s.c.parts[w.from:w.to]; len(own) > 1 {
@@ -241,7 +244,7 @@ func (v coverage) whole() bool {
 // fits reports whether the key of f is what the claim is about: each of its words
 // stands in the claim, those that say nothing left aside.
 func (s scene) fits(f *fact) bool {
-	met := 0
+	met, span := 0, false
 	for k := f.key[0]; k < f.key[1]; k++ {
 		x := &s.e.words[k]
 		if s.phrase(x) {
@@ -268,13 +271,15 @@ func (s scene) fits(f *fact) bool {
 			case s.claims(p.id, p.text):
 				met++
 			case p.text == "max" && i+1 < len(parts) && parts[i+1].text == "age" && s.timed():
-			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.timed() && spans[p.id], s.said.class&mUpper != 0 && p.id == idMax:
+			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.said.class&mUpper != 0 && p.id == idMax:
+			case s.timed() && spans[p.id]:
+				span = true
 			default:
 				return false
 			}
 		}
 	}
-	return met > 0
+	return met > 0 || span && len(s.e.lines[f.line].context) > 0
 }
 
 // dotted reports whether the part p of x stands before its last dot.

@@ -37,6 +37,9 @@ func (m match) aligned() string {
 		if v.found == 0 && v.things == 0 && !v.none {
 			continue
 		}
+		if s.renamed(n) {
+			return "replaced"
+		}
 		if s.otherNamed(n) {
 			return "other named"
 		}

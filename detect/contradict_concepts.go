@@ -46,7 +46,7 @@ var wordsOf = []struct {
 		的 了 是 在 用 和 与 为 我 们 个 は が を に で の も と へ です ます する した して ある いる`},
 	{mVerb, `use uses using used run runs running serve served serves live lives lie lies sit sits listen listens listening resolve resolves point points return returns answer answers respond responds
 		export exports expose exposed exposes publish published bind binds hold holds contain contains include includes require requires required need needs want wants say says show shows report reports reported accept accepts
-		take takes cost costs last lasts belong belongs come comes go goes stay stays get gets give gives store stored stores keep keeps kept write writes written read reads call calls called define defines defined support supports
+		take takes went cost costs last lasts belong belongs come comes go goes stay stays get gets give gives store stored stores keep keeps kept write writes written read reads call calls called define defines defined support supports
 		connect connects depend depends prefer prefers finish finishes start starts started begin begins open opens close closes leave leaves arrive arrives ask asks set sets name named consist put make makes made let lets
 		spell spells turn turns allow allows build builds built deploy deployed work works send sends sent expect expects find finds found land lands landed pin pinned ship ships shipped hand handed seem seems think thinks probably apparently
 		located based hosted available going supposed like likes available fires fire happens happen remain remains load loads loaded
@@ -59,7 +59,7 @@ var wordsOf = []struct {
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
 		数据库 服务 服务器 环境 文件 项目 默认 デフォルト サーバー ファイル プロジェクト`},
 	{mNeg, `not never no n't cannot can't don't doesn't didn't isn't aren't wasn't weren't won't hasn't haven't hadn't couldn't shouldn't wouldn't without nor neither nobody none nothing hardly kein keine keinen nicht nie pas jamais sans aucun aucune ne nunca sin ningún ninguna não nunca sem non mai senza 不 没 没有 未 无 ない ません なし нет не`},
-	{mGood, `pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed
+	{mGood, `went_through goes_through went_out gone_out pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed
 		passe passent erfolgreich grün bestanden vert verte réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
 	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable

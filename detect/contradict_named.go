@@ -12,7 +12,7 @@ func (c *claimed) findNamed(r *reading) {
 		return
 	}
 	w := &r.words[last]
-	if strings.Contains(w.text, ":") || w.q.num && (!allDigits(w.text) || w.text[0] != '0' || len(w.text) < 3) || isDigit(w.text[0]) && !hexish(w.text) && w.kind != Version && w.kind != Host && w.text[0] != '0' || w.class&^mThing != 0 || !w.name() && !kinds[r.words[last-1].id] && !hexish(w.text) && w.text[0] != '0' {
+	if strings.Contains(w.text, ":") || w.q.num && (!allDigits(w.text) || w.text[0] != '0' || len(w.text) < 3) || isDigit(w.text[0]) && !hexish(w.text) && w.kind != Version && w.kind != Host && w.text[0] != '0' || w.class&^mThing != 0 || !w.name() && !kinds[r.words[last-1].id] && !hexish(w.text) && w.text[0] != '0' && !r.entitled(last) {
 		return
 	}
 	for i := c.verbAt; i < last; i++ {
@@ -25,6 +25,17 @@ func (c *claimed) findNamed(r *reading) {
 		}
 	}
 	c.title = last
+}
+
+// entitled reports whether the plain word k is a name by what stands before it: "is called tier", "is DPD".
+func (r *reading) entitled(k int) bool {
+	switch r.words[k-1].low {
+	case "called", "named":
+		return true
+	case "is", "to", "by", "with", "on":
+		return capital(r.words[k].text)
+	}
+	return false
 }
 
 // titled reports whether the name that is the claim's value holds the word env.
@@ -77,6 +88,9 @@ func (s scene) near(n, but int) bool {
 	if missing > 0 {
 		return found >= missing && !s.rival(n, but)
 	}
+	if found == 0 && s.rival(n, but) {
+		return false
+	}
 	if found > 0 {
 		return true
 	}
@@ -95,6 +109,26 @@ func (s scene) rival(n, but int) bool {
 	}
 	for _, k := range s.e.lines[n].context {
 		if s.stranger(k, but) {
+			return true
+		}
+	}
+	for i := range s.e.facts { // "inbox: billing" of the support inbox
+		f := &s.e.facts[i]
+		if f.line == n || !s.e.tellsOf(n, f.line) || f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 {
+			continue
+		}
+		key, x := &s.e.words[f.key[0]], &s.e.words[f.val[0]]
+		if x.class == 0 && !x.q.num && s.claims(key.id, key.text) && !s.claims(x.id, x.text) {
+			return true
+		}
+	}
+	return false
+}
+
+// tellsOf reports whether line k is part of the context of line n.
+func (r *reading) tellsOf(n, k int) bool {
+	for _, c := range r.lines[n].context {
+		if c == k {
 			return true
 		}
 	}
@@ -196,4 +230,27 @@ func (s scene) otherNamed(n int) bool {
 	}
 	x := &s.e.words[l.from]
 	return l.to-l.from == 1 && s.answers(n) && !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && (x.kind == w.kind || w.kind == Name || x.kind == Name)
+}
+
+// renamed decides the claim's last word, or its value, where the line has it replaced: "DPD" -> "GLS", R100 old new.
+func (s scene) renamed(n int) bool {
+	last := len(s.c.words) - 1
+	if s.said.negated || s.said.zero >= 0 || last <= s.said.verbAt || !s.near(n, last) && !(s.c.words[last].kind == Path && s.c.words[last].ident) {
+		return false
+	}
+	w, l := &s.c.words[last], &s.e.lines[n]
+	for k := l.from; k+1 < l.to; k++ {
+		x, next := &s.e.words[k], &s.e.words[k+1]
+		if x.id != w.id || x.text != w.text || next.id == w.id {
+			continue
+		}
+		gap := s.e.text[x.start+len(x.text) : next.start]
+		if (strings.Contains(gap, "->") || strings.Contains(gap, "→")) && len(gap) > 3 {
+			return true
+		}
+		if first := s.e.words[l.from].text; k == l.from+1 && len(first) > 1 && first[0] == 'R' && allDigits(first[1:]) && next.kind == Path {
+			return true
+		}
+	}
+	return false
 }

@@ -228,7 +228,7 @@ func (s scene) sign() bool {
 func (s scene) some(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
 	if c.zero < 0 {
-		return s.says(idEmpty) && s.tally() || s.says(idEmpty) && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
+		return s.hollow() && s.tally() || s.hollow() && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
 	}
 	if w := &s.c.words[c.zero]; v.found+v.things > 0 && s.e.words[l.from].class&mBad != 0 && s.same(w, &s.e.words[l.from]) {
 		return true // "CONFLICT (content): …"
@@ -247,6 +247,9 @@ func (s scene) some(n int, v coverage) bool {
 	}
 	return false
 }
+
+// hollow reports whether the claim says that something is empty.
+func (s scene) hollow() bool { return s.says(idEmpty) }
 
 // held reports whether line n gives that of which the claim says there is none a value: "proxy: http://…".
 func (s scene) held(n int) bool {
@@ -344,13 +347,18 @@ func (s scene) stillThere(n int, v coverage) bool {
 			}
 		}
 	}
+	for _, i := range c.things {
+		for k := l.from; k < l.to && i == 0; k++ {
+			exact = exact || strings.EqualFold(s.e.words[k].text, s.c.words[0].text) && s.lists(k, n)
+		}
+	}
 	return exact
 }
 
 // lists reports whether word k of line n is an entry of a list: printed by a command, or a key.
 func (s scene) lists(k, n int) bool {
 	l := &s.e.lines[n]
-	if k+1 < l.to && s.e.words[k+1].sep == ':' {
+	if k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
 		return true
 	}
 	for _, i := range l.context {
@@ -395,7 +403,23 @@ func (r *reading) plainly(n int) bool {
 // barred reports whether line n refuses what the claim says may be done with its value: "bind: permission denied" on port 443.
 func (s scene) barred(n int) bool {
 	c := s.said
+	if c.class&mMay != 0 && !c.negated && c.class&mOnly == 0 && s.e.refuses(n) && s.near(n, -1) && s.cover(n).here >= 2 {
+		return true
+	}
 	return c.class&mMay != 0 && c.value >= 0 && c.verbAt+1 < len(s.c.words) && s.e.lineSays(n, mDenied) && s.in(c.value, n) && (s.in(c.verbAt+1, n) || s.in(c.verbAt, n))
+}
+
+// refuses reports whether line n says that something may not be done.
+func (r *reading) refuses(n int) bool {
+	if r.lineSays(n, mDenied) {
+		return true
+	}
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if t := r.words[k].text; t == "403" || t == "401" {
+			return true
+		}
+	}
+	return false
 }
 
 // deed reports whether the claim says that something was done.
@@ -428,7 +452,18 @@ func (r *reading) fails(n int) bool {
 			return true
 		}
 	}
-	return r.raises(n) || r.exits(n) || r.answered(n, '4') || r.answered(n, '5')
+	return r.raises(n) || r.loses(n) || r.exits(n) || r.answered(n, '4') || r.answered(n, '5')
+}
+
+// loses reports whether line n says that all packets were lost.
+func (r *reading) loses(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k+2 < l.to; k++ {
+		if r.words[k].text == "100%" && r.words[k+1].text == "packet" {
+			return true
+		}
+	}
+	return false
 }
 
 // exits reports whether line n tells of an exit code other than 0.
@@ -464,10 +499,11 @@ func (r *reading) answered(n int, hundred byte) bool {
 
 // demands decides "needs no login" against an answer that asks for one.
 func (s scene) demands() bool {
-	if !s.said.negated && s.said.zero < 0 {
+	open := s.mentions("anonymously") || s.mentions("public") || s.mentions("publicly") || s.mentions("anonymous")
+	if !s.said.negated && s.said.zero < 0 && !open {
 		return false
 	}
-	asks := s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials) || s.said.zero >= 0 && s.c.words[s.said.zero].id == idKey
+	asks := open || s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials) || s.said.zero >= 0 && s.c.words[s.said.zero].id == idKey
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
 		if !asks || l.from == l.to || !s.e.lineSays(n, mDenied) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {

@@ -274,6 +274,8 @@ turbo.json=turborepo,turbo nx.json=nx lerna.json=lerna rush.json=rush
 flyway.conf=flyway alembic.ini=alembic liquibase.properties=liquibase
 main.tf=terraform pulumi.yaml=pulumi cdk.json=cdk ansible.cfg=ansible chart.yaml=helm kustomization.yaml=kustomize
 poetry.lock=poetry pipfile.lock=pipenv pipfile=pipenv uv.lock=uv pdm.lock=pdm
+react-native.config.js=react-native metro.config.js=react-native pubspec.yaml=flutter
+manage.py=django artisan=laravel angular.json=angular next.config.js=next nuxt.config.ts=nuxt svelte.config.js=svelte gatsby-config.js=gatsby astro.config.mjs=astro
 vite.config.ts=vite vite.config.js=vite webpack.config.js=webpack rollup.config.js=rollup
 jest.config.js=jest vitest.config.ts=vitest karma.conf.js=karma
 .gitlab-ci.yml=gitlab jenkinsfile=jenkins .travis.yml=travis azure-pipelines.yml=azure

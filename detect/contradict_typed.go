@@ -21,11 +21,17 @@ func (s scene) typed(n int) string {
 // absentPath decides where something is said to be against a line that finds nothing there.
 func (s scene) absentPath(n int) bool {
 	a := s.said.title
-	if a < 0 || s.c.words[a].kind != Path || s.said.class&(mGone|mMissing|mBad|mZero) != 0 || !s.e.lineSays(n, mMissing) {
+	if a < 0 || s.said.class&(mGone|mMissing|mBad|mZero) != 0 || !s.e.lineSays(n, mMissing) {
 		return false
 	}
 	w, l := &s.c.words[a], &s.e.lines[n]
 	for k := l.from; k < l.to; k++ {
+		if w.kind != Path {
+			if x := &s.e.words[k]; x.text == w.text && (x.sep == '"' || x.sep == ':') && s.cover(n).found+s.cover(n).things > 1 {
+				return true // Unknown column 'tier'
+			}
+			continue
+		}
 		if t := strings.TrimPrefix(s.e.words[k].text, "./"); t == w.text || inside(t, w.text) || endsIn(t, w.text) {
 			return true
 		}

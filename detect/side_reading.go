@@ -289,8 +289,13 @@ func (r *reading) add(text string, i, end, line int, sep byte) byte {
 	if k := colonIn(t); k > 0 {
 		position := (knownExtension(t[:k]) || strings.Contains(t[:k], "/")) && isDigit(t[k+1])
 		r.add(text, i, i+k, line, sep)
-		if position {
-			return '>' // the line number of a path
+		if position { // the number of a line, and what a search found there
+			for k++; i+k < end && isDigit(text[i+k]); k++ {
+			}
+			if i+k+1 >= end || text[i+k] != ':' {
+				return '>'
+			}
+			return r.add(text, i+k+1, end, line, '>')
 		}
 		return r.add(text, i+k+1, end, line, ':')
 	}
