@@ -96,7 +96,7 @@ func (s scene) inCode() string {
 	switch {
 	case s.trespass():
 		return "changed file"
-	case s.undone():
+	case s.undone(), s.uncommented():
 		return "undone"
 	}
 	return ""
@@ -202,6 +202,9 @@ func (s scene) measures(k, n int, q quant) bool {
 			continue
 		}
 		if c.counted >= 0 {
+			if key := &s.e.words[f.key[0]]; f.key[1]-f.key[0] == 1 && key.class&mMeasure != 0 && s.found(c.counted, n) && s.near(n, -1) {
+				return true
+			}
 			for j := f.key[0]; j < f.key[1]; j++ {
 				if s.same(&s.c.words[c.counted], &s.e.words[j]) {
 					return true
@@ -262,7 +265,7 @@ func (s scene) ofSome(k int) bool {
 // version, address, commit or number.
 func (s scene) otherOutput(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
-	if c.value < 0 || c.negated || c.bound != 0 || !v.whole() || l.to-l.from > 2 || !s.answers(n) {
+	if c.value < 0 || c.negated || c.bound != 0 || !v.whole() || l.to-l.from > 2 || !s.answers(n) || v.found == 0 && s.rival(n, -1) {
 		return false
 	}
 	w := &s.c.words[c.value]

@@ -4,19 +4,21 @@ import "strings"
 
 // claimed is what a claim says: of which subject, with which value or word, and how.
 type claimed struct {
-	subject []int // words that tell the subject from others
-	things  []int // words that say what kind of thing it is
-	title   int   // the name that is its value: "is on branch main"; −1 none
-	value   int   // its quantity, version, date, name …, −1 none
-	counted int   // the word behind the number: "3 replicas"; −1 none
-	bound   wordClass
-	class   wordClass // of all its words
-	about   bool      // "about 3 minutes"
-	numbers int
-	negated bool
-	zero    int // the words of which there is none, −1 none
-	zeroTo  int
-	verbAt  int // the first verb
+	subject          []int // words that tell the subject from others
+	things           []int // words that say what kind of thing it is
+	title            int   // the name that is its value: "is on branch main"; −1 none
+	day              day   // its only date
+	listFrom, listTo int   // the names it lists as its value
+	value            int   // its quantity, version, date, name …, −1 none
+	counted          int   // the word behind the number: "3 replicas"; −1 none
+	bound            wordClass
+	class            wordClass // of all its words
+	about            bool      // "about 3 minutes"
+	numbers          int
+	negated          bool
+	zero             int // the words of which there is none, −1 none
+	zeroTo           int
+	verbAt           int // the first verb
 }
 
 // maxSaid is the most words of a claim that is held against what tools print.
@@ -30,7 +32,7 @@ func (r *reading) claims(s *side) *claimed {
 	if !r.sentence() {
 		return nil
 	}
-	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident {
+	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident && !r.states() {
 		return nil // an event: another one says nothing of it
 	}
 	c := &claimed{value: -1, counted: -1, zero: -1}
@@ -47,7 +49,11 @@ func (r *reading) claims(s *side) *claimed {
 	}
 	c.findValue(r)
 	c.findZero(r)
+	if len(s.days) == 1 {
+		c.day = s.days[0]
+	}
 	c.findNamed(r)
+	c.findList(r)
 	from, to := c.phrase(r)
 	for i := range r.words {
 		w := &r.words[i]
@@ -67,6 +73,16 @@ func (r *reading) claims(s *side) *claimed {
 		}
 	}
 	return c
+}
+
+// states reports whether a claim that opens with a participle goes on to say how things are: "Supported currencies are".
+func (r *reading) states() bool {
+	for i := 2; i < len(r.words) && i < 4; i++ {
+		if t := r.words[i].text; (t == "is" || t == "are") && r.words[i-1].class&mLight == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // verb returns the first verb of the claim.

@@ -46,14 +46,14 @@ var wordsOf = []struct {
 		的 了 是 在 用 和 与 为 我 们 个 は が を に で の も と へ です ます する した して ある いる`},
 	{mVerb, `use uses using used run runs running serve served serves live lives lie lies sit sits listen listens listening resolve resolves point points return returns answer answers respond responds
 		export exports expose exposed exposes publish published bind binds hold holds contain contains include includes require requires required need needs want wants say says show shows report reports reported accept accepts
-		take takes went cost costs last lasts belong belongs come comes go goes stay stays get gets give gives store stored stores keep keeps kept write writes written read reads call calls called define defines defined support supports
+		take takes went went_through went_out goes_through cost costs last lasts belong belongs come comes go goes stay stays get gets give gives store stored stores keep keeps kept write writes written read reads call calls called define defines defined support supports
 		connect connects depend depends prefer prefers finish finishes start starts started begin begins open opens close closes leave leaves arrive arrives ask asks set sets name named consist put make makes made let lets
 		spell spells turn turns allow allows build builds built deploy deployed work works send sends sent expect expects find finds found land lands landed pin pinned ship ships shipped hand handed seem seems think thinks probably apparently
 		located based hosted available going supposed like likes available fires fire happens happen remain remains load loads loaded
 		läuft liegt laufen steht heißt verwendet nutzt benutzt passent passe utilise tourne s'appelle usa utiliza corre está llama gira roda 使用 采用 运行 设置 利用 使う 使って`},
 	{mThing, `server service database db api app application table bucket queue worker job jobs container cluster node nodes module package account project repo repository replica pipeline suite check system tool
 		workflow branch page column field file files image pod host machine instance process script command endpoint route head key value version number port address path name line code test tests data setting settings option flag
-		feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries n_live_tup
+		inbox mailbox folder drive dashboard widget feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries n_live_tup
 		default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
 		latency lag duration uptime throughput shop team site runtime dataset pool offer due payable 时间 时間
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter

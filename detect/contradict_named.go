@@ -148,7 +148,7 @@ func (s scene) stranger(n, but int) bool {
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		if l.kind == lineCommand && (k > l.from || x.start > l.start) { // what stands before a prompt is where it runs
-			if arg := s.e.words[max(k-1, l.from)].low; (arg == "-n" || arg == "-h" || arg == "-c" || arg == "--host" || arg == "--context" || arg == "--profile") && !s.claims(x.id, x.text) {
+			if arg := s.e.words[max(k-1, l.from)].low; (arg == "-n" || arg == "-h" || arg == "--host" || arg == "--context" || arg == "--profile") && !s.claims(x.id, x.text) {
 				return true
 			}
 			if plain := s.e.words[l.from].low == "git" && k > l.from+1 && k == l.to-1 && isLetter(x.text[0]) && x.low != "head"; plain && !s.claims(x.id, x.text) && !s.e.impliesWord(n, x.id) {
@@ -158,6 +158,9 @@ func (s scene) stranger(n, but int) bool {
 		}
 		if !x.name() || x.q.num || x.kind == Version || x.kind == Date || x.kind == Hash || k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
 			continue
+		}
+		if x.kind == Path && strings.HasSuffix(s.e.text[l.start:x.start], "# ") && k > l.from {
+			continue // where the line stands
 		}
 		if but >= 0 && alikeNames(&s.c.words[but], x) {
 			continue

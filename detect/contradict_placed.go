@@ -249,7 +249,10 @@ func (s scene) some(n int, v coverage) bool {
 }
 
 // hollow reports whether the claim says that something is empty.
-func (s scene) hollow() bool { return s.says(idEmpty) }
+func (s scene) hollow() bool {
+	last := len(s.c.words) - 1
+	return s.says(idEmpty) || s.c.words[last].low == "it" && last > 1 && s.c.words[last-2].low == "nothing"
+}
 
 // held reports whether line n gives that of which the claim says there is none a value: "proxy: http://…".
 func (s scene) held(n int) bool {

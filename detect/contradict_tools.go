@@ -33,6 +33,10 @@ func (s scene) overall() string {
 		return "other mode"
 	case s.otherSchedule():
 		return "other schedule"
+	case s.tookOther():
+		return "other port"
+	case s.uncommented():
+		return "undone"
 	case s.retried():
 		return "retried"
 	case s.oneFails():
