@@ -89,6 +89,8 @@ func (s scene) inCode() string {
 			return "other value"
 		case s.otherWord(n, v):
 			return "other word"
+		case s.e.text[l.start] == '+' && s.near(n, -1) && s.otherSwitch(n, v):
+			return "switch"
 		case s.stillThere(n, v):
 			return "still there"
 		}
@@ -194,6 +196,9 @@ func (s scene) measures(k, n int, q quant) bool {
 		w := &s.c.words[c.counted]
 		if k+1 < len(s.e.words) && s.e.words[k+1].line == n && s.e.words[k+1].sep == ' ' && s.same(w, &s.e.words[k+1]) {
 			return !s.ofSome(k)
+		}
+		if k > s.e.lines[n].from && s.e.words[k].sep == '(' && (k+1 == s.e.lines[n].to || s.e.words[k+1].sep == ':') && s.in(c.counted, n) {
+			return true // Reviewers who commented (5): …
 		}
 	}
 	for i := range s.e.facts {

@@ -59,7 +59,7 @@ func (r *reading) claims(s *side) *claimed {
 		w := &r.words[i]
 		switch {
 		case i == c.verbAt && !r.finite(i), i >= c.zero && i < c.zeroTo, i >= from && i < to: // "the new load balancer 203.0.113.40"
-		case w.class&(mVerb|mThing) != 0 && r.modifies(i): // "the deploy job"
+		case i != c.value && w.class&(mVerb|mThing) != 0 && r.modifies(i): // "the deploy job"
 			c.subject = append(c.subject, i)
 		case r.participle(i), i > 0 && r.finite(i), i > 0 && strings.HasPrefix(joined(w.text), "non") && w.anti != 0:
 		case i == 0 && r.proper() && i < c.verbAt, r.labels(i), i < c.verbAt && r.teller(c.verbAt), i > c.verbAt && r.adjunct(i):

@@ -79,7 +79,17 @@ var reaching = meanings("answer respond listen reachable accept up reach connect
 // unreached decides what is said to answer against a line that could not connect to it.
 func (s scene) unreached(n int) bool {
 	c := s.said
-	if c.negated || c.class&(mBad|mZero|mGone) != 0 || !s.later.connection && !s.e.lineSays(n, mBad) || !s.saysAny(reaching) || !s.cannotConnect(n) {
+	if c.negated || c.class&(mBad|mZero|mGone) != 0 || !s.later.connection && !s.e.lineSays(n, mBad) || !s.cannotConnect(n) {
+		return false
+	}
+	if c.title >= 0 && s.in(c.title, n) && len(s.e.lines) > 1 {
+		for _, i := range c.subject {
+			if i != c.title && s.e.has(&s.c.words[i]) {
+				return true // it went somewhere else
+			}
+		}
+	}
+	if !s.saysAny(reaching) {
 		return false
 	}
 	if c.value >= 0 && s.c.words[c.value].q.num && !s.confirmed(c.value) {
@@ -168,7 +178,7 @@ func (s scene) objectOf() bool {
 // first are the ways to say that something went well at once.
 func (s scene) atOnce() bool {
 	t := strings.TrimSuffix(s.c.text, ".")
-	return containsFold(t, "first attempt") || containsFold(t, "first try") || containsFold(t, "in one go") || containsFold(t, "without a retry") || containsFold(t, "without retries") || containsFold(t, "without retrying") || containsFold(t, "first time") || containsFold(t, "no retries") || containsFold(t, "at once")
+	return containsFold(t, "first attempt") || containsFold(t, "first try") || containsFold(t, "in one go") || containsFold(t, "without a retry") || containsFold(t, "without retries") || containsFold(t, "without retrying") || containsFold(t, "first time") || containsFold(t, "no retries") || containsFold(t, "at once") || containsFold(t, "right away") || containsFold(t, "immediately")
 }
 
 // retried decides "on the first attempt" against a second one.
@@ -194,6 +204,9 @@ func (s scene) retried() bool {
 				if q := s.e.words[k+1].q; q.num && q.unit == 0 && q.value >= 2 && q.value < 100 {
 					return true
 				}
+			}
+			if w.low == "retry" && w.sep == '(' {
+				return true
 			}
 			if k > 0 && (s.e.words[k-1].low == "second" || s.e.words[k-1].low == "2nd" || s.e.words[k-1].low == "third" || s.e.words[k-1].low == "3rd") {
 				return true

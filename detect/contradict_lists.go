@@ -166,3 +166,70 @@ func (s scene) uncommented() bool {
 	}
 	return false
 }
+
+// wasNow decides by what tells both: "is now premium (before: standard)", "was until 17:00, now until 19:00".
+func (s scene) wasNow() bool {
+	i := s.said.value
+	if i < 0 {
+		i = len(s.c.words) - 1
+	}
+	if s.said.negated || i <= s.said.verbAt || s.c.words[i].class&mLight != 0 {
+		return false
+	}
+	w, was, now := &s.c.words[i], -1, -1
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		switch x.low {
+		case "now", "new":
+			now = k
+		}
+		if x.id != w.id && x.text != w.text {
+			continue
+		}
+		for j := k - 1; j >= 0 && j >= k-3 && s.e.words[j].line == x.line; j-- {
+			switch s.e.words[j].low {
+			case "was", "were", "before", "previously", "formerly", "old":
+				was = k
+			case "now", "new":
+				return false
+			}
+		}
+	}
+	if was < 0 || now < 0 || s.e.words[was].line != s.e.words[now].line {
+		return false
+	}
+	for _, k := range s.said.subject {
+		if k != i && s.e.has(&s.c.words[k]) {
+			return true
+		}
+	}
+	return false
+}
+
+// present decides what is said not to be there and answers when it is called: "which curl", "git --version".
+func (s scene) present() bool {
+	if len(s.e.lines) < 2 || s.e.lines[0].kind != lineCommand || !s.said.negated && s.said.class&mGone == 0 || s.said.class&mGood != 0 {
+		return false
+	}
+	cmd, out := &s.e.lines[0], &s.e.lines[1]
+	if out.from == out.to || s.e.fails(1) || s.e.lineSays(1, mNeg|mZero) {
+		return false
+	}
+	for k := cmd.from; k+1 < cmd.to; k++ {
+		a, b := &s.e.words[k], &s.e.words[k+1]
+		name := a
+		switch {
+		case a.low == "which" || a.low == "type" || a.low == "-v" && k > cmd.from && s.e.words[k-1].low == "command":
+			name = b
+		case b.low == "--version" || b.low == "-version" || b.low == "version":
+		default:
+			continue
+		}
+		for _, i := range s.said.subject {
+			if i > s.said.verbAt && strings.EqualFold(s.c.words[i].text, name.text) {
+				return true
+			}
+		}
+	}
+	return false
+}

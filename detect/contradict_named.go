@@ -54,7 +54,7 @@ func (c *claimed) titled(r *reading, env string) bool {
 
 // hexish reports whether t can be the beginning of a commit or a digest.
 func hexish(t string) bool {
-	if len(t) < 6 || len(t) > 64 {
+	if len(t) < 4 || len(t) > 64 {
 		return false
 	}
 	digits := 0
@@ -66,7 +66,7 @@ func hexish(t string) bool {
 			return false
 		}
 	}
-	return digits > 0 && (digits < len(t) || len(t) >= 32)
+	return digits > 0 && (digits < len(t) || len(t) >= 32) && (len(t) >= 6 || digits*2 >= len(t))
 }
 
 // near reports whether line n is close enough to the claim's subject, word but left aside,
@@ -191,11 +191,15 @@ func alikeNames(a, b *item) bool {
 	case !a.ident && a.to-a.from < 2 || !b.ident && b.to-b.from < 2:
 		return false
 	}
-	if twins(a.text, b.text) {
+	p, q := a.text, b.text
+	if at := strings.IndexByte(q, '.'); at > 0 && !strings.Contains(p, ".") {
+		q = q[:at] // the name of a host without its domain
+	}
+	if twins(p, q) {
 		return true
 	}
-	x, y := strings.LastIndexByte(a.text, '-'), strings.LastIndexByte(b.text, '-')
-	return x > 1 && x == y && a.text[:x] == b.text[:y] && coded(a.text[x+1:]) && coded(b.text[y+1:])
+	x, y := strings.LastIndexByte(p, '-'), strings.LastIndexByte(q, '-')
+	return x > 1 && x == y && p[:x] == q[:y] && p != q && coded(p[x+1:]) && coded(q[y+1:])
 }
 
 // coded reports whether t is a number or a code of digits and letters: 07c2.

@@ -129,7 +129,7 @@ func (r *reading) asserts(k int) bool {
 	w := &r.words[k]
 	l := &r.lines[w.line]
 	switch {
-	case l.head >= 0, k == l.to-1, k+1 < l.to && r.words[k+1].class&mJoined != 0, w.sep == ':' || w.sep == '=' || w.sep == '|' || w.sep == '\t' || w.sep == '(':
+	case l.head >= 0, k == l.to-1, k+1 < l.to && r.words[k+1].class&mJoined != 0, w.sep == ':' || w.sep == '=' || w.sep == '|' || w.sep == '\t' || w.sep == '(' || w.sep == '>' && k > l.from+1:
 		return true
 	case len(w.text) > 3 && w.text == strings.ToUpper(w.text) && !w.ident:
 		return true

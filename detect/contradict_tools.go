@@ -35,6 +35,10 @@ func (s scene) overall() string {
 		return "other schedule"
 	case s.tookOther():
 		return "other port"
+	case s.wasNow():
+		return "changed"
+	case s.present():
+		return "present"
 	case s.uncommented():
 		return "undone"
 	case s.retried():

@@ -70,6 +70,7 @@ cargo > rust crate
 cargo tree > dependency tree
 cmake > cmake
 gcc > compiler
+getprop ro.build.version.release > android version
 clang > compiler
 terraform > infrastructure workspace
 terraform version > version

@@ -136,6 +136,9 @@ func compound(s string) quant {
 			i++
 		}
 		u := units[strings.ToLower(rest[:i])]
+		if i == 0 && total > 0 && near(float64(int(total/3600))*3600, total) && len(s) == 2 {
+			return quant{total + n*60, 's', true} // 3h05
+		}
 		if !ok || u.base != 's' {
 			return quant{}
 		}
@@ -178,6 +181,9 @@ func (a quant) equals(b quant) bool {
 	}
 	if b.unit == 0 {
 		x, y = y, x // y has the unit
+	}
+	if b.unit == '%' || a.unit == '%' {
+		return near(x*100, y)
 	}
 	for _, f := range [...]float64{1e-3, 60, 3600, 86400, 1e3, 1024, 1e6, 1 << 20, 1e9, 1 << 30} {
 		if near(x*f, y) {

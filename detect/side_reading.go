@@ -416,7 +416,7 @@ func (r *reading) unit(w, next *item) {
 func nothing(text string) bool {
 	_, out, _ := strings.Cut(text, "\n")
 	low := strings.ToLower(strings.TrimSpace(out))
-	if !strings.Contains(low, "\n") && hasAnyPrefix(low, "no resources found", "no matches", "no results", "no crontab", "no entries", "no such") || strings.HasSuffix(low, "(0 rows)") || strings.HasSuffix(low, "no rows selected") || strings.HasPrefix(low, "empty set") {
+	if !strings.Contains(low, "\n") && hasAnyPrefix(low, "no resources found", "no matches", "no results", "no crontab", "no entries", "no such", "(no ") || strings.HasSuffix(low, "(0 rows)") || strings.HasSuffix(low, "no rows selected") || strings.HasPrefix(low, "empty set") {
 		return true
 	}
 	switch low {
