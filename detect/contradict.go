@@ -446,6 +446,11 @@ func (m match) otherValue() bool {
 	if m.status(v) {
 		return true
 	}
+	for i := range m.c.toks {
+		if k := &m.c.toks[i]; k.ident && k.kind == Name && k.start < v.start && strings.Contains(k.text, "_") && !m.e.hasForm(k.text) && m.e.form&formJSON != 0 {
+			return false // another key of the record
+		}
+	}
 	values := 0
 	var w *term
 	for i := range m.e.toks {

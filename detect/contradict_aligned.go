@@ -170,6 +170,9 @@ func (s scene) inKeyUnit(k, n int) quant {
 	if !q.num || q.unit != 0 {
 		return q
 	}
+	if v := s.said.value; v >= 0 && s.c.words[v].q.unit == '%' && q.value > 0 && q.value < 1 {
+		return quant{q.value * 100, '%', true} // a rate: 0.57
+	}
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
 		if f.line != n || k < f.val[0] || k >= f.val[1] {

@@ -185,7 +185,7 @@ swap swapping
 retry retries retried retrying 重试 リトライ
 interval every
 notify notification notifications notifier
-listen listens listening écoute escuche escucha escuchando écoute lauscht
+listen listens listening binding binds écoute escuche escucha escuchando écoute lauscht
 daily 毎日 每天 täglich diario quotidien
 weekly 毎週 每周 wöchentlich
 tls ssl
@@ -266,7 +266,7 @@ tenant tenants
 
 // exclusiveMore are further groups like exclusiveGroups, for values that stand under a key or alone.
 var exclusiveMore = []string{
-	`utf8/utf-8 utf8mb4 latin1/latin-1/iso-8859-1 utf16/utf-16 ascii cp1252/windows-1252 gbk sjis/shift_jis`, `master backup/slave`, `lf/unix crlf/dos/windows`, `permanently/301/308 temporarily/302/307`,
+	`32-bit/32bit/i386/i686/x86 64-bit/64bit/amd64/x86-64/x86_64/x64`, `utf8/utf-8 utf8mb4 latin1/latin-1/iso-8859-1 utf16/utf-16 ascii cp1252/windows-1252 gbk sjis/shift_jis`, `master backup/slave`, `lf/unix crlf/dos/windows`, `permanently/301/308 temporarily/302/307`,
 	`synced/insync outofsync/desynced/drifted`,
 	`finished/complete/completed/done/ended/finalized running/inprogress/pending/queued/waiting/incomplete/unfinished/ongoing/processing`,
 	`leader/primary replica/follower/standby/secondary/slave`,

@@ -11,6 +11,9 @@ func (c *claimed) findNamed(r *reading) {
 	if last < 2 || last <= c.verbAt || c.negated || c.zero >= 0 {
 		return
 	}
+	if w := &r.words[last]; w.sep == ':' && allDigits(w.text) && r.words[last-1].name() {
+		last-- // proxy-b:8888
+	}
 	w := &r.words[last]
 	if strings.Contains(w.text, ":") || w.q.num && (!allDigits(w.text) || w.text[0] != '0' || len(w.text) < 3) || isDigit(w.text[0]) && !hexish(w.text) && w.kind != Version && w.kind != Host && w.text[0] != '0' || w.class&^mThing != 0 || !w.name() && !kinds[r.words[last-1].id] && !hexish(w.text) && w.text[0] != '0' && !r.entitled(last) {
 		return
@@ -156,7 +159,7 @@ func (s scene) stranger(n, but int) bool {
 			}
 			continue
 		}
-		if !x.name() || x.q.num || x.kind == Version || x.kind == Date || x.kind == Hash || k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
+		if !x.name() || x.q.num || x.kind == Version || x.kind == Date || x.kind == Hash || x.kind != Path && k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
 			continue
 		}
 		if x.kind == Path && strings.HasSuffix(s.e.text[l.start:x.start], "# ") && k > l.from {
@@ -253,6 +256,9 @@ func (s scene) renamed(n int) bool {
 		}
 		gap := s.e.text[x.start+len(x.text) : next.start]
 		if (strings.Contains(gap, "->") || strings.Contains(gap, "→")) && len(gap) > 3 {
+			return true
+		}
+		if before := s.e.words[max(k-1, l.from)].low; (before == "renamed" || before == "moved") && (next.low == "to" || next.low == "into") {
 			return true
 		}
 		if first := s.e.words[l.from].text; k == l.from+1 && len(first) > 1 && first[0] == 'R' && allDigits(first[1:]) && next.kind == Path {

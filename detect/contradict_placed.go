@@ -156,8 +156,8 @@ func (r *reading) turned(k int) bool {
 
 // otherSwitch decides yes and no under a key of the claim.
 func (s scene) otherSwitch(n int, v coverage) bool {
-	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1
-	if !v.whole() && !every && !(v.names && v.here > 0 && s.near(n, -1)) || s.said.class&mOnly != 0 {
+	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1 && s.ofEvery(n)
+	if s.said.class&mAll != 0 && !s.ofEvery(n) || !v.whole() && !every && !(v.names && v.here > 0 && s.near(n, -1)) || s.said.class&mOnly != 0 {
 		return false
 	}
 	want := s.sign()
@@ -190,6 +190,25 @@ func (s scene) otherSwitch(n int, v coverage) bool {
 		}
 	}
 	return false
+}
+
+// ofEvery reports whether line n is about one of those of which the claim says something of every one: "every release branch".
+func (s scene) ofEvery(n int) bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if s.c.words[i-1].class&mAll != 0 && s.c.words[i].class&mLight == 0 && (s.c.words[i].class&mThing == 0 || i+1 < len(s.c.words) && s.c.words[i+1].class&mThing != 0) && !s.found(i, n) {
+			return false
+		}
+	}
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		for p := s.e.words[k].from; p < s.e.words[k].to; p++ {
+			switch s.e.parts[p].text {
+			case "former", "archive", "archived", "legacy", "previous":
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // achieves reports whether claim and key both say that something is done.

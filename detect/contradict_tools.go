@@ -35,6 +35,8 @@ func (s scene) overall() string {
 		return "other schedule"
 	case s.tookOther():
 		return "other port"
+	case s.passedOver():
+		return "passed over"
 	case s.wasNow():
 		return "changed"
 	case s.present():

@@ -87,6 +87,7 @@ nproc > cpu core processor
 lscpu > cpu core processor
 uname > kernel machine
 uname -m > architecture
+ffprobe > video clip file
 getconf > limit
 ulimit > limit descriptor
 ls > file directory
@@ -116,6 +117,8 @@ timedatectl > timezone clock
 hostname > host machine
 whoami > user
 id > user group
+select > sql
+show > sql
 psql > postgres postgresql database
 pg_dump > postgres
 mysql > mysql mariadb

@@ -145,7 +145,7 @@ func (r *reading) about(i int) {
 		case p.indent < indent && p.kind != lineHeader && l.head < 0:
 			l.context = append(l.context, k)
 			indent, record = p.indent, false
-		case record && p.indent == l.indent && r.isKeyed(k):
+		case record && p.indent == l.indent && r.isKeyed(k), indent < l.indent && p.indent == indent && r.isKeyed(k):
 			l.context = append(l.context, k)
 		default:
 			record = false

@@ -183,7 +183,7 @@ func (a quant) equals(b quant) bool {
 		x, y = y, x // y has the unit
 	}
 	if b.unit == '%' || a.unit == '%' {
-		return near(x*100, y)
+		return near(x*100, y) // a rate
 	}
 	for _, f := range [...]float64{1e-3, 60, 3600, 86400, 1e3, 1024, 1e6, 1 << 20, 1e9, 1 << 30} {
 		if near(x*f, y) {

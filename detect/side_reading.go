@@ -405,6 +405,9 @@ func (r *reading) unit(w, next *item) {
 	if next.to > next.from+1 {
 		name = name[strings.LastIndexByte(name, '.')+1:] // time.Minute
 	}
+	if per := strings.IndexByte(name, '/'); per > 0 {
+		name = name[:per] // 8 €/week
+	}
 	if u, ok := units[strings.TrimSuffix(name, ".")]; ok {
 		w.q.value *= u.factor
 		w.q.unit = u.base
