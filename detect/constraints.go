@@ -176,7 +176,7 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark() {
 		return prohibition, -1
 	}
-	if all&cForbid == 0 || question || p.gap(1)&gapColon != 0 && p.is(0, "error", "fatal", "panic", "exception", "todo", "fixme", "plan", "fixed") {
+	if all&cForbid == 0 || question || p.reportsError() {
 		return noOrder, -1
 	}
 	best, decides := noOrder, -1
@@ -200,6 +200,20 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 		}
 	}
 	return best, decides
+}
+
+// reportsError reports whether p opens with the word for an error, or tells what was given
+// is invalid, before a colon.
+func (p *phrase) reportsError() bool {
+	for k := 1; k < len(p.toks) && k < 6; k++ {
+		if p.gap(k)&gapColon == 0 {
+			continue
+		}
+		return k == 1 && p.is(0, "error", "fatal", "panic", "exception", "todo", "fixme", "plan", "fixed", "fehler", "erreur", "errore", "erro", "ошибка", "помилка", "błąd", "fout", "fel", "hata") ||
+			k > 1 && (p.is(0, "invalid", "ungültige", "ungültiger", "ungültiges", "неверный", "неверное", "неверная", "некорректный", "некорректное", "nieprawidłowa", "nieprawidłowy", "ongeldige", "ogiltig", "geçersiz") ||
+				p.is(k-1, "invalide", "inválida", "inválido", "válida", "válido", "valido", "valida", "invalida", "invalido"))
+	}
+	return false
 }
 
 // cueForbids tells what the cue word at forbids; all is the union of the classes of the

@@ -11,6 +11,12 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
 		return noOrder
 	}
+	if p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
+		return noOrder
+	}
+	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {
+		return prohibition
+	}
 	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.dependent(i) {
 		return prohibition // "X NON vanno toccati"
 	}
@@ -81,7 +87,26 @@ func (p *phrase) dependent(i int) bool {
 		return true
 	}
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.class(k)&(cIf|cWhen|cUnless|cOnce) != 0 || p.is(k, "que", "che", "dass", "weil", "da", "qui", "porque", "perché", "потому", "что", "który", "że") {
+		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || k > 0 && p.is(k, "qui") || p.is(k, "que", "che", "dass", "weil", "da", "porque", "perché", "потому", "что", "który", "że") {
+			return true
+		}
+	}
+	return false
+}
+
+// ifAt reports whether word k is an "if". "Se" and "si" are pronouns as well, but none that
+// opens a clause.
+func (p *phrase) ifAt(k int) bool {
+	if p.is(k, "se", "si", "ha") {
+		return p.gap(k)&gapClause != 0 || p.is(k-1, "e", "y", "et", "o", "ou", "ma", "mas", "pero", "mais", "solo", "sólo", "só", "apenas", "somente", "soltanto", "anche", "même", "que", "incluso", "uniquement", "seulement", "únicamente")
+	}
+	return p.class(k)&cIf != 0
+}
+
+// hasIf reports whether p makes a condition.
+func (p *phrase) hasIf() bool {
+	for k := range p.toks {
+		if p.ifAt(k) {
 			return true
 		}
 	}
@@ -91,9 +116,14 @@ func (p *phrase) dependent(i int) bool {
 // germanForbids decides German cues.
 func (p *phrase) germanForbids(i int) order {
 	switch p.known(i) {
-	case "niemals", "verboten", "untersagt", "unzulässig", "tabu":
+	case "niemals":
+		return p.yes(!p.dependent(i) || p.germanBids(i))
+	case "verboten", "untersagt", "unzulässig", "tabu":
 		return p.yes(!p.is(i-1, "nicht"))
 	case "nie":
+		if p.nearBefore(i, 2, "wird", "werden") && germanActs(p.raw(i+1)) {
+			return prohibition // "X wird nie eingecheckt"
+		}
 		return p.yes(p.clauseStart(i) || p.germanBids(i))
 	case "ohne":
 		if p.is(i-1, "aber", "jedoch") && p.find(i, "zu") {
@@ -109,33 +139,49 @@ func (p *phrase) germanForbids(i int) order {
 	case "erlaubt", "gestattet", "zulässig", "erwünscht":
 		return p.yes(p.nearBefore(i, 8, "nicht", "kein", "keine", "keinen", "nur", "maximal", "höchstens", "ausschließlich") && !p.dependent(i))
 	case "darf", "dürfen":
-		return p.yes(p.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal") || p.find(0, "nur", "nichts", "niemand", "kein", "keine"))
+		clause := p
+		clause.toks = p.toks[:p.clauseEnd(i)]
+		return p.yes(clause.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei", "lediglich", "ausschließlich") || clause.find(0, "nur", "nichts", "niemand", "kein", "keine", "keinem", "keiner"))
+	case "verbot", "verbote":
+		return p.yes(p.clauseStart(i) && p.has(i+1))
 	case "muss":
 		if p.find(0, "bevor", "vor") {
 			return invariant
 		}
 	case "vermeiden", "vermeide":
+		if p.nearBefore(i, 8, "kann", "können", "könnte", "hilft", "helfen", "lässt", "um") {
+			return noOrder
+		}
 		return p.yes(!p.is(i-1, "zu") || p.nearBefore(i, 6, "ist", "sind"))
 	case "ausschließlich":
-		return p.yes(p.clauseStart(i) || p.germanBids(i) || p.foreignOrder(i) || p.onlyOn(i))
+		return p.yes(p.clauseStart(i) && !p.is(i+1, "für", "zur", "zum", "wegen", "aus") || p.germanBids(i) || p.foreignOrder(i) || p.onlyOn(i))
 	case "nur":
+		if p.clauseStart(i) && p.is(i+1, "lesender", "lesenden", "lesend") {
+			return prohibition
+		}
 		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") && !p.germanFinite(p.clauseOf(i), i) && !(p.lower(i-1) && p.suffix(i-1, "t", "en") && !p.is(i-1, "bitte", "immer")) {
 			return prohibition
 		}
 		return p.yes(p.infinitiveEnd(i) >= 0 || p.is(0, "du") && p.suffix(1, "st") && i > 1)
 	case "statt", "anstatt", "anstelle":
 		return p.yes(p.infinitiveEnd(i) >= 0)
-	case "kein", "keine", "keinen":
+	case "kein", "keine", "keinen", "keinerlei":
 		return p.germanNone(i)
 	case "nichts", "nicht":
-		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || p.gap(i)&gapComma != 0 && p.is(i+1, "in", "ins", "im", "auf") && p.find(0, "gehört", "gehören")) {
+		if p.careFor(i) || p.is(0, "solange", "bevor") && p.untilThen(i) && p.nearBefore(i, 3, "wird", "werden") && germanParticiple(p.raw(i+1)) {
+			return prohibition // "solange X, wird nicht gemergt"
+		}
+		if adjective := p.clauseEnd(i) == i+2 && p.suffix(i+1, "bar", "lich"); adjective && !p.mustBefore(i, 4) || p.is(i+1, "nötig", "verfügbar", "vorhanden", "bekannt") || p.is(i+2, "der") && p.is(i+3, "lage") || p.is(i+1, "der") && p.is(i+2, "fall") {
+			return noOrder
+		}
+		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || (p.gap(i)&(gapComma|gapDash) != 0 || p.is(i-1, "und")) && p.find(0, "gehört", "gehören")) {
 			return prohibition
 		}
 		if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
 			return prohibition
 		}
-		if p.is(0, "wir") && i == len(p.toks)-1 && p.suffix(1, "en") && !p.is(1, "wissen", "können", "haben", "sehen", "kennen", "finden", "verstehen", "brauchen", "wollen", "glauben", "denken", "mögen", "werden", "konnten", "hatten", "wussten") {
-			return prohibition // how a project works: "wir deployen freitags nicht"
+		if p.germanOurWay() && i == len(p.toks)-1 || p.askedFor(i) {
+			return prohibition
 		}
 		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
 			return noOrder // "nicht angemeldete Benutzer"
@@ -147,11 +193,11 @@ func (p *phrase) germanForbids(i int) order {
 
 // germanNone decides "kein": of what is ordered, or a heading of what must not be.
 func (p *phrase) germanNone(i int) order {
-	if p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
+	if p.careFor(i) || p.askedFor(i) || p.germanOurWay() && p.clauseEnd(i) == len(p.toks) && i <= 4 || p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
 		return prohibition
 	}
 	last := len(p.toks) - 1
-	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) ||
+	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 && !(i <= 3 && p.is(0, "bis", "vorerst", "zunächst", "momentan")) || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) ||
 		germanParticiple(p.raw(last)) || p.is(last, "vorhanden", "verfügbar", "möglich", "bekannt", "mehr") {
 		return noOrder
 	}
@@ -172,15 +218,18 @@ func (p *phrase) germanBids(i int) bool {
 			return true
 		}
 	}
-	if p.infinitiveEnd(i) >= 0 || p.is(0, "bitte") {
+	if p.infinitiveEnd(i) >= 0 || p.is(0, "bitte") && !p.notices(1) {
 		return true
 	}
 	for k := i + 1; k < len(p.toks) && p.nearBefore(i, 6, "ist", "sind"); k++ {
+		if p.gap(k)&gapClause != 0 {
+			break
+		}
 		if p.is(k, "zu") && p.suffix(k+1, "en", "ern", "eln") {
 			return true // "ist nicht zu ändern"
 		}
 	}
-	if p.gap(i-1)&gapComma != 0 && p.suffix(i-1, "e") && p.class(i-1)&(cLangs|cEN) == 0 && p.lower(i-1) {
+	if p.gap(i-1)&gapComma != 0 && p.suffix(i-1, "e") && !p.is(i-1, "die") && p.class(i-1)&(cLangs|cEN) == 0 && p.lower(i-1) {
 		return true // "wenn X, lösche nicht Y"
 	}
 	for k := range p.toks[:i] {
@@ -197,6 +246,9 @@ func (p *phrase) germanImperative(k int) bool {
 	if p.gap(k)&(gapStart|gapColon|gapDash|gapSemicolon|gapStop|gapOther) == 0 && !p.is(k-1, "und", "aber", "also") || p.class(k)&(cLangs|cEN) != 0 || p.toks[k].ident || p.toks[k].quoted {
 		return false
 	}
+	if p.notices(k) {
+		return false
+	}
 	if p.is(k+1, "sie", "ihr") && p.suffix(k, "en", "t") {
 		return true
 	}
@@ -205,6 +257,33 @@ func (p *phrase) germanImperative(k int) bool {
 	}
 	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")
 	return p.suffix(k, "e") && !verb && !p.suffix(k, "ierte", "liche", "ige") && !p.is(k, "heute", "leider", "konnte", "könnte", "sollte", "wurde", "hatte", "möchte", "neue", "die") && !p.germanFinite(k, p.clauseEnd(k))
+}
+
+// germanOurWay reports whether p tells how a project works: "wir deployen freitags nicht".
+func (p *phrase) germanOurWay() bool {
+	return p.is(0, "wir") && p.suffix(1, "en") && !p.is(1, "wissen", "können", "haben", "sehen", "kennen", "finden", "verstehen", "brauchen", "wollen", "glauben", "denken", "mögen", "werden", "konnten", "hatten", "wussten", "fanden", "sahen", "erwarten", "bekommen", "erhalten", "benötigen")
+}
+
+// askedFor reports whether the clause of word i is what somebody is asked for: "es wird
+// gebeten, keine X zu pushen".
+func (p *phrase) askedFor(i int) bool {
+	from, to := p.clauseOf(i), p.clauseEnd(i)
+	return p.gap(from)&gapComma != 0 && p.is(from-1, "gebeten", "ersucht", "empfohlen", "angehalten", "geraten") && p.suffix(to-1, "en") && (p.is(to-2, "zu") || germanPurpose(p.raw(to-1)))
+}
+
+// careFor reports whether word i stands in what somebody must see to: "ist darauf zu
+// achten, dass keine …", "stelle sicher, dass X nicht …".
+func (p *phrase) careFor(i int) bool {
+	from := p.clauseOf(i)
+	if !p.is(from, "dass") {
+		return false
+	}
+	for k := max(0, from-8); k < from; k++ {
+		if p.is(k, "achte", "achten", "achtet", "sicherstellen", "sicherzustellen", "sicher", "sorge", "sorgen", "gewährleisten") {
+			return p.is(k, "achte", "achtet", "sorge") || p.nearBefore(k, 4, "ist", "sind") || p.is(k-1, "bitte") || p.is(0, "stelle", "stell", "bitte") || p.mustBefore(k, 8)
+		}
+	}
+	return false
 }
 
 // lower reports whether word i is written with a small first letter.
@@ -223,7 +302,7 @@ func (p *phrase) clauseEnd(i int) int {
 // infinitiveEnd returns the place of the infinitive that ends the clause of word i, or
 // one it goes on with, −1 if none does or another verb rules the clause. Nouns have capitals.
 func (p *phrase) infinitiveEnd(i int) int {
-	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn") {
+	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn", "da", "weil", "obwohl", "damit", "sodass", "ob", "wie", "wo", "indem", "nachdem", "falls", "sofern", "um") {
 		return -1
 	}
 	for k := i + 1; k <= len(p.toks); k++ {
@@ -231,8 +310,8 @@ func (p *phrase) infinitiveEnd(i int) int {
 			continue
 		}
 		w := p.raw(k - 1)
-		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && p.lower(k-1) && !germanParticiple(w) && p.class(k-1)&cDE == 0 &&
-			!p.is(k-1, "haben", "sein", "können", "wurden", "waren", "konnten", "hatten", "ihnen", "diesen", "allen", "anderen", "worden", "wollen", "möchten", "folgen", "daten") && !p.is(k-2, "zu") {
+		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && p.lower(k-1) && !germanParticiple(w) && !germanPurpose(w) && p.class(k-1)&cDE == 0 &&
+			!p.is(k-1, "haben", "sein", "können", "wurden", "waren", "konnten", "hatten", "ihnen", "diesen", "allen", "anderen", "worden", "wollen", "möchten", "folgen", "daten", "vorhanden") && !p.is(k-2, "zu") {
 			if p.germanFinite(p.clauseOf(i), k-1) {
 				return -1
 			}
@@ -249,6 +328,21 @@ func (p *phrase) infinitiveEnd(i int) int {
 func (p *phrase) germanFinite(from, to int) bool {
 	for k := from; k < to; k++ {
 		if p.is(k, "ist", "sind", "wird", "werden", "kann", "können", "hat", "haben", "ich", "wir", "konnte", "könnte", "konnten", "wurde", "wurden", "müssen", "muss", "musst", "will", "wollen", "war", "waren", "lässt", "er", "es", "man", "dass", "wenn", "falls") {
+			return true
+		}
+	}
+	return false
+}
+
+// germanActs reports whether w is the participle of what people do to a project's things.
+func germanActs(w string) bool {
+	return hasAnyPrefix(w, "einge", "com", "gepush", "gelösch", "geänder", "veränder", "bearbeite", "gespeicher", "gelogg", "protokollier", "veröffentlich", "gemerg", "deploy", "überschrieben", "angefasst", "ausgeliefert", "umbenannt", "hochgeladen", "geteilt", "weitergegeben", "kopiert", "wiederverwendet", "umgangen", "abgeschaltet", "deaktivier", "entfern")
+}
+
+// germanPurpose reports whether w is an infinitive with its "zu" inside: "auszuwerfen".
+func germanPurpose(w string) bool {
+	for _, x := range [...]string{"an", "auf", "aus", "ab", "ein", "fest", "vor", "um", "mit", "nach", "her", "hin", "weg", "frei", "durch", "bei", "dar", "zurück", "fort", "weiter", "wieder", "zusammen", "bereit", "sicher", "hinzu", "heraus", "wahr", "teil"} {
+		if rest, ok := strings.CutPrefix(w, x); ok && strings.HasPrefix(rest, "zu") && rest != "zufügen" {
 			return true
 		}
 	}

@@ -27,6 +27,8 @@ var bans = []string{
 	"You're not to push to main.",
 	"Nobody pushes to main.",
 	"Stay away from main.",
+	"Every patch must name a ticket. Others may be closed.",
+	"Every patch must name a ticket. Those without one are rejected.",
 	"Steer clear of the legacy folder.",
 	"Under no conditions push to main.",
 	"By no means push to main.",
@@ -245,6 +247,9 @@ var noBans = []string{
 	"The function does not take arguments.",
 	"It only prints the first line.",
 	"Without this patch the build breaks.",
+	"Every handle must have an owner. All of them must be closed on exit.", // a second duty, no sanction
+	"Every handle must have an owner. The port could be closed.",
+	"Every handle must have an owner. It seems that one is closed.",
 	"Unless you object, I will merge.",
 	"I have not tested it.",
 	"The previous version didn't have this bug.",

@@ -6,22 +6,26 @@ package detect
 // normForbids decides cues of European languages other than English.
 func (p *phrase) normForbids(i int) order {
 	switch p.known(i) {
-	case "bleiben", "rester", "permanecer", "mantenerse", "manter-se", "restare", "rimanere", "оставаться", "остаться", "pozostać":
+	case "mantenerse", "manter-se", "ficar":
 		if p.mustBefore(i, 6) && !p.dependent(i) {
 			return invariant
 		}
+	case "tenir":
+		return p.yes(p.is(i-1, "en") && p.is(i+1, "à", "aux", "au") && (p.find(0, "merci", "prière", "veuillez") || p.foreignOrder(i)))
+	case "обязателен", "обязательна", "обязательны":
+		return p.yes(p.is(i+1, "перед", "до") && i > 0 && !p.dependent(i))
 	case "avant", "antes", "prima", "перед", "przed", "bevor":
 		// A duty with its time is a gate; one that only leads in a list is none.
 		if last := len(p.toks) - 1; p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1) {
 			return invariant
 		}
-	case "lectura", "leitura", "lecture", "lettura", "чтения", "schreibgeschützt":
-		named := p.toks[0].ident || p.toks[0].quoted
-		if named && (p.is(i, "schreibgeschützt") || p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только") || p.is(i+1, "seule")) {
+	case "lectura", "leitura", "lecture", "lettura", "чтения", "чтение":
+		named := p.toks[0].ident || p.toks[0].quoted || p.nearBefore(i, 4, "es", "son", "est", "sont", "é", "são", "è", "sono", "доступен", "доступна", "доступны") || p.nearClass(i, 4, cStay|cMust) || p.is(0, "acceso", "acesso", "accesso", "accès", "zugriff", "доступ") && !p.states(len(p.toks))
+		if named && !p.dependent(i) && (p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только", "лише") || p.is(i+1, "seule")) {
 			return invariant
 		}
 	case "erst":
-		return p.yes(p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
+		return p.yes(p.afterCheck(i) || p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
 	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
 		return p.yes(p.clauseStart(i))
 	case "limita", "limite", "limiter", "limitar", "limitare", "limitez":
@@ -30,15 +34,17 @@ func (p *phrase) normForbids(i int) order {
 		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte"))
 	case "keinesfalls", "keineswegs":
 		return p.yes(p.is(i, "keinesfalls") && p.germanBids(i) || i == 0)
-	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить":
+	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
 		return p.leaveForeign(i)
 	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
 		return p.nobodyForeign(i)
 	case "défendu":
-		return p.yes(p.is(i-1, "est") && p.is(i+1, "de", "d"))
+		return p.yes(p.nearBefore(i, 2, "est") && p.is(i+1, "de", "d"))
+	case "máximo", "massimo":
+		return p.yes(p.mostOf(i))
 	case "maximal", "höchstens", "seul", "seule", "solo", "sola", "apenas":
 		return p.onePer(i)
-	case "rien", "nada", "nient", "nichts", "ничего":
+	case "rien", "nada", "nient", "niente", "nulla", "nichts", "ничего", "нічого":
 		return p.nothingMore(i)
 	}
 	return noOrder
@@ -47,7 +53,7 @@ func (p *phrase) normForbids(i int) order {
 // onlyOn decides "commits uniquement sur demande", "Deploys nur nach Freigabe": what is done
 // on one condition only, in a sentence without a verb.
 func (p *phrase) onlyOn(i int) bool {
-	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ит", "ют", "ат", "ят", "ется", "ится") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
+	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ёт", "ит", "ют", "ат", "ят", "ется", "ётся", "ится", "ятся", "ются") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
 		return false
 	}
 	return p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über")
@@ -58,7 +64,7 @@ func (p *phrase) leaveForeign(i int) order {
 	if p.is(i, "lassen") && p.is(i-1, "so") && p.infinitiveEnd(i-1) == i {
 		return prohibition
 	}
-	if !p.clauseStart(i) && !p.is(i-1, "bitte") {
+	if !p.clauseStart(i) && !p.is(i-1, "bitte", "à") && !p.is(i, "оставляем") {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks); k++ {
@@ -71,10 +77,13 @@ func (p *phrase) leaveForeign(i int) order {
 
 // nobodyForeign decides "nadie excepto X puede": who may, by who may not.
 func (p *phrase) nobodyForeign(i int) order {
+	if i == 1 && p.is(0, "que", "che", "чтобы", "щоб") {
+		return prohibition // "que nadie toque X"
+	}
 	if !p.clauseStart(i) {
 		return noOrder
 	}
-	ruled := p.find(i+1, "doit", "debe", "deve", "darf", "должен") || p.find(i+1, "excepto", "salvo", "exceto", "tranne", "außer", "кроме", "крім", "oprócz", "sauf", "autre", "más") && p.permits(i+1)
+	ruled := p.find(i+1, "doit", "debe", "deve", "darf", "должен") || p.find(i+1, "excepto", "salvo", "exceto", "tranne", "außer", "кроме", "крім", "oprócz", "sauf", "hormis", "autre", "más", "além", "fuera", "behalve") && p.permits(i+1)
 	return p.yes(ruled && !p.dependent(i))
 }
 
@@ -83,12 +92,23 @@ func (p *phrase) mustBefore(i, n int) bool { return p.must(i-n, i-1) }
 
 // must reports whether one of the words from from to to says that something must be.
 func (p *phrase) must(from, to int) bool {
-	return p.nearBefore(to+1, to-from+1, "muss", "müssen", "soll", "sollen", "doit", "doivent", "debe", "deben", "deve", "devem", "devono", "должен", "должна", "должны", "должно", "musi", "muszą")
+	for k := max(0, from); k <= to && k < len(p.toks); k++ {
+		if p.class(k)&cMust != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.
 func (p *phrase) onePer(i int) order {
+	if p.is(i, "maximal", "höchstens") && p.mostOf(i) {
+		return prohibition
+	}
 	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.states(len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
+		return noOrder
+	}
+	if p.is(i, "maximal", "höchstens") && !allDigits(p.raw(i+1)) && !p.is(i+1, "ein", "eine", "einen", "einem", "zwei", "drei", "vier", "fünf") {
 		return noOrder
 	}
 	return p.yes(p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per"))
@@ -97,6 +117,9 @@ func (p *phrase) onePer(i int) order {
 // nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has
 // no business somewhere.
 func (p *phrase) nothingMore(i int) order {
+	if p.clauseStart(i) && p.withoutLeave(i) {
+		return invariant // "rien n'est publié sans accord"
+	}
 	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") || p.is(i+1, "verloren") && p.nearBefore(i, 3, "im", "in", "hier") {
 		return prohibition // "n'ont rien à faire dans le code"
 	}
@@ -108,7 +131,10 @@ func (p *phrase) nothingMore(i int) order {
 // negation before them a ban on contributing it.
 func (p *phrase) unaccepted(i int) bool {
 	for k := i; k < i+3; k++ {
-		if p.is(k, "acepta", "aceptan", "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettano", "accetta", "accettati", "accettate", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
+		if p.is(k, "acepta", "aceptan", "aceita", "aceitam", "accettano", "accetta") {
+			return p.is(k-1, "se", "si")
+		}
+		if p.is(k, "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettati", "accettate", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
 			return true
 		}
 	}
@@ -118,7 +144,7 @@ func (p *phrase) unaccepted(i int) bool {
 // ourWay reports whether word i, behind a negation, is a verb in the first person plural
 // that says how a project works: "no usamos", "non usiamo", "не коммитим".
 func (p *phrase) ourWay(i int) bool {
-	if p.class(i)&cFact != 0 || p.is(i, "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
+	if p.class(i)&cFact != 0 || p.nearBefore(i, 3, "todavía", "aún", "ainda", "ancora", "ещё", "еще", "пока", "ще") || p.is(i, "hemos", "habíamos", "havíamos", "havíamos", "teníamos", "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
 		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
 		return false
 	}
@@ -127,5 +153,5 @@ func (p *phrase) ourWay(i int) bool {
 
 // careful reports whether somebody is told to take care right before word i: "cuidado de no …".
 func (p *phrase) careful(i int) bool {
-	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "evitando", "achte", "achten")
+	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "procurá", "procure", "ojo", "asegurate", "asegúrese", "tenga", "evitando", "achte", "achten", "zorg", "se til", "se till")
 }

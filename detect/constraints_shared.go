@@ -11,6 +11,12 @@ func (p *phrase) sharedForbids(i int) order {
 	if o := p.normForbids(i); o != noOrder {
 		return o
 	}
+	if o := p.ruledForbids(i); o != noOrder {
+		return o
+	}
+	if o := p.practiceForbids(i); o != noOrder {
+		return o
+	}
 	if p.class(i)&cConsent != 0 {
 		return p.consentForbids(i)
 	}
@@ -25,15 +31,18 @@ func (p *phrase) sharedForbids(i int) order {
 		return p.yes(p.is(i-1, "en", "em", "ao") && p.is(i+1, "de", "do", "da", "del") && p.orderAround(i))
 	case "invece":
 		return p.yes(p.is(i+1, "di", "del", "che") && p.orderAround(i))
-	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
+	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "só", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
 		"exclusivement", "seulement", "sola", "лише", "тільки", "tylko", "wyłącznie":
-		return p.yes(p.onlyOn(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
-	case "sin", "sem", "senza", "sans", "ohne", "без":
+		if p.is(i-1, "lecture") {
+			return noOrder
+		}
+		if i == len(p.toks)-1 && i > 1 && p.suffix(i, "ment", "mente") && p.foreignOrder(i) {
+			return prohibition // "réponds en français uniquement"
+		}
+		return p.yes(p.onlyOn(i) || p.afterCheck(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
+	case "sin", "sem", "senza", "sans", "ohne", "без", "bez":
 		return p.withoutForeign(i)
-	case "unverändert", "inchangé", "inchangée", "inchangés", "inchangées", "intact", "intacte", "intacto", "intacta", "intactos", "inalterado", "inalterada", "invariato", "invariata",
-		"invariati", "intatto", "неизменным", "неизменной", "неизменными", "неизменны":
-		return p.keptForbids(i)
-	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких":
+	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej", "żadnym", "никакого", "никакой", "никаким":
 		return p.noneForbids(i)
 	}
 	return noOrder
@@ -84,7 +93,7 @@ func (p *phrase) bids(first, before int) bool {
 		return false
 	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "прошу"):
 		return true // some of them tell what things do, but not at the start
-	case p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
+	case p.notices(first) || p.is(first, "come", "chi", "dove") || p.suffix(first, "mente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
 	case p.class(first)&cImp != 0:
 		return true
@@ -93,13 +102,22 @@ func (p *phrase) bids(first, before int) bool {
 		return false // a noun and what it is of, the subject of a statement
 	}
 	w := p.raw(first)
-	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "вь", "рь", "шь", "мени", "дали", "ać", "eć", "ić", "aj", "uj")
+	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "ться", "тись", "йся", "вь", "рь", "шь", "мени", "дали", "ać", "eć", "ić", "aj", "uj")
 }
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
 func (p *phrase) withoutForeign(i int) order {
+	if p.class(i-1)&cStay != 0 && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін", "zmian", "änderungen", "änderung") {
+		return p.yes(!p.dependent(i) && !p.hasIf()) // "permanece sin cambios"
+	}
 	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
 		return noOrder
+	}
+	if p.clauseStart(i) && p.nothingWithout(i) {
+		return invariant
+	}
+	if i == 0 && p.lacksAlone() {
+		return prohibition
 	}
 	if label := p.gap(i)&gapColon != 0 && i <= 4; label || !p.foreignOrder(i) {
 		return p.yes(label)
@@ -110,30 +128,97 @@ func (p *phrase) withoutForeign(i int) order {
 	if i <= 4 && p.is(0, "antworte", "antworten", "réponds", "répondez", "répondre", "responde", "responda", "responder", "rispondi", "rispondere", "отвечай", "отвечайте", "отвечать") {
 		return prohibition // "répondre sans introduction"
 	}
-	return p.yes(p.suffix(i+1, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
+	act := i + 1
+	for p.is(act, "le", "la", "les", "l", "lo", "los", "las", "en", "y") {
+		act++
+	}
+	return p.yes(p.suffix(act, "arlo", "arla", "arlos", "arlas", "erlo", "irlo", "irlos", "arli", "arle") || p.suffix(act, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
+}
+
+// afterCheck reports whether "only" at word i lets something happen after somebody looked
+// at it: "el merge solo se hace después de dos revisiones".
+func (p *phrase) afterCheck(i int) bool {
+	for k := i + 1; k < len(p.toks) && k < i+5; k++ {
+		if p.class(k)&cAfter == 0 && !p.is(k, "tras", "après", "wenn") {
+			continue
+		}
+		for n := k + 1; n < len(p.toks) && n < k+6; n++ {
+			if p.class(n)&cConsent != 0 || hasAnyPrefix(p.raw(n), "review", "Review", "revis", "revue", "relectur", "prüfung", "Prüfung", "ревью", "рев'ю", "провер", "test", "pruebas", "prove", "тест", "CI", "recenz") {
+				return !p.dependent(i)
+			}
+		}
+	}
+	return false
+}
+
+// nothingWithout reports whether what needs leave, named behind the "without" at word i, is
+// not done without it: "sans accord, rien n'est mis en production".
+func (p *phrase) nothingWithout(i int) bool {
+	to := p.clauseEnd(i)
+	leave := false
+	for k := i + 1; k < to && k < i+5; k++ {
+		leave = leave || p.class(k)&cConsent != 0
+	}
+	return leave && p.is(to, "rien", "nada", "niente", "nulla", "nichts", "ничего", "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "nadie", "personne", "никто")
+}
+
+// before reports whether p says before what.
+func (p *phrase) before() bool {
+	return p.all()&cBefore != 0 || p.find(0, "przed", "voordat", "innan", "inden", "перш")
+}
+
+// withoutLeave reports whether behind word i stands "without", and what needs leave.
+func (p *phrase) withoutLeave(i int) bool {
+	for k := i + 2; k < len(p.toks); k++ {
+		if p.class(k)&cConsent != 0 && p.nearBefore(k, 3, "sans", "sin", "sem", "senza", "ohne", "без", "bez") {
+			return !p.dependent(i)
+		}
+	}
+	return false
+}
+
+// lacksAlone reports whether p, which opens with "without", is no more than what there
+// must not be: "sin dependencias nuevas". With another noun or a verb behind it, it tells
+// what becomes of something.
+func (p *phrase) lacksAlone() bool {
+	last := p.clauseEnd(0)
+	for k := last; k < len(p.toks); k++ {
+		if p.gap(k)&gapOpen == 0 && k == last || p.gap(k)&gapClose != 0 {
+			return false // more than an aside
+		}
+	}
+	if p.lower(0) || last > 7 || p.class(0)&cRU != 0 || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
+		return false
+	}
+	for k := 1; k < last; k++ {
+		if p.is(k, "se", "si", "on", "man") || p.is(k, "el", "la", "los", "las", "il", "lo", "le", "les", "o", "a", "os", "as", "der", "die", "das") && p.class(k-1)&cLangs == 0 || p.suffix(k, "t") && p.class(0)&cDE != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // consentForbids decides what somebody must give before it goes on: asked for in an
 // order, or required by what is to be done.
 func (p *phrase) consentForbids(i int) order {
-	if p.nearBefore(i, 5, "nach", "после", "después", "après", "dopo", "após", "depois") && p.nearBefore(i, 7, "erst", "nur", "только", "solo", "sólo", "soltanto", "apenas", "somente", "uniquement", "seulement", "лише", "тільки") {
+	if p.nearBefore(i, 5, "nach", "auf", "mit", "после", "по", "с", "después", "tras", "bajo", "con", "après", "sur", "avec", "dopo", "su", "após", "depois", "com", "sob") && p.nearBefore(i, 7, "erst", "nur", "только", "solo", "sólo", "soltanto", "apenas", "somente", "uniquement", "seulement", "лише", "тільки") {
 		return invariant // "erst nach Freigabe"
 	}
 	if p.mustBefore(i, 6) && p.suffix(i, "do", "da", "dos", "das", "to", "ta", "ti", "te", "é", "ée", "és", "ées", "en", "igt") || p.mustBefore(i, 6) && hasAnySuffix(p.raw(i), "ны", "ен", "на", "но") {
 		return p.yes(!p.dependent(i)) // "deben ser aprobadas"
 	}
 	for k := i - 1; k >= 0 && k >= i-8; k-- {
-		if p.class(k)&cNeg != 0 || p.class(k)&(cIf|cUnless) != 0 {
+		if p.class(k)&(cNeg|cUnless) != 0 || p.ifAt(k) {
 			return noOrder
 		}
 		if p.class(k)&cDemand != 0 && !p.dependent(k) {
-			if p.all()&cBefore != 0 || p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
+			if p.before() || p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
 				return invariant
 			}
 		}
 	}
 	for k := i + 1; k < len(p.toks) && k < i+6 && p.gap(k)&gapClause == 0; k++ {
-		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") || p.is(k, "halten") && p.all()&cBefore != 0 {
+		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") || (p.is(k, "halten") || p.class(k)&cDemand != 0) && p.before() {
 			return p.yes(!p.dependent(i) && !p.find(i, "nicht", "pas", "no", "não", "non", "не"))
 		}
 	}
@@ -142,9 +227,12 @@ func (p *phrase) consentForbids(i int) order {
 
 // harmlessNoun reports whether word i names what is well if it is not there: no error, no problem.
 func (p *phrase) harmlessNoun(i int) bool {
+	if p.is(i, "exception", "exceptions", "excepción", "excepciones", "exceção", "exceções", "eccezione", "eccezioni", "исключений") && p.find(i+1, "règle", "regla", "regra", "regola", "правила") {
+		return false
+	}
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
 		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
-		"particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
+		"impact", "effet", "importance", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.
@@ -158,43 +246,33 @@ func (p *phrase) permits(i int) bool {
 	return false
 }
 
-// keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
-func (p *phrase) keptForbids(i int) order {
-	if p.conditional(i) || p.find(0, "wurde", "war", "était", "fue", "foi", "era", "был", "была", "были") {
-		return noOrder
-	}
-	if p.is(0, "lass", "lasse", "lassen", "lasst", "laisse", "laissez", "laisser", "deja", "deje", "dejar", "deixe", "deixar", "lascia", "lasciare", "lasciate", "оставь", "оставьте") || p.is(1, "lass", "lassen") {
-		return invariant
-	}
-	for k := max(0, i-3); k < i; k++ {
-		if p.is(k, "bleibt", "bleiben", "muss", "müssen", "rester", "reste", "restent", "doit", "doivent", "permanecer", "quedar", "mantener", "debe", "deben", "deve", "devem", "devono", "manter",
-			"rimanere", "restare", "mantenere", "оставаться", "остаётся", "должен", "должна", "должны", "оставить") {
-			return invariant
-		}
-	}
-	return p.yes(p.is(i+1, "lassen", "halten") || p.foreignOrder(i))
-}
-
 // noneForbids decides "no X": with "must" and "may", in "in no case", and at the start of
 // a clause without a verb: "Aucune dépendance sans accord".
 func (p *phrase) noneForbids(i int) order {
 	last := len(p.toks) - 1
-	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
-		return p.yes(!p.find(0, "fue", "foi", "fu", "été", "ha"))
+	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "razón", "razão", "ragione", "raison", "momento", "moment", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
+		denied := p.clauseStart(i-1) || p.nearBefore(i-1, i-1-p.clauseOf(i-1), "no", "não", "non", "ne", "n", "pas", "nunca", "jamás", "jamais", "mai") // else "for no reason at all"
+		return p.yes(denied && !p.find(0, "fue", "foi", "fu", "été", "ha"))
 	}
-	if !p.clauseStart(i) || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) {
+	if p.is(i, "żadnym") {
+		return p.yes(p.is(i+1, "wypadku", "razie") && p.is(i-1, "w", "pod") && p.find(i+2, "nie"))
+	}
+	if p.is(i, "nenhum", "nenhuma") && p.is(i-1, "jeito", "forma", "modo", "caso") {
+		return p.yes(p.nearClass(i, 8, cMay|cMust))
+	}
+	if opens := p.clauseStart(i) || i <= 3 && p.is(0, "до", "пока", "bis", "do"); !opens || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) && !p.find(i+2, "sans", "sin", "sem", "senza") || p.is(last, "moment", "momento", "enquanto") {
 		return noOrder
 	}
-	if p.is(i, "никаких") {
-		return p.yes(!p.find(i+1, "нет", "не"))
+	if p.is(i, "никаких", "никакого", "никакой", "жодних", "жодної", "żadnych", "żadnego", "żadnej") {
+		return p.yes(!p.find(i+1, "нет", "не", "немає", "nie"))
 	}
-	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "doit", "doivent", "debe", "deben", "deve", "devem") {
+	for k := i + 1; k < len(p.toks) && k < i+8 && p.gap(k)&gapClause == 0 && !p.is(k, "et", "y", "e", "est", "sont"); k++ {
+		if p.class(k)&cMust != 0 || p.class(k)&cMay != 0 && (p.rulesOut(k+1) || p.find(k+1, "avant", "antes", "prima", "sans", "sin", "sem", "senza")) {
 			return prohibition
 		}
 	}
 	if p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
-		p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
+		p.class(last)&cWaive != 0 || p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
 		return noOrder
 	}
 	return p.yes(last-i <= 12)
@@ -269,10 +347,25 @@ func (p *phrase) halfOrder(all class, wide wideSet) order {
 		if p.proposes() {
 			return proposal
 		}
-	case all&cClosed != 0 && all&(cModal|cDuty|cMaybe|cNeg) != 0 || wide&wClosed != 0:
+	case all&cClosed != 0 && p.threatens(all) || wide&wClosed != 0:
 		return sanction
 	case all&(cDuty) != 0 || wide&wDuty != 0:
 		return duty
 	}
 	return noOrder
+}
+
+// threatens reports whether p, in which something is closed or rejected, says that of what
+// breaks a rule: "others may be closed", "those without one are rejected"; not "must be closed".
+func (p *phrase) threatens(all class) bool {
+	for i := range p.toks {
+		switch {
+		case p.class(i)&cClosed == 0:
+		case !p.is(i, "closed", "rejected", "reverted", "declined"):
+			return all&(cDuty|cNeg) != 0 // of another language
+		case p.nearBefore(i, 3, "will", "'ll", "may", "might", "can", "shall", "would"), all&cNeg != 0 && p.is(i-1, "are", "is", "get", "gets"):
+			return true
+		}
+	}
+	return false
 }

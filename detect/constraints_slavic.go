@@ -5,18 +5,28 @@ import "strings"
 // russianForbids decides Russian and Ukrainian cues.
 func (p *phrase) russianForbids(i int) order {
 	switch p.known(i) {
-	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается", "заборонено", "забороняється", "запрет", "заборона":
-		return p.yes(!p.is(i-1, "не"))
+	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается", "заборонено", "забороняється", "запрет", "заборона", "заборонена", "заборонені":
+		return p.yes(!p.is(i-1, "не") && !(i == 1 && p.is(0, "доступ")))
 	case "ничего", "нічого":
 		return p.yes(p.is(i+1, "не") && p.slavicBids(i+2))
 	case "никогда", "ніколи":
-		return p.yes(p.is(i+1, "не") && !p.is(i-1, "я", "мы", "он", "ми") && (p.slavicBids(i+2) || p.clauseStart(i)))
+		if p.is(i+1, "не") && p.is2(i+2, "покидает", "покидают", "выходит", "выходят", "залишає") && i > 0 {
+			return prohibition
+		}
+		return p.yes(p.is(i+1, "не") && !p.is(i-1, "я", "мы", "он", "ми") && (p.slavicBids(i+2) || p.clauseStart(i)) || !p.is(i+1, "не") && p.gap(i)&(gapComma|gapDash) != 0 && p.has(i+1))
 	case "избегай", "избегать", "избегайте", "воздержитесь", "воздерживайтесь", "уникай", "уникати", "уникайте":
 		return p.yes(!p.nearBefore(i, 2, "позволяет", "помогает", "чтобы", "дозволяє", "допомагає", "щоб"))
+	case "подлежит", "подлежат":
+		return p.yes(p.is(i-1, "не") && !p.dependent(i))
 	case "ни":
+		if p.russianParticiple(i) {
+			return noOrder
+		}
 		return p.yes(p.is(i+1, "в", "при", "за") && p.find2(i+2, "случае", "каких", "что", "обстоятельствах"))
 	case "только", "лише", "тільки", "исключительно":
 		return p.russianOnly(i)
+	case "нет":
+		return p.yes(p.deniesRight(i))
 	case "не":
 		return p.russianNot(i)
 	}
@@ -55,6 +65,18 @@ func (p *phrase) russianNot(i int) order {
 		p.is2(i-1, "а") && p.is2(i+1, "в", "на") && p.find2(0, "живёт", "живет", "живут", "лежит", "лежат") {
 		return prohibition
 	}
+	if i == 0 && p.has(2) && p.toks[1].quoted && p.toks[2].quoted && p.gap(1)&gapClause&^gapStart == 0 {
+		return prohibition // a command: "не `git commit --amend` …"
+	}
+	if p.is2(i+1, "место", "місце") && p.is(i+2, "в", "на", "у") {
+		return prohibition // "X не место в Y"
+	}
+	if p.is2(i-1, "а") && p.weDo(i) {
+		return prohibition // "логи пишем в X, а не в Y"
+	}
+	if p.reflexive(i+1) && p.slavicActs(i+1) && (p.handMade(i+1) || p.byHand(i)) && i > 0 && !p.dependent(i) && !p.happens(i+1) || p.unconsented(i) {
+		return prohibition // "X не редактируется вручную"
+	}
 	if gerund := hasAnySuffix(p.raw(i+1), "ая", "яя", "уя", "ив", "ав", "ясь"); gerund && p.foreignOrder(i) {
 		return prohibition // "исправь X, не меняя Y"
 	}
@@ -62,7 +84,7 @@ func (p *phrase) russianNot(i int) order {
 		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) || p.is2(i-1, "а") && p.has(i+1)
 		return p.yes(object && (p.foreignOrder(i) || hasAnySuffix(p.raw(0), "ю")))
 	}
-	if p.clauseStart(i) || p.is2(i-1, "и", "но", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
+	if p.clauseStart(i) || p.is2(i-1, "и", "но", "смотри", "смотрите", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
 		return prohibition
 	}
 	if i <= 2 && p.is2(0, "пока", "лучше", "сейчас", "тут", "здесь", "больше", "там") {
@@ -74,6 +96,64 @@ func (p *phrase) russianNot(i int) order {
 	return p.yes(hasAnySuffix(p.raw(i+1), "ть", "ти", "чь", "ться", "тись", "тися") && p.slavicBids(i+1))
 }
 
+// reflexive reports whether word i is a Russian or Ukrainian verb of what is done to something.
+func (p *phrase) reflexive(i int) bool {
+	return hasAnySuffix(p.raw(i), "ется", "ются", "ится", "ятся", "ається", "ються", "иться", "яться")
+}
+
+// slavicActs reports whether word i names what people do to a project's things, rather than
+// what its programs do.
+func (p *phrase) slavicActs(i int) bool {
+	return hasAnyPrefix(p.raw(i), "редактир", "редагу", "правит", "правят", "измен", "меня", "зміню", "удаля", "видаля", "трога", "коммит", "коміт", "пуш", "слива", "мерж", "мердж", "депло", "выклад", "публик", "публіку",
+		"переимен", "перезапис", "переписыв", "дублир", "хардкод", "копир", "переноси", "использу", "використову", "логир", "хран", "зберіга", "edit", "edyt", "zmienia", "usuwa", "modyfik", "commit")
+}
+
+// handMade reports whether word i names what only people do: programs use, change and
+// delete things as well.
+func (p *phrase) handMade(i int) bool {
+	return !hasAnyPrefix(p.raw(i), "использу", "використову", "измен", "меня", "зміню", "удаля", "видаля", "хран", "зберіга", "копир", "переноси")
+}
+
+// byHand reports whether p says of what it denies at word i that somebody would do it, or
+// that it never is to be.
+func (p *phrase) byHand(i int) bool {
+	if p.is2(i-1, "никогда", "ніколи") && hasAnyPrefix(p.raw(i+1), "меня", "измен", "зміню") {
+		return false // a field that never changes
+	}
+	return p.find2(0, "вручную", "напрямую", "руками", "вручну", "напряму", "никогда", "ніколи", "без", "самостоятельно") && !p.hasIf()
+}
+
+// unconsented reports whether p tells what is not done without leave: "без разрешения X не
+// запускаются".
+func (p *phrase) unconsented(i int) bool {
+	for k := i - 1; k > 0 && k >= i-8; k-- {
+		if p.class(k)&cConsent != 0 && p.nearBefore(k, 3, "без") {
+			return !p.dependent(i) && (p.reflexive(i+1) || p.ourWay(i+1) || p.slavicBids(i+1))
+		}
+	}
+	return false
+}
+
+// russianParticiple reports whether what is denied behind word i is a quality.
+func (p *phrase) russianParticiple(i int) bool {
+	for k := i + 1; k < len(p.toks) && k < i+7; k++ {
+		if p.is(k, "не") {
+			return hasAnySuffix(p.raw(k+1), "щий", "щая", "щее", "щие", "вший", "вшая", "вшие")
+		}
+	}
+	return false
+}
+
+// weDo reports whether a word before word i says how we work: "пишем".
+func (p *phrase) weDo(i int) bool {
+	for k := 0; k < i; k++ {
+		if p.ourWay(k) && !hasAnySuffix(p.raw(k), "ием", "нем", "лем") && !p.notices(k) && !p.dependent(i) {
+			return true
+		}
+	}
+	return false
+}
+
 // slavicBids reports whether word i has the ending of an imperative or an infinitive, Russian or Ukrainian.
 func (p *phrase) slavicBids(i int) bool {
 	w := p.raw(i)
@@ -81,7 +161,7 @@ func (p *phrase) slavicBids(i int) bool {
 		return false
 	}
 	if strings.ContainsAny(p.Of(p.text), "іїєґІЇЄҐ") {
-		return hasAnySuffix(w, "ти", "тися", "йте", "йтеся", "іть", "ай", "яй", "уй", "те") // in Ukrainian -ть states
+		return hasAnySuffix(w, "ти", "тися", "йте", "йтеся", "іть", "ай", "яй", "уй", "юй", "те") // in Ukrainian -ть states
 	}
 	switch {
 	case hasAnySuffix(w, "ться", "тись", "тися", "йся", "йтесь", "йтеся", "итесь"):
@@ -89,15 +169,28 @@ func (p *phrase) slavicBids(i int) bool {
 	case hasAnySuffix(w, "сь", "ся", "али", "яли", "или", "ели", "ыли", "оли", "гли", "сли", "ули", "шли", "ось", "ости", "ий", "ый"):
 		return hasAnySuffix(w, "удали", "посыли", "пыли")
 	}
-	return hasAnySuffix(w, "ай", "яй", "уй", "ей", "рой", "кой", "йте", "ите", "іть", "ьте", "ть", "ти", "чь", "и", "ь")
+	return hasAnySuffix(w, "ай", "яй", "уй", "ей", "рой", "кой", "лой", "йте", "ите", "іть", "ьте", "ть", "ти", "чь", "и", "ь")
 }
 
 // polishForbids decides Polish cues.
 func (p *phrase) polishForbids(i int) order {
 	switch p.known(i) {
 	case "nie":
+		if p.is(i-1, "lepiej") && p.polishBids(i+1) || p.suffix(i+1, "ujemy", "amy", "imy", "emy") && !p.is(i+1, "mamy", "możemy", "wiemy", "umiemy", "musimy", "chcemy", "widzimy") && !p.is(i-1, "jeszcze") {
+			return prohibition // how a project works: "nie przyjmujemy X"
+		}
+		if p.is(i+1, "może", "mogą") && p.is(i+2, "być") && i > 0 && !p.dependent(i) && p.slavicActs(i+3) {
+			return prohibition
+		}
 		if p.is(i+1, "wolno", "należy", "powinien", "powinna", "powinno", "powinny", "powinieneś") {
 			return p.yes(!p.dependent(i))
+		}
+		if p.gap(i)&gapComma != 0 && p.is(i+1, "jako", "w", "na", "do", "przez") {
+			for k := 0; k < i && k < 4; k++ {
+				if p.polishBids(k) {
+					return prohibition // "X dawać pod Y, nie jako Z"
+				}
+			}
 		}
 		if p.clauseStart(i) || p.is(i-1, "i", "ale", "a", "proszę") {
 			return p.yes(p.polishBids(i+1) || p.gap(i)&gapComma != 0 && p.foreignOrder(i))

@@ -47,7 +47,7 @@ func (p *phrase) mentioned(i int) bool {
 	for k := i + 1; k < len(p.toks) && p.toks[k].quoted && n < 8; k++ {
 		n++
 	}
-	return n < len(p.toks)
+	return n < 8 && n < len(p.toks)
 }
 
 // languageFits reports whether the hedge i, if it is also a word of another language, stands in its own.
@@ -55,6 +55,9 @@ func (p *phrase) languageFits(i int) bool {
 	lang := p.class(i) & (cLangs | cEN)
 	if lang == cEN || lang == 0 {
 		return true
+	}
+	if p.is(i, "похоже") {
+		return !p.is(i-1, "было", "не") && !p.nearBefore(i, 4, "чтобы")
 	}
 	if p.is(i, "wohl", "magari", "semble", "parece", "acho", "forse", "supongo") {
 		return p.count(lang) > 1 || len(p.toks) < 4
@@ -76,14 +79,9 @@ func (p *phrase) maybe(i int) bool {
 		"wonder", "wondering", "suppose", "presume", "surmise", "speculate", "gather", "hope", "hoping":
 		return p.opinion(i, w)
 	case "seem", "seems", "seemed", "seeming":
-		for k := i - 1; k >= p.clauseOf(i) && !p.is(k, "but", "so", "that"); k-- {
-			if p.is(k, "where", "when", "if", "what", "how") {
-				return false
-			}
-		}
-		return true
+		return !p.asked(i, "where", "when", "if", "whether", "what", "how")
 	case "appear", "appears", "appeared":
-		return p.is(i+1, "to", "that") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0
+		return !p.asked(i, "when", "if") && (p.is(i+1, "to", "that") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0)
 	case "look", "looks", "looked", "sound", "sounds", "feel", "feels":
 		return p.impression(i)
 	case "likely":
@@ -120,6 +118,17 @@ func (p *phrase) maybe(i int) bool {
 	return p.foreignMaybe(i, w)
 }
 
+// asked reports whether one of words, which open a condition or a question within the
+// sentence, stands before the verb i in its clause: if it seems, what seems.
+func (p *phrase) asked(i int, words ...string) bool {
+	for k := i - 1; k >= p.clauseOf(i) && !p.is(k, "but", "so", "that"); k-- {
+		if p.is(k, words...) {
+			return true
+		}
+	}
+	return false
+}
+
 func (p *phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }
 
 // opinion decides verbs of opinion: they hedge with the speaker or somebody reported as subject.
@@ -128,12 +137,16 @@ func (p *phrase) opinion(i int, w string) bool {
 	switch w {
 	case "guess":
 		return mine || p.is(i-1, "my", "best") || i == 0 && !p.gapNoun(i+1)
-	case "expect", "imagine", "figure", "bet", "wonder", "wondering", "doubt", "suppose", "presume", "surmise", "speculate", "gather":
+	case "bet":
+		return mine && (!p.is(i+1, "a") || p.find(i+2, "is", "are", "was", "were", "'s", "will", "has", "have"))
+	case "wonder":
+		return mine && !(p.is(i+1, "if", "whether") && p.is(i+3, "can", "could", "should")) // a proposal
+	case "expect", "imagine", "figure", "wondering", "doubt", "suppose", "presume", "surmise", "speculate", "gather":
 		return mine && !p.is(i+1, "a") || w == "doubt" && p.clauseStart(i) && p.is(i+1, "it", "that", "this")
 	case "hope", "hoping":
 		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.find(i+2, "help", "helps", "find", "finds", "reaches")
 	}
-	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i, "believe", "believes") && p.is(i+1, "in") {
+	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i, "believe", "believes", "think", "thinks") && p.is(i+1, "in") {
 		return false
 	}
 	if p.is(i-1, "to") && p.is(i-2, "have", "had") && p.is(i-3, "i", "'d", "would") && w == "assume" || p.is(i-1, "to") && p.is(i-2, "me", "us", "inclined", "tempted", "tend", "tends", "starting", "beginning", "started", "begin", "start") ||
@@ -155,12 +168,15 @@ func (p *phrase) opinion(i int, w string) bool {
 	if i == 0 || p.gap(i)&gapClause != 0 {
 		return (w == "think" || w == "guess" || w == "believe" || w == "suspect") && p.class(i+1)&(cSubj|cFunc) != 0
 	}
-	return strings.HasSuffix(w, "s") && w != "suspects" || w == "suspected" && !p.is(i-1, "a", "the") || w == "believed" || w == "thought" && !p.is(i-1, "a", "the", "was", "is", "every")
+	return strings.HasSuffix(w, "s") && w != "suspects" && !p.isQuestion() || w == "suspected" && !p.is(i-1, "a", "the") || w == "believed" || w == "thought" && !p.is(i-1, "a", "the", "was", "is", "every")
 }
 
 // mine reports whether the subject of the verb i is the writer: I, we, I would, we can only.
 // A duty or what anybody can do ("we must assume", "you can assume") is no opinion.
 func (p *phrase) mine(i int) bool {
+	if p.is(i-2, "sometimes", "occasionally", "often", "whenever") {
+		return false // a mood
+	}
 	k, weak := i-1, false
 	for ; p.is(k, "only", "just", "also", "rather", "still", "really", "do", "now", "currently") || p.suffix(k, "ly"); k-- {
 		weak = weak || p.is(k, "only", "reasonably", "probably")
@@ -177,7 +193,7 @@ func (p *phrase) mine(i int) bool {
 // howLikely decides likely: it hedges, but for comparisons of how often something happens.
 func (p *phrase) howLikely(i int) bool {
 	switch {
-	case p.is(i-1, "as", "how", "equally"):
+	case p.is(i-1, "how", "equally"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.class(0)&cAux != 0 && p.isQuestion():
 		return false
 	case p.is(i-1, "more", "less") && p.is(i+1, "to", "than"):
 		return p.is(i+2, "be") && p.caseSubject(i-2)
@@ -214,14 +230,14 @@ func (p *phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 // impression decides look, sound and feel.
 func (p *phrase) impression(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-8; k-- {
-		if p.is(k, "what", "how", "whether", "make") {
+		if p.is(k, "what", "how", "whether", "make", "verify", "check", "ensure", "confirm") || p.is(k, "if") && k >= p.clauseOf(i) {
 			return false
 		}
 	}
 	if p.is(i+1, "to") && p.is(i+2, "me", "us") {
 		return true
 	}
-	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "let's", "and", "can", "and") || i == 0) {
+	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "let's", "and", "can", "may", "will") || i == 0) {
 		return false
 	}
 	for p.suffix(i+1, "ly") && p.is(i+2, "like") {
@@ -233,6 +249,9 @@ func (p *phrase) impression(i int) bool {
 	if p.is(i+1, "like", "as") {
 		// "looks like this:", "looks like the following"
 		return p.has(i+2) && p.gap(i+2)&gapColon == 0 && (!p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following"))
+	}
+	if i == 0 && p.is(1, "good") && (!p.has(2) || p.gap(2)&gapClause != 0) {
+		return false // an approval
 	}
 	if p.judged(i+1) || p.is(i+1, "new") {
 		return true
@@ -247,7 +266,7 @@ func (p *phrase) impression(i int) bool {
 func (p *phrase) notSure(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4; k-- {
 		if p.is(k, "not", "isn't", "aren't", "wasn't", "ain't", "never") {
-			return !p.is(i-1, "make") && (!p.has(k-1) || !p.is(k-1, "if", "are", "you") && !p.is(k-2, "if", "you"))
+			return !p.is(i-1, "make") && !p.is(k-1, "if", "you") && !p.is(k-2, "if", "you", "that", "who")
 		}
 		if p.is(k, "if", "make", "be", "you") {
 			return false

@@ -47,16 +47,26 @@ func (p *phrase) subordinate(i int, w string) bool {
 		return true
 	}
 	start := p.clauseOf(i)
-	if start == i-1 && p.is(start, "which") && p.gap(start)&gapComma != 0 && w != "could" && (p.is(i+1, "not") || p.is(i+1, "have") && p.perfect(i+2)) {
+	if start > 0 && p.is(0, "if", "when", "whenever") && !p.is(1, "so", "not", "i", "my", "this", "that") {
+		return true
+	}
+	if start == i-1 && p.is(start, "which") && p.gap(start)&gapComma != 0 && w != "could" && (p.is(i+1, "not") || p.is(i+1, "have") && p.perfect(i+2) || p.is(i+1, "be") && p.is(i+2, judgements...)) {
 		return false // ", which may have changed": it may have
 	}
 	for k := start; k < i; k++ {
 		if p.is(k, "if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "why", "whatever", "once", "while", "unless", "until", "for", "otherwise", "else", "lest") &&
-			!(k == start && p.is(k, "that")) && !p.is(k+1, "means") {
+			!(k == start && p.is(k, "that")) && !p.is(k+1, "means") && !p.reported(k) {
 			return !(w == "might" && p.is(k, "which") && k == i-1)
 		}
 	}
 	return false
+}
+
+// reported reports whether "that", word k, opens what somebody says or thinks of a thing
+// at hand: "I agree that it might …", but not "so that it may …".
+func (p *phrase) reported(k int) bool {
+	return p.is(k, "that") && p.is(k+1, "it", "this", "there", "they", "we", "the") &&
+		p.is(k-1, "agree", "agreed", "say", "says", "said", "worry", "worried", "afraid", "concerned", "argue", "mentioned", "noticed", "realize", "realized", "heard", "read")
 }
 
 // conditioned reports whether a condition stands behind word i: what might happen if
@@ -78,11 +88,17 @@ func (p *phrase) caseSubject(i int) bool {
 
 // modalBe decides "might be X", with X from word next on.
 func (p *phrase) modalBe(i, next int, w string) bool {
+	if p.is(next, "not") {
+		return w == "may" && p.is(next-1, "be") // "may be not" for "maybe not"
+	}
 	noun, too := p.is(next, "a", "an"), p.is(next, "too")
 	for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite") || p.suffix(next, "ly") {
 		next++
 	}
 	subject := p.caseSubject(i)
+	if p.is(i-1, "you") && p.suffix(next, "ing") && !p.clauseStart(i-1) {
+		return false // the issue you might be facing
+	}
 	if p.is(next, "able", "useful", "necessary", "needed", "required") {
 		return false
 	}
@@ -127,7 +143,9 @@ func (p *phrase) shouldHedge(i int) bool {
 	}
 	next, negated := i+1, p.is(i, "shouldn't")
 	for ; p.is(next, "not", "now", "also", "just", "probably", "then", "still", "all", "greatly", "already", "at", "least", "ideally", "theoretically", "normally") && next < i+4; next++ {
-		negated = negated || p.is(next, "not")
+		if negated = negated || p.is(next, "not"); p.is(next, "not") && p.upper(next) {
+			return false // an order
+		}
 	}
 	switch {
 	case p.is(next, "have"):
@@ -152,7 +170,7 @@ func (p *phrase) shouldHedge(i int) bool {
 		return p.is(next+1, "it", "the") && p.expectedSubject(i)
 	}
 	return p.is(next, "fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "pass", "succeed", "cover", "address", "clear", "reduce", "speed", "avoid",
-		"unblock", "let", "allow", "give", "get", "bring", "eliminate", "mitigate", "satisfy") && p.expectedSubject(i)
+		"unblock", "let", "allow", "give", "get", "bring", "eliminate", "mitigate", "satisfy", "save", "cut", "free", "relieve", "shorten", "lower") && p.expectedSubject(i)
 }
 
 // expectedSubject reports whether the subject of should is what one expects an effect of:
@@ -181,6 +199,12 @@ func (p *phrase) shouldBe(i, next int, negated bool) bool {
 	}
 	for p.is(next, "relatively", "pretty", "fairly", "quite", "much", "very", "more", "all", "completely", "totally", "reasonably") {
 		next++
+	}
+	if p.is(next, "all", "it") && !p.has(next+1) {
+		return p.is(i-1, "this", "that")
+	}
+	if p.is(next, "rarely", "seldom", "hardly", "barely") {
+		return i == 0 || p.expectedSubject(i)
 	}
 	if p.is(next, "fixed", "resolved", "solved") {
 		return i == 0 && (!p.has(next+1) || p.gap(next+1)&gapClause != 0 || p.is(next+1, "in", "by", "with", "now")) || p.is(i+1, "now")
@@ -291,7 +315,7 @@ func (p *phrase) guessedState(i, next int, w string) bool {
 		return true
 	}
 	if p.is(next, "caused", "related", "connected", "linked", "triggered") && p.is(next+1, "by", "to", "with") {
-		return true
+		return w != "could" || !p.is(next, "connected", "linked") // what could be connected is an ability
 	}
 	if p.participle(next) && (p.is(i+1, "already") || p.is(next-1, "already") || p.is(next+1, "already")) {
 		return true

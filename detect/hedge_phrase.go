@@ -20,7 +20,7 @@ var phraseTable = []string{
 	`I BE|am|'m still|somewhat|quite? *uncertain|skeptical|sceptical|doubtful`,
 	`*hard|difficult|tough to say|tell|judge|know`, `*hard|difficult to be sure|certain`, `can't|cannot|couldn't *tell if|whether`, `*dunno|idk`,
 	`can't|cannot|not|never be|feel quite|entirely|completely|totally? *sure|certain|positive`, `NOT 100|entirely|completely|totally *positive|confident`,
-	`NOT … *convinced that|it|this|of|by|about|whether`, `NOT … *confident that|it|this|in|about|whether|enough`, `NOT have|has … *confidence`, `little|low|limited *confidence`,
+	`NOT … *convinced that|it|this|of|by|about|whether`, `NOT entirely|fully|quite|really *convinced .`, `NOT … *confident that|it|this|in|about|whether|enough`, `NOT have|has … *confidence`, `little|low|limited *confidence`,
 	`fairly|pretty|quite|reasonably|somewhat|mostly|relatively *confident`, `I have|had … *doubts|reservations`, `my|some|serious *doubts`,
 	`to be *seen whether|if|how`, `remains to be *seen`, `we 'll|will have? to? *see if|whether`, `time will *tell`,
 	`I couldn't|can't|cannot|haven't|didn't *verify|confirm|verified|confirmed`, `I could|can|did|have not *verify|confirm|verified|confirmed`,
@@ -29,21 +29,25 @@ var phraseTable = []string{
 
 	// What he thinks.
 	`my|our|a working|current|best|sneaking|strong? *assumption|theory|suspicion|understanding|hypothesis|belief is|was|that`,
-	`^ my|our|working|current *assumption|theory|hypothesis|hunch|suspicion :`, `working *theory|hypothesis|assumption`,
+	`^ working|current|leading|best|initial *assumption|theory|hypothesis|guess is|was|that`,
+	`^ my|our|working|current *assumption|theory|hypothesis|hunch|suspicion :`, `^ *hypothesis|hunch|theory|suspicion :`, `working *theory|hypothesis|assumption`,
 	`in my|our humble? *opinion|experience|view|estimation`, `my|our|the|a *hunch|impression is|was|that|it|this|says`, `under the *impression`,
 	`have|got|get|had|with a|the *feeling|hunch`, `I … *feeling that|like|it|this`, `my|our *take is|was|:`, `you|one 'd|would *think`, `for what it 's|is *worth`, `my|our *gut says|feeling|tells|is|feel|feels`, `my *bet|money is|'s|would`,
 	`if I had|have to *guess`, `wild|educated|rough|lucky|best|first *guess`, `just|only|BE a|my *guess`, `anyone|anybody 's *guess`,
 	`BE|pure|just|mere|only pure|just|mere? *speculation|guesswork|conjecture`, `BE highly|quite|somewhat|purely|very? *speculative`,
 	`I 'd|would *say|argue|wager|venture|lean`, `I want|wanted to *say it|that|this`, `I could|could've *swear|sworn`, `I could have *sworn`, `BE|am|'m *leaning toward|towards|to`,
-	`I really|do? *fear that|the|this|it|we`, `^ *wondering that|this|it|the|if|whether`, `^ just|only? *guessing $`,
+	`I 'm|am *inclined to`, `I really|do? *fear that|the|this|it|we`, `^ *wondering that|this|it|the|if|whether`, `^ just|only? *guessing $`,
+	`I 'm|am|was|were also|still|just? *thinking that|this|it|it's|the|there|maybe|we|you`, `biggest|leading|main|prime|top|primary|likeliest|chief|strongest *suspect|suspects`,
 	`me|us *thinking|wondering|wonder`, `*strikes|struck me as`, `would|'d be *surprised if`, `*hints that|at`,
 
 	// How likely it is.
-	`in *all likelihood|probability`, `not *impossible|inconceivable|implausible`, `^ *theoretically`, `*ballpark figure|estimate|number`, `or *thereabouts`, `*almost|nearly certainly|surely`, `*chances|odds are`, `a|good|fair|decent|high|real|slight|small|some *chance that|it|this|the|we|of`,
-	`BE|also|quite|seems|very|entirely *conceivable|plausible|probable that`, `one|another|a|other *possibility is|would|could`,
-	`a|one|another|the|likely|most *possible|probable|suspected|presumed|plausible cause|culprit|reason|explanation|source|fix|root`, `could|might|may have|has *something to do with`,
+	`in *all likelihood|probability`, `not *impossible|inconceivable|implausible`, `^ *theoretically|tentatively`, `*ballpark figure|estimate|number`, `or *thereabouts`, `*almost|nearly certainly|surely`, `*chances|odds are`, `a|good|fair|decent|high|real|slight|small|some *chance that|it|this|the|we|of`,
+	`BE|also|quite|seems|very|entirely *conceivable|plausible|probable that`, `BE *conceivable the|this|they|it|we`, `one|another|a|other *possibility is|would|could`,
+	`a|one|another|the|likely|most *possible|probable|suspected|presumed|plausible cause|culprit|reason|explanation|source|fix|root`, `could|might|may have|has *something to do with`, `this|it|these could|might|may also|well|very|easily|possibly? be *causing`, `and|but that could|might|may also|well|very|easily|possibly? be *causing`,
+	`I may|might not? be? *able to`, `as|BE *presumed _`, `must have *been a|an|the|some|something|someone|because|due`, `must have *gotten|happened|slipped|forgotten|missed|misread|misunderstood|overlooked`,
 	`there BE no *guarantee|telling|knowing`, `^ no *guarantee|guarantees|promises .`, `or *something like|similar|along`, `or *something .`, `or *so $`, `give or *take`, `more or *less`,
-	`grain|pinch of *salt`, `NOT *quote me`, `*rumor|rumour has`, `*questionable|debatable|doubtful if|whether`, `in *theory ,`, `this|that|it|which would|might|may|could *explain`,
+	`grain|pinch of *salt`, `NOT *quote me`, `*rumor|rumour has`, `*questionable|debatable|doubtful if|whether`, `in *theory ,`, `this|that|it|which would|'d|might|may|could *explain`, `one|another|only|best|simplest|likeliest *explanation is|was|would|could`, `*points to|towards|at a|an|some … problem|issue|bug|race|leak|regression|failure|misconfiguration|mismatch`,
+	`must|has|have to? be|been a|an|some … *bug|glitch|coincidence|mistake|regression|typo|misunderstanding`,
 	`it|BE|just|also|still *kind|sort of _`, `^ *kind|sort of works|worked|broken|like`, `*smells|smelled like|of|fishy|off`,
 
 	// Other languages.

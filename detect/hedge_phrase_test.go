@@ -220,7 +220,35 @@ Ik denk dat het de cache is.
 キャッシュの問題かもです
 キャッシュが古いのではないか
 캐시 문제인 것 같네요
-Maybe be careful with the lock.`
+Maybe be careful with the lock.
+Our leading suspect is the mirror.
+"reason": "It appears we are asking the mirror for the same rows again and again"
+Marked row 7 as likely superseded.
+It read the lease before the lock, which may be wrong.
+Working theory is that the lease ran out.
+We are not sure the lease is held.
+I bet a stale lease is behind it.
+I'm thinking it's the mirror.
+I may be able to look on Friday.
+This could easily be causing the drift.
+The lease must have been a leftover.
+There must be a bug in the mirror.
+It is presumed dead.
+That should save us a day.
+Should be rarely called.
+That should be it.
+The lease may be valid, may be not.
+I agree that it might need a lock.
+If so, it might be related to the mirror.
+One explanation is that the lease ran out.
+That'd explain the drift.
+This points to a problem in the mirror.
+I'm inclined to blame the mirror.
+Not entirely convinced.
+Hypothesis: the mirror lags.
+Tentatively the mirror is at fault.
+缓存估计已经过期了。
+Похоже, зеркало отстаёт.`
 
 	certain = `It may not replace the folder.
 The call may fail unless the lock is held.
@@ -285,7 +313,33 @@ Users should be informed.
 "no idea why" was all he wrote.
 The flag maybe be used for debugging.
 请不要猜测。
-以下是可能的值。`
+以下是可能的值。
+Looks good.
+"it appears" is what the label says.
+The option helps with the drift you might be seeing.
+Check that the label looks right.
+The cache should NOT get a row.
+At first this may feel very slow.
+A name is as likely as a number.
+Sometimes I think we are too slow.
+I wonder if we can shard the queue.
+If the lease ran out, the mirror may have lost rows.
+If the queue appears to hang, restart it.
+Say whether the label looks right.
+Is it likely to drift?
+He thinks in bytes.
+The board could be connected to a hub.
+The lease must have been renewed before the call.
+It may not be signed.
+Which flags could be causing this?
+The link points to the old folder.
+The mirror can not be a suspect.
+Callers that are not sure may ask.
+ubuntu thinks it runs on a phone, is that a problem?
+参数估计是一种方法。
+**設定可能性**: 値を変えられる
+一种可能发生的事件，可以通过经验得出。
+Сделай так, чтобы не было похоже на рекламу.`
 )
 
 func TestHedgePhrases(t *testing.T) {

@@ -196,6 +196,9 @@ func spacedUnit(text string, pos, stop, end int) int {
 		return 0
 	}
 	u := text[stop+1 : i]
+	if u == "%" && i < end && text[i] == '}' {
+		return 0 // the end of a template's tag
+	}
 	switch u {
 	case "s", "%":
 		return i - stop

@@ -314,10 +314,11 @@ func drivePath(s string) int {
 	}
 	i := 3
 	for i < len(s) && (!isSpace(s[i]) || s[i] == ' ' && !knownExtension(s[:i]) && folderFollows(s[i+1:])) && !strings.ContainsRune("\"'`<>|*?,;)]}", rune(s[i])) {
-		i++
-		for i < len(s) && s[i-1] == ' ' && s[i] != '\\' {
-			i++ // folderFollows says that a backslash comes
+		if s[i] == ' ' {
+			i += strings.IndexByte(s[i:], '\\') // which comes, as folderFollows says
+			continue
 		}
+		i++
 	}
 	for i > 3 && (s[i-1] == '.' || s[i-1] == ':') {
 		i--

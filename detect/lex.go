@@ -42,6 +42,13 @@ const (
 	cWaive   // says that something need not be: nötig, hace falta
 	cConsent // what somebody gives before it goes on: Freigabe, aprobación
 	cDemand  // asks for it: erfordert, solicitar
+	cMay     // other languages' may, of others: darf, puede
+	cMust    // other languages' must and should: muss, deben
+	cStay    // stays: bleibt, permanece
+	cKept    // as it was: unverändert, intacto; what must stay so, or was found so
+	cFixed   // cannot be changed: inmutable
+	cSole    // other languages' only: nur, uniquement
+	cRight   // right or leave to do something: autorizado, права
 	cAct     // what a part of a project does to another: import, write, call
 	cBan     // forbids what hangs from its line
 	cTitle   // forbids what stands under it as a title, in a few words

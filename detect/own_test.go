@@ -18,7 +18,8 @@ func TestOwnConstraints(t *testing.T) {
 		Label          bool
 	}
 	var english, other score
-	for _, x := range readItems[item](t, own("constraints")) {
+	items := append(readItems[item](t, own("constraints")), readItems[item](t, own("constraints_europe"))...)
+	for _, x := range items {
 		got := len(detect.Constraints(x.Text)) > 0
 		if x.Lang == "en" {
 			english.add(got, x.Label)

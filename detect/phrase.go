@@ -1,6 +1,10 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
 
 // phrase is a run of tokens in a text, seen by the rules: words by their place,
 // compared in lower case; anything out of range is the empty word.
@@ -80,6 +84,9 @@ func (p *phrase) is(i int, words ...string) bool {
 		return false
 	}
 	s := p.text[t.start:t.end]
+	if s != "" && s[0] >= utf8.RuneSelf {
+		return slices.ContainsFunc(words, func(x string) bool { return strings.EqualFold(x, s) })
+	}
 	for _, x := range words {
 		if equalFoldASCII(x, s) {
 			return true

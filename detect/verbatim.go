@@ -6,11 +6,13 @@ import (
 )
 
 // Verbatim returns what of text must survive word for word in a note about it, in order:
-// its identifiers, the wholes they are part of (a call with its arguments, a route with its
-// placeholders) and the parts that are identifiers by themselves (the commit an action is
-// pinned to), and what is one by its place only: "line 88" beside a file, a name between
-// backticks or behind a noun, 5 March 2024, what an error says. Ranges may nest. The rules
-// of the library use Doc.Identifiers, which do not depend on what stands around a token.
+// its identifiers; the wholes they are part of (what stands between two blanks, a call with
+// its arguments, a route with its placeholders, a date with its time and zone) and the
+// pieces that are identifiers by themselves (the commit an action is pinned to, the key and
+// the value of a setting); and what is one by its place only: "line 88" beside a file, a name
+// between backticks or behind a noun, an argument of a command, what a program says went
+// wrong. Ranges may nest. The rules of the library use Doc.Identifiers, which do not depend
+// on what stands around a token.
 func Verbatim(text string) []Identifier {
 	var d Doc
 	d.Scan(text)
@@ -20,11 +22,14 @@ func Verbatim(text string) []Identifier {
 	v.named()
 	v.ticks()
 	v.wholes()
-	v.parts()
+	v.runs()
 	v.pairs()
 	v.packages()
+	v.variables()
+	v.queries()
 	v.dates()
 	v.phones()
+	v.accounts()
 	v.quotes()
 	v.joined()
 	v.errors(&d)
@@ -91,81 +96,6 @@ func (v *verbatim) grouped() {
 	v.out = out
 }
 
-// nouns name the things whose names are often plain words.
-var nouns = strings.Fields(`branch namespace container package module service image pod bucket queue topic database table host user tag
-	cluster deployment command plugin named called column field option setting parameter variable property attribute key function method class
-	index schema role volume network job task target label file directory folder repo repository component endpoint collection constant
-	type event header profile environment secret workspace project extension library dependency crate gem job step stage workflow hook script
-	template theme route page view model migration relation constraint trigger server node checkout origin FROM JOIN INTO UPDATE TABLE VIEW`)
-
-// named adds plain words behind the word for what they name: namespace kube-system, the
-// option "strict", branch main, namespace: monitoring.
-func (v *verbatim) named() {
-	text := v.text
-	var extra []Identifier
-	for _, w := range nouns {
-		for at := 0; ; {
-			k := strings.Index(text[at:], w)
-			if k < 0 {
-				break
-			}
-			start := at + k
-			at = start + len(w)
-			if start > 0 && isAlnum(text[start-1]) {
-				continue
-			}
-			if r, ok := nameBehind(text, w, at); ok {
-				extra = append(extra, Identifier{r, Name})
-			}
-		}
-	}
-	sortRanges(extra)
-	found := v.taken()
-	for _, x := range extra {
-		if !found.overlaps(x.Range) {
-			v.out = append(v.out, x)
-		}
-	}
-	sortRanges(v.out)
-}
-
-// nameBehind returns the name that stands behind the noun w, which ends at i: quoted, joined
-// by hyphens, a trunk behind "branch", alone behind a colon, or a word behind one of SQL.
-func nameBehind(text, w string, i int) (r Range, ok bool) {
-	colon := i < len(text) && text[i] == ':'
-	if colon {
-		i++
-	}
-	if i >= len(text) || text[i] != ' ' {
-		return r, false
-	}
-	i++
-	quoted := i < len(text) && (text[i] == '\'' || text[i] == '"')
-	if quoted {
-		i++
-	}
-	end, hyphen := i, false
-	for end < len(text) && (isAlnum(text[end]) || text[end] == '_' && quoted || text[end] == '-' && end+1 < len(text) && isAlnum(text[end+1])) {
-		hyphen = hyphen || text[end] == '-'
-		end++
-	}
-	name, rest := text[i:end], text[end:]
-	if name == "" || rest != "" && (rest[0] == '/' || rest[0] == '_' || rest[0] == '.' && len(rest) > 1 && isAlnum(rest[1])) {
-		return r, false
-	}
-	switch {
-	case quoted:
-		ok = rest != "" && rest[0] == text[i-1] && !colon // type: "x" is a value
-	case hyphen:
-		ok = lex.lookup(name) == 0
-	case colon:
-		ok = rest == "" || rest[0] == '\n'
-	default:
-		ok = trunks[name] && (w == "branch" || w == "checkout" || w == "origin") || w[0] < 'a' && lex.lookup(name) == 0 && name[0] >= 'a'
-	}
-	return Range{i, end}, ok
-}
-
 // taken tells which ranges of a text are found already. It is asked in the order of the
 // text, so that asking for all of them costs one pass.
 type taken struct {
@@ -220,12 +150,14 @@ func (v *verbatim) quotes() {
 		s := strings.TrimRight(r.Of(text), ";. ")
 		r.End = r.Start + len(s)
 		switch {
-		case strings.IndexByte(s, ' ') < 0 && isHyphened(s):
+		case strings.IndexByte(s, ' ') < 0 && (isHyphened(s) || marked(s)):
 			v.out = append(v.out, Identifier{r, Name})
 		case strings.IndexByte(s, ' ') > 0 && messageKey(text, r.Start-1):
 			v.out = append(v.out, Identifier{r, Other})
-		case strings.IndexByte(s, ' ') > 0 && fileName(s):
+		case strings.IndexByte(s, ' ') > 0 && (fileName(s) || len(s) < 2*maxTick && len(s) > 3 && isLetter(s[0]) && s[1] == ':' && s[2] == '\\'):
 			v.out = append(v.out, Identifier{r, Path})
+		case schedule(s):
+			v.out = append(v.out, Identifier{r, Other})
 		case quotable(s) && !strings.ContainsAny(s, "%\\{}=") && !isCodeLine(lineOf(text, r.Start)):
 			v.out = append(v.out, Identifier{r, Other})
 		}
@@ -236,6 +168,19 @@ func (v *verbatim) quotes() {
 func isHyphened(s string) bool {
 	r, ok := hyphened(s, 0)
 	return ok && r.End == len(s) && isLetter(s[0]) && lex.lookup(s) == 0
+}
+
+// marked reports whether s, quoted and without a blank, has a digit or a mark that no word has: mylist1, :app, acme/tool.
+func marked(s string) bool {
+	if len(s) < 3 || len(s) > maxTick || !hasLetter(s) || strings.ContainsAny(s, "\\%{}<>\"'`,;!?") || strings.HasSuffix(s, "...") {
+		return false
+	}
+	return strings.ContainsAny(s[1:], "0123456789_./:=@#") && !strings.HasSuffix(s, ":") || s[0] == ':' || s[0] == '.' || s[0] == '$'
+}
+
+// schedule reports whether s is five fields of numbers and stars: */15 * * * *.
+func schedule(s string) bool {
+	return strings.IndexByte(s, '*') >= 0 && strings.Count(s, " ") == 4 && strings.Trim(s, "0123456789*/,- ") == "" && len(strings.Fields(s)) == 5
 }
 
 // messageKey reports whether the quotation mark at i opens the message of a line of a log that tells of an error.
@@ -288,43 +233,8 @@ func quotable(s string) bool {
 	return false
 }
 
-// joined adds lower-case words joined by hyphens that stand among Chinese or Japanese, or
-// in a column of their own: there they are names.
-func (v *verbatim) joined() {
-	text := v.text
-	wide := strings.ContainsFunc(text, isWide)
-	found := v.taken()
-	for i := 0; i < len(text); {
-		if !isLetter(text[i]) || i > 0 && (isAlnum(text[i-1]) || strings.IndexByte("-_./@:", text[i-1]) >= 0) {
-			i++
-			continue
-		}
-		start, hyphen := i, false
-		for i < len(text) && (isAlnum(text[i]) || text[i] == '-' && i+1 < len(text) && isAlnum(text[i+1])) {
-			hyphen = hyphen || text[i] == '-'
-			i++
-		}
-		column := (i == len(text) || text[i] == '\n' || strings.HasPrefix(text[i:], "  ")) && (start == 0 || start > 1 && text[start-2:start] == "  ")
-		if r := (Range{start, i}); hyphen && (wide || column || manyParts(r.Of(text))) && lex.lookup(r.Of(text)) == 0 && !found.overlaps(r) {
-			v.out = append(v.out, Identifier{r, Name})
-		}
-	}
-}
-
-// manyParts reports whether t has four parts or more joined by hyphens and no function word
-// among them, which a saying has: state-of-the-art.
-func manyParts(t string) bool {
-	n := 0
-	for part := range strings.SplitSeq(t, "-") {
-		if n++; lex.classes[lex.lookup(part)]&(cFunc|cRel|cConj|cModal|cNeg) != 0 {
-			return false
-		}
-	}
-	return n > 3
-}
-
-// ticks adds what stands between single backticks as a whole, if it is a name rather than
-// a command or a sentence, in the place of the identifiers inside.
+// ticks adds what stands between single backticks as a whole, if it is a name; commands
+// and messages of several words are kept aside until the names within them were read.
 func (v *verbatim) ticks() {
 	text, ids := v.text, v.out
 	out := make([]Identifier, 0, len(ids))
@@ -351,9 +261,6 @@ func (v *verbatim) ticks() {
 		covered := len(out) > 0 && out[len(out)-1].End >= r.End || len(ids) > 0 && ids[0].Start == r.Start && ids[0].End >= r.End
 		if covered {
 			continue
-		}
-		for len(ids) > 0 && ids[0].End <= r.End {
-			ids = ids[1:]
 		}
 		out = append(out, Identifier{r, Name})
 	}

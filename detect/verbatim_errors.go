@@ -19,22 +19,9 @@ func (v *verbatim) errors(d *Doc) {
 		if at == 0 {
 			at = logged(s)
 		}
-		if at == 0 {
-			v.complaint(d.Sentences[i].Range)
-			continue
-		}
-		if at >= len(s) {
-			continue
-		}
-		r := Range{d.Sentences[i].Start + at, d.Sentences[i].End}
-		if nl := strings.IndexByte(r.Of(v.text), '\n'); nl >= 0 {
-			r.End = r.Start + nl
-		}
-		for r.End > r.Start && (strings.IndexByte(" .`", v.text[r.End-1]) >= 0 || v.text[r.End-1] == '"' && strings.Count(r.Of(v.text), "\"")%2 == 1) {
-			r.End--
-		}
-		if strings.Count(r.Of(v.text), " ") > 0 {
-			v.out = append(v.out, Identifier{r, Other})
+		v.complaint(d.Sentences[i].Range)
+		if line, _, _ := strings.Cut(s, "\n"); at > 0 && at < len(line) {
+			v.message(d.Sentences[i].Start+at, d.Sentences[i].Start+len(line))
 		}
 	}
 }
@@ -48,6 +35,9 @@ func errorMark(s string) int {
 		word := s[strings.LastIndexAny(s[:i], " \t([")+1 : i]
 		if i > 3 && allDigits(word) && strings.HasSuffix(s[:i-len(word)], "HTTP ") || located(word) && quotable(strings.TrimSpace(s[i+1:])) && !isCode(strings.TrimSpace(s[i+1:])) {
 			word = "error"
+		}
+		if strings.HasSuffix(word, "Warning") && word != "Warning" || word == "warning" && located(strings.TrimRight(s[:i-len(word)], ": ")) {
+			word = "error" // DeprecationWarning: …, a.c:3:1: warning: …
 		}
 		if before := strings.TrimRight(s[:i-len(word)], " ["); hasSuffixFold(before, "error") && (strings.HasSuffix(word, "]") || strings.ContainsAny(word, "0123456789")) {
 			word = "error" // error[E0308]: …, TypeError [ERR_X]: …, error TS2345: …
@@ -102,7 +92,7 @@ too many open files|too many open connections|file exists|is a directory|not a d
 resource temporarily unavailable|device or resource busy|cannot allocate memory|out of memory|argument list too long|exec format error|
 invalid argument|too many levels of symbolic links|invalid cross-device link|bad file descriptor|protocol not available|file name too long|command not found|segmentation fault|stack overflow|
 bad gateway|service unavailable|gateway timeout|internal server error|too many requests|access denied|name or service not known|
-temporary failure in name resolution|certificate has expired|certificate signed by unknown authority|disk quota exceeded`, "|")
+temporary failure in name resolution|symbol(s) not found|index out of bounds|index out of range|stack smashing detected|core dumped|certificate has expired|certificate signed by unknown authority|disk quota exceeded`, "|")
 
 // systemErrors adds error texts that are the same in all programs, wherever they stand.
 func (v *verbatim) systemErrors() {
@@ -130,26 +120,87 @@ func (v *verbatim) systemErrors() {
 	}
 }
 
-// complaint adds a sentence that is a message of a program without saying so: it opens
-// with what could not be done, or says what must be and what came instead.
+// complaints open a message of a program that says what could not be done.
+var complaints = []string{"Can't ", "Cannot ", "Could not ", "Couldn't ", "Unable to ", "Failed ", "No module named ", "Module not found", "No such ", "Unknown ", "Unexpected ", "Unsupported ", "Invalid ",
+	"Undefined ", "Missing required ", "Permission denied", "Access denied", "Connection refused"}
+
+// complaint adds what is a message of a program without saying so: it opens with what could
+// not be done, behind a mark or with a name between quotation marks; or it says what must be and what came instead.
 func (v *verbatim) complaint(r Range) {
 	s := r.Of(v.text)
-	if len(s) > 200 || strings.IndexByte(s, '\n') >= 0 {
-		return
+	if i := strings.IndexByte(s, '\n'); i >= 0 {
+		s = s[:i]
 	}
 	if i := strings.Index(s, ", got "); i > 0 && containsAny(s[:i], "must be", "expected") {
 		v.add(r.Start, r.Start+i, Other)
 		return
 	}
-	tag, rest, tagged := strings.Cut(s, ": ")
-	if tagged = tagged && len(tag) < 12 && strings.IndexByte(tag, ' ') < 0; tagged {
-		r.Start += len(s) - len(rest) // E: Unable to …
-		s = rest
+	if faulted(s) {
+		v.message(r.Start, r.Start+len(s))
+		return
 	}
-	if hasAnyPrefix(s, "Can't ", "Cannot ", "Could not ", "Couldn't ", "Unable to ", "Failed to ", "No module named ", "Module not found", "Unknown ", "Unexpected ", "Unsupported ", "Invalid ") &&
-		(tagged || strings.ContainsAny(s, "\"':`")) && !strings.HasSuffix(s, "?") {
-		v.add(r.Start, r.Start+len(strings.TrimRight(s, " .")), Other)
+	for i := 0; i < len(s) && i < maxMessage; i++ {
+		if i > 0 && s[i-1] != ' ' || s[i] < 'A' || s[i] > 'Z' {
+			continue
+		}
+		if rest := s[i:]; hasAnyPrefix(rest, complaints...) && (i > 0 || strings.ContainsAny(s, "\"':`")) && !strings.HasSuffix(s, "?") {
+			v.message(r.Start+i, r.Start+len(s))
+			return
+		}
 	}
+	var last Range
+	for i := 0; i < len(s) && i < maxMessage; i++ {
+		if !hasAnyPrefix(s[i:], ": ", "] ", " - ") {
+			continue
+		}
+		rest := strings.TrimLeft(s[i+2:], "0123456789 ") // a code: 1146 Table …
+		start := r.Start + len(s) - len(rest)
+		rest, _, _ = strings.Cut(rest[:min(len(rest), maxMessage)], " (")
+		if containsAny(" "+rest, " '", " `", " \"") && quotable(rest) && !isCode(rest) {
+			last = Range{start, start + len(rest)}
+		}
+	}
+	v.message(last.Start, last.End)
+}
+
+// faulted reports whether s opens with a name between quotation marks of which it says what
+// compilers and interpreters say of a name: 'x' is not defined.
+func faulted(s string) bool {
+	if s == "" || strings.IndexByte("'\"`", s[0]) < 0 || len(s) > maxMessage {
+		return false
+	}
+	name, rest, ok := strings.Cut(s[1:], s[:1])
+	return ok && strings.IndexByte(name, ' ') < 0 && hasAnyPrefix(rest, " cannot be ", " is not a ", " is not defined", " is not assignable ", " is not recognized ", " is not callable", " is not iterable",
+		" is undefined", " is ambiguous", " has no ", " could not be ", " was not found", " was not declared", " is declared but ", " object has no ", " undeclared", " redeclared")
+}
+
+// maxMessage is how far into a sentence a message is looked for.
+const maxMessage = 400
+
+// message adds text[start:end], which is what a program says, and what of it stands before
+// the particulars: a remark in brackets, the place, what another program says.
+func (v *verbatim) message(start, end int) {
+	for end > start && (strings.IndexByte(" .,`", v.text[end-1]) >= 0 || strings.IndexByte("\")", v.text[end-1]) >= 0 && !paired(v.text[start:end])) {
+		end--
+	}
+	t := v.text[start:end]
+	if strings.IndexByte(t, ' ') < 0 {
+		return
+	}
+	v.add(start, end, Other)
+	for _, mark := range [...]string{" (", " [", ": ", " \"", " at "} {
+		if cut, _, ok := strings.Cut(t, mark); ok && strings.IndexByte(cut, ' ') > 0 && !strings.HasSuffix(cut, "=") && strings.Count(cut, "\"")%2 == 0 {
+			v.add(start, start+len(cut), Other)
+		}
+	}
+}
+
+// paired reports whether the mark that ends t has its other in t: a bracket or a quotation mark.
+func paired(t string) bool {
+	if t[len(t)-1] == '"' {
+		return strings.Count(t, "\"")%2 == 0
+	}
+	return opened(t) >= 0
 }
 
 // traced adds the function a line of a Python traceback names: line 88, in checkout.

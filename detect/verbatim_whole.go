@@ -21,8 +21,6 @@ func (v *verbatim) wholes() {
 			if end := max(templateEnd(text, x.End), queryEnd(text, x.End)); end > x.End {
 				v.add(x.Start, end, x.Kind)
 			}
-		case x.Kind == Date && len(rest) > 5 && rest[0] == ' ' && (rest[1] == '+' || rest[1] == '-') && allDigits(rest[2:6]):
-			v.add(x.Start, x.End+6, Date) // its zone
 		case x.Kind == Hash && hasAnyPrefix(rest, "-...", "...", "-…", "…"):
 			v.add(x.Start, x.End+strings.IndexAny(rest, ".…")+len("..."), Hash)
 		}
@@ -31,8 +29,11 @@ func (v *verbatim) wholes() {
 		}
 	}
 	for i := 1; i < len(text); i++ {
-		if c := text[i]; c == '(' || c == '[' || c == '<' {
+		switch text[i] {
+		case '(', '[', '<':
 			v.bracket(i)
+		case '{':
+			v.alternatives(i)
 		}
 	}
 }
@@ -112,10 +113,36 @@ func (v *verbatim) bracket(i int) {
 	if start > 0 && text[start-1] == '.' && !known {
 		return // a method of what stands before
 	}
-	if inside := text[i+1 : end-1]; !belongs(text[i], inside, known) || text[i] == '[' && !known && end < len(text) && (isAlnum(text[end]) || strings.IndexByte("([*", text[end]) >= 0) {
+	if inside := text[i+1 : end-1]; !belongs(text[i], inside, known) || text[i] == '[' && !known && inside[0] != '\'' && end < len(text) && (isAlnum(text[end]) || strings.IndexByte("([*", text[end]) >= 0) {
 		return // the last: a link, or a type: map[string]int
 	}
+	for end < len(text) && (text[end] == '[' || text[end] == '(') {
+		next := closing(text, end)
+		if next < 0 {
+			break
+		}
+		end = next // data['x'][3]
+	}
 	v.add(start, chainEnd(text, end), Name)
+}
+
+// alternatives adds the name around the braces at i that hold its variants: run_{before|after}, src/{a,b}.go.
+func (v *verbatim) alternatives(i int) {
+	text := v.text
+	start, n := i, shut(text[i:min(len(text), i+maxBracket)])
+	if n < 0 || strings.ContainsAny(text[i:i+n], " \n\"':") || !strings.ContainsAny(text[i:i+n], ",|") {
+		return
+	}
+	for start > 0 && i-start < 2*maxBracket && (isPathByte(text[start-1]) && text[start-1] < utf8.RuneSelf || text[start-1] == '/') {
+		start--
+	}
+	end := i + n + 1
+	for end < len(text) && (isPathByte(text[end]) && text[end] < utf8.RuneSelf || text[end] == '/') {
+		end++
+	}
+	if end = i + n + 1 + len(strings.TrimRight(text[i+n+1:end], ".")); start < i {
+		v.add(start, end, Name)
+	}
 }
 
 // closing returns the end of the bracket that opens at i, −1 if it does not close nearby.
@@ -189,8 +216,8 @@ func (v *verbatim) pairs() {
 		switch t := x.Of(text); {
 		case last.End > 0 && (x.Start == last.End+2 || x.Start == last.End+3) && strings.Trim(text[last.End:x.Start], ".") == "":
 			v.add(last.Start, x.End, last.Kind) // v1.2.3...v1.3.0
-		case t[0] == '-' && isLetter(t[len(t)-1]):
-			if r, ok := hyphened(text, x.End+1); ok && text[x.End] == ' ' {
+		case t[0] == '-' && isLetter(t[len(t)-1]) && (x.Start == 0 || strings.IndexByte(" `\n", text[x.Start-1]) >= 0):
+			if r, ok := argument(text, x.End); ok {
 				v.add(r.Start, r.End, Name)
 			}
 		case t[0] == '#' && allDigits(t[1:]):
@@ -203,6 +230,21 @@ func (v *verbatim) pairs() {
 	}
 }
 
+// argument returns the plain word behind an option that ends at i, joined by hyphens, or the
+// last or before another option: --name web -p.
+func argument(text string, i int) (Range, bool) {
+	if i >= len(text) || text[i] != ' ' {
+		return Range{}, false
+	}
+	r, ok := hyphened(text, i+1)
+	rest := text[r.End:]
+	switch r.Of(text) {
+	case "flag", "option", "switch", "mode", "argument", "parameter":
+		return r, false // they speak of the option
+	}
+	return r, ok || r.End-r.Start > 1 && lex.lookup(r.Of(text)) == 0 && (rest == "" || hasAnyPrefix(rest, "\n", "`", " -"))
+}
+
 // hyphened returns the plain words joined by hyphens that stand at i.
 func hyphened(text string, i int) (Range, bool) {
 	end, hyphen := i, false
@@ -211,191 +253,6 @@ func hyphened(text string, i int) (Range, bool) {
 		end++
 	}
 	return Range{i, end}, hyphen && (end == len(text) || isSpace(text[end]) || text[end] == '\n' || text[end] == '`')
-}
-
-// parts adds the parts of an identifier that are identifiers by themselves: the key and the
-// value of key=value, the package and its version, the action and its commit, the name before a colon.
-func (v *verbatim) parts() {
-	for _, x := range v.out[:len(v.out):len(v.out)] {
-		t := x.Of(v.text)
-		if a, b, ok := strings.Cut(t, ".."); ok && isHash(a) && isHash(b) {
-			v.part(x.Start, x.Start+len(a))
-			v.part(x.End-len(b), x.End)
-			continue
-		}
-		i := strings.IndexAny(t, "=@:")
-		if i <= 0 || i+1 == len(t) || strings.Contains(t, "://") && t[i] != '=' || strings.ContainsAny(t, " (<>[") || x.Kind == Date {
-			continue
-		}
-		if t[i] == ':' && (x.Kind == Path || x.Kind == Host || strings.Contains(t, "::")) {
-			continue
-		}
-		switch {
-		case t[i] == '@' && !isEmail(t):
-			v.add(x.Start, x.Start+i, Name)
-		case t[i] == ':' || strings.ToUpper(t[:i]) == t[:i]: // of key=value the name of a variable only
-			v.part(x.Start, x.Start+i)
-		}
-		from := i + 1
-		if q := t[from]; (q == '"' || q == '\'') && len(t) > from+2 && t[len(t)-1] == q {
-			v.part(x.Start+from+1, x.End-1)
-		} else if t[i] != '@' || !isEmail(t) {
-			v.part(x.Start+from, x.End)
-		}
-		if k := strings.LastIndexByte(t, ':'); t[i] == ':' && k > i && k+1 < len(t) {
-			v.part(x.Start+k+1, x.End)
-		}
-	}
-}
-
-// part adds text[start:end] if it is an identifier by itself, or words joined by hyphens.
-func (v *verbatim) part(start, end int) {
-	t := v.text[start:end]
-	if !isPathByte(t[0]) && t[0] != '/' && t[0] != '~' {
-		return
-	}
-	k, named := identify(t)
-	if !named && (strings.IndexByte(t, '-') <= 0 || strings.ContainsAny(t, " \"'/")) || k == Number {
-		return
-	}
-	v.add(start, end, k)
-}
-
-// isEmail reports whether t is name@host without a version.
-func isEmail(t string) bool {
-	_, host, _ := strings.Cut(t, "@")
-	return strings.IndexByte(host, '.') > 0 && isLetter(host[len(host)-1])
-}
-
-// packages adds the word before a version in brackets: curl (8.5.0-2).
-func (v *verbatim) packages() {
-	text := v.text
-	for _, x := range v.out[:len(v.out):len(v.out)] {
-		if x.Start < 3 || text[x.Start-1] != '(' || text[x.Start-2] != ' ' || !isVersion(x.Of(text)) {
-			continue
-		}
-		start := x.Start - 2
-		for start > 0 && (isAlnum(text[start-1]) || strings.IndexByte("-+._", text[start-1]) >= 0) {
-			start--
-		}
-		if name := text[start : x.Start-2]; len(name) > 1 && 'a' <= name[0] && name[0] <= 'z' && lex.lookup(name) == 0 && (start == 0 || isSpace(text[start-1]) || text[start-1] == '\n') {
-			v.add(start, x.Start-2, Name)
-		}
-	}
-}
-
-var monthNames = wordSet(`Jan Feb Mar Apr May Jun Jul Aug Sep Sept Oct Nov Dec January February March April June July August September October November December`)
-var weekdayNames = wordSet(`Mon Tue Wed Thu Fri Sat Sun Monday Tuesday Wednesday Thursday Friday Saturday Sunday`)
-
-// dates adds dates written with the name of a month: Sun Apr 9 13:45:31 2006 +0000, 5 March 2024.
-func (v *verbatim) dates() {
-	text := v.text
-	for i := 0; i < len(text); {
-		if !isLetter(text[i]) {
-			i++
-			continue
-		}
-		start := i
-		for i < len(text) && isLetter(text[i]) {
-			i++
-		}
-		if i-start < 3 || i-start > 9 || text[start] < 'A' || text[start] > 'Z' || start > 0 && isAlnum(text[start-1]) || !monthNames.has(text[start:i]) {
-			continue
-		}
-		from, day := dayBefore(text, start)
-		to, behind := dateEnd(text, i, day)
-		if day || behind {
-			v.add(from, to, Date)
-			i = max(i, to)
-		}
-	}
-}
-
-// dayBefore returns where the date starts whose month stands at i, and whether a day stands before it.
-func dayBefore(text string, i int) (start int, day bool) {
-	start = i
-	if word := wordBefore(text[:i]); word != "" {
-		if d := strings.TrimRight(word, "thsndr."); len(d) > 0 && len(d) < 3 && allDigits(d) {
-			start, day = i-1-len(word), true
-		}
-	}
-	word := wordBefore(text[:start])
-	if weekdayNames.has(strings.TrimSuffix(word, ",")) {
-		start -= 1 + len(word)
-	}
-	return start, day
-}
-
-// wordBefore returns the word before the one blank that ends s.
-func wordBefore(s string) string {
-	if s == "" || s[len(s)-1] != ' ' {
-		return ""
-	}
-	s = s[max(0, len(s)-12) : len(s)-1]
-	return s[strings.LastIndexAny(s, " \n\t([`")+1:]
-}
-
-// dateEnd returns the end of a date whose month ends at i: day, year, time of day and zone
-// as they follow; and whether a day or a year does.
-func dateEnd(text string, i int, day bool) (end int, found bool) {
-	end = i
-	year, clock := false, false
-	for n := 0; n < 5; n++ {
-		k := end
-		if k < len(text) && text[k] == ',' && n > 0 {
-			k++
-		}
-		if k >= len(text) || text[k] != ' ' {
-			break
-		}
-		k++
-		for !day && k < len(text) && text[k] == ' ' { // "Apr  9"
-			k++
-		}
-		stop := k
-		for stop < len(text) && (isAlnum(text[stop]) || (text[stop] == ':' || text[stop] == '.') && stop+1 < len(text) && isDigit(text[stop+1]) || stop == k && (text[stop] == '+' || text[stop] == '-')) {
-			stop++
-		}
-		word := text[k:stop]
-		digits := strings.TrimRight(word, "thsndr")
-		switch {
-		case !day && !found && len(digits) > 0 && len(digits) < 3 && allDigits(digits):
-			day = true
-		case !year && len(word) == 4 && allDigits(word) && (word[0] == '1' || word[0] == '2'):
-			year = true
-		case !clock && day && len(word) >= 5 && isDate(word):
-			clock = true
-		case clock && (len(word) == 5 && (word[0] == '+' || word[0] == '-') && allDigits(word[1:]) || word == "UTC" || word == "GMT" || word == "AM" || word == "PM"):
-		default:
-			return end, found
-		}
-		end, found = stop, true
-	}
-	return end, found
-}
-
-// phones adds telephone numbers: +49 30 1234567, (555) 010-4477.
-func (v *verbatim) phones() {
-	text := v.text
-	for i := 0; i+9 < len(text); i++ {
-		plus := text[i] == '+' && isDigit(text[i+1])
-		if !plus && !(text[i] == '(' && isDigit(text[i+1]) && isDigit(text[i+2]) && isDigit(text[i+3]) && text[i+4] == ')') || i > 0 && isAlnum(text[i-1]) {
-			continue
-		}
-		digits, end := 0, i
-		for k := i; k < len(text) && k-i < 30 && (isDigit(text[k]) || strings.IndexByte("+ -()", text[k]) >= 0); k++ {
-			if isDigit(text[k]) {
-				digits++
-				end = k + 1
-			} else if k > i && strings.IndexByte(" -(", text[k]) >= 0 && text[k-1] == ' ' && text[k] == ' ' {
-				break
-			}
-		}
-		if digits >= 8 && digits <= 15 && strings.ContainsAny(text[i:end], " -") && (end == len(text) || !isAlnum(text[end])) {
-			v.add(i, end, Other)
-			i = end
-		}
-	}
 }
 
 // distinct sorts out and leaves each range out once.
