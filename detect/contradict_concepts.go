@@ -301,6 +301,7 @@ var unmark = strings.NewReplacer("-", "", "_", "", " ", "", "’", "'")
 type vocabulary struct {
 	concepts     map[string]uint32 // meaning
 	compounds    map[string]bool   // those that are phrases
+	openers      map[string]bool   // the first words of phrases
 	classes      map[string]wordClass
 	firstOf      map[string]string // the first word of the same meaning
 	groupsOf     map[string][]member
@@ -310,7 +311,7 @@ type vocabulary struct {
 var vocab = newVocabulary()
 
 func newVocabulary() *vocabulary {
-	v := &vocabulary{map[string]uint32{}, map[string]bool{}, map[string]wordClass{}, map[string]string{}, map[string][]member{}, 0}
+	v := &vocabulary{map[string]uint32{}, map[string]bool{}, map[string]bool{}, map[string]wordClass{}, map[string]string{}, map[string][]member{}, 0}
 	for l := range strings.SplitSeq(strings.TrimSpace(sameMeaning), "\n") {
 		f := strings.Fields(l)
 		id := hashOf(stem(f[0]))
@@ -353,6 +354,8 @@ func (v *vocabulary) know(w string) string {
 	key := joined(w)
 	if strings.Contains(w, "_") {
 		v.compounds[key] = true
+		first, _, _ := strings.Cut(w, "_")
+		v.openers[joined(first)] = true
 	}
 	if w[0] >= 0xe0 {
 		v.maxSpaceless = max(v.maxSpaceless, len(w))

@@ -382,7 +382,7 @@ func (r *reading) phrases() {
 			r.unit(w, next)
 			continue
 		}
-		if next.sep != ' ' {
+		if next.sep != ' ' || !vocab.openers[joined(w.low)] {
 			continue
 		}
 		key := joined(w.text + next.text)
