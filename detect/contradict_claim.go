@@ -152,8 +152,8 @@ func (r *reading) sentence() bool {
 	for i := 1; i < len(r.words); i++ {
 		switch w := &r.words[i]; w.sep {
 		case ':':
-			if r.words[i-1].start+len(r.words[i-1].text)+1 != w.start {
-				return false
+			if before := &r.words[i-1]; !allDigits(w.text) || !before.name() || before.kind == Path || before.start+len(before.text)+1 != w.start {
+				return false // but db-1:5432
 			}
 		case '=', '|', '\t', '>':
 			return false
@@ -297,6 +297,9 @@ func (c *claimed) findValue(r *reading) {
 		if w.q.num || w.ident && w.kind != Name && w.kind != Path && w.kind != Other {
 			c.value = i
 		}
+	}
+	if person(r.words[0].low) && strings.HasSuffix(r.words[1].low, "ed") && c.verbAt == 1 {
+		c.value = -1 // what somebody did once
 	}
 	if c.value < 0 {
 		return

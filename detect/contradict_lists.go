@@ -30,7 +30,7 @@ func (s scene) otherSet(n int) bool {
 			}
 		}
 		items := end - k
-		if shared >= 2 && items > claimed || shared >= 1 && shared < claimed && items >= 2 && (shared >= 2 || s.cover(n).found > 0) {
+		if shared >= 2 && items > claimed || shared >= 1 && shared < claimed && items*2 >= l.to-l.from && (shared >= 2 || s.near(n, -1)) {
 			return !s.e.lineSays(n, mNeg)
 		}
 		k = end - 1
@@ -94,6 +94,8 @@ found:
 	names := 0
 	for i := from; i <= last; i++ {
 		switch w := &r.words[i]; {
+		case w.q.num || monthNumbers[w.low] != 0:
+			return // a date
 		case w.name() || capital(w.text) || w.groups != nil:
 			names++
 		case w.low != "and" && w.class != 0:
