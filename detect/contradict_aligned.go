@@ -6,10 +6,19 @@ import "strings"
 // place: the line that is about the claim's subject, and in it the claimed value or word.
 // It returns the name of the rule by which the evidence says something else, "" if none does.
 func (m match) aligned() string {
-	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.form == 0 && len(m.e.read.lines) == 1 && m.otherOwner() || m.e.foresees && !m.c.foresees {
+	if m.c.said == nil {
 		return ""
 	}
 	s := scene{m.e, m.c.read, m.c.said, m.e.read}
+	switch { // these speak of another one, and of how it was before
+	case s.tookOther():
+		return "other port"
+	case s.wasNow() && !m.otherEnvironment() && !m.e.foresees:
+		return "changed"
+	}
+	if m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.form == 0 && len(m.e.read.lines) == 1 && m.otherOwner() || m.e.foresees && !m.c.foresees {
+		return ""
+	}
 	if m.e.form&formCode != 0 {
 		return s.inCode()
 	}
@@ -54,9 +63,7 @@ func (m match) aligned() string {
 			return "other word"
 		case s.otherFact(n, v):
 			return "other value"
-		case s.otherAnswer(n, v), s.otherLabelled(n):
-			return "other name"
-		case s.otherName(n):
+		case s.otherLabelled(n):
 			return "other name"
 		case s.otherState(n, v):
 			return "excluded"
@@ -312,28 +319,6 @@ func (s scene) otherFact(n int, v coverage) bool {
 	return false
 }
 
-// otherName decides names that differ in their numbers alone: the claim has its subject on
-// mq-01, the line has it on mq-03; or a key of the claim with another one of the kind.
-func (s scene) otherName(n int) bool {
-	l := &s.e.lines[n]
-	for i := 1; i < len(s.c.words) && !s.said.negated; i++ {
-		w := &s.c.words[i]
-		if !w.ident || w.kind != Name && w.kind != Host || w.q.num || s.names(i, n) {
-			continue
-		}
-		for k := l.from; k < l.to; k++ {
-			x := &s.e.words[k]
-			if !x.ident || !twins(w.text, x.text) || s.e.turned(k) {
-				continue
-			}
-			if last := i == len(s.c.words)-1; last && s.coversBut(i, n) && !s.later.past || s.underKey(k, n) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // otherLabelled decides the name behind the word for its kind: "topic orders" against "topic payments".
 func (s scene) otherLabelled(n int) bool {
 	last := len(s.c.words) - 1
@@ -393,16 +378,6 @@ func (s scene) underKey(k, n int) bool {
 		}
 	}
 	return false
-}
-
-// otherAnswer decides the name a command prints as its whole answer: "on branch fix/login" against "main".
-func (s scene) otherAnswer(n int, v coverage) bool {
-	last, l := len(s.c.words)-1, &s.e.lines[n]
-	if last < 2 || s.said.negated || l.to-l.from != 1 || !s.answers(n) || !s.c.words[last].name() || !kinds[s.c.words[last-1].id] || v.things == 0 {
-		return false
-	}
-	x := &s.e.words[l.from]
-	return !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && !s.same(&s.c.words[last], x) && s.coversBut(last, n)
 }
 
 // answers reports whether line n is all that its command prints.

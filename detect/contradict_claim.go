@@ -298,7 +298,7 @@ func (c *claimed) findValue(r *reading) {
 			c.value = i
 		}
 	}
-	if person(r.words[0].low) && strings.HasSuffix(r.words[1].low, "ed") && c.verbAt == 1 {
+	if person(r.words[0].low) && strings.HasSuffix(r.words[1].low, "ed") {
 		c.value = -1 // what somebody did once
 	}
 	if c.value < 0 {

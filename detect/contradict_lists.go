@@ -188,7 +188,7 @@ func (s scene) wasNow() bool {
 		if x.id != w.id && x.text != w.text {
 			continue
 		}
-		for j := k - 1; j >= 0 && j >= k-3 && s.e.words[j].line == x.line; j-- {
+		for j := k - 1; j >= 0 && j >= k-3 && s.e.words[j].line == x.line && was != k; j-- {
 			switch s.e.words[j].low {
 			case "was", "were", "before", "previously", "formerly", "old":
 				was = k
@@ -200,8 +200,8 @@ func (s scene) wasNow() bool {
 	if was < 0 || now < 0 || s.e.words[was].line != s.e.words[now].line {
 		return false
 	}
-	for _, k := range s.said.subject {
-		if k != i && s.e.has(&s.c.words[k]) {
+	for k := 0; k < i; k++ {
+		if x := &s.c.words[k]; x.class&(mLight|mVerb) == 0 && s.e.has(x) {
 			return true
 		}
 	}

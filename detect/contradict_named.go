@@ -159,8 +159,11 @@ func (s scene) stranger(n, but int) bool {
 			}
 			continue
 		}
-		if !x.name() || x.q.num || x.kind == Version || x.kind == Date || x.kind == Hash || x.kind != Path && k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
+		if !x.name() || isDigit(x.text[0]) || x.kind == Version || x.kind == Date || x.kind == Hash || x.kind != Path && k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
 			continue
+		}
+		if strings.HasPrefix(x.text, "/dev/") || x.sep == '\t' && x.text[0] == '/' {
+			continue // a device or a mount point in a table of them
 		}
 		if x.kind == Path && strings.HasSuffix(s.e.text[l.start:x.start], "# ") && k > l.from {
 			continue // where the line stands

@@ -33,12 +33,8 @@ func (s scene) overall() string {
 		return "other mode"
 	case s.otherSchedule():
 		return "other schedule"
-	case s.tookOther():
-		return "other port"
 	case s.passedOver():
 		return "passed over"
-	case s.wasNow():
-		return "changed"
 	case s.present():
 		return "present"
 	case s.uncommented():
