@@ -79,18 +79,9 @@ func (c *claimed) findList(r *reading) {
 		return
 	}
 	from := last
-	for from > c.verbAt+1 {
-		switch w := &r.words[from]; {
-		case w.sep == ',' || w.low == "and":
-			from--
-		case r.words[from-1].low == "and":
-			from -= 2
-			continue
-		default:
-			goto found
-		}
+	for from > c.verbAt+1 && (r.words[from].sep == ',' || r.words[from].low == "and" || r.words[from-1].low == "and") {
+		from--
 	}
-found:
 	names := 0
 	for i := from; i <= last; i++ {
 		switch w := &r.words[i]; {
