@@ -76,7 +76,7 @@ func (m match) rule() string {
 var (
 	unnamedRules = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "other marker": true, "not listed": true, "nothing there": true}
 	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
-		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
+		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other amount": true, "other status": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
 )
 
 // stated returns the first rule on states and values that holds.
@@ -218,7 +218,7 @@ func (m match) elsewhere() bool {
 // otherEnvironment reports whether both texts name an environment, each another.
 func (m match) otherEnvironment() bool {
 	x, y := m.c.environment(), m.e.environment()
-	return x != "" && y != "" && x != y
+	return x != "" && y != "" && x != y && !(m.c.said != nil && m.c.said.titled(m.c.read, x))
 }
 
 // isValue reports whether a is what the claim says of its subject rather than part of the subject.
@@ -408,6 +408,11 @@ func (m match) otherValue() bool {
 	}
 	if _, unit, ok := quantity(v); ok && unit == "s" && !m.c.tells {
 		return false // how long one run took
+	}
+	for i := range m.c.toks {
+		if k := &m.c.toks[i]; k.ident && k.kind == Name && k.start < v.start && strings.Contains(k.text, "_") && !m.e.hasForm(k.text) && m.e.form&formJSON != 0 {
+			return false // another key of the record
+		}
 	}
 	values := 0
 	var w *term

@@ -16,6 +16,9 @@ func (s scene) same(w, x *item) bool {
 	if w.id == x.id {
 		return true
 	}
+	if acronym(w.text) && strings.HasPrefix(x.text, w.text) {
+		return true
+	}
 	parts := s.e.parts[x.from:x.to]
 	for i := range parts {
 		if parts[i].id == w.id && len(parts) > 1 {
@@ -23,6 +26,9 @@ func (s scene) same(w, x *item) bool {
 		}
 	}
 	if w.ident && w.kind == Path {
+		if w.text[0] == '/' && strings.TrimPrefix(w.text, "/") == x.text {
+			return true
+		}
 		return strings.HasSuffix(x.text, "/"+w.text) || strings.HasPrefix(x.text, w.text+"/") || strings.Contains(x.text, "/") && strings.HasSuffix(w.text, "/"+strings.TrimPrefix(x.text, "./"))
 	}
 	if own := s.c.parts[w.from:w.to]; len(own) > 1 {
@@ -70,6 +76,9 @@ func (s scene) found(i, n int) bool {
 // in reports whether word i of the claim is said in line n itself.
 func (s scene) in(i, n int) bool {
 	w, l := &s.c.words[i], &s.e.lines[n]
+	if s.e.impliesWord(n, w.id) {
+		return true
+	}
 	for k := l.from; k < l.to; k++ {
 		if s.c.joins(i, &s.e.words[k]) {
 			return true
@@ -163,6 +172,9 @@ func (s scene) named(i, n int) bool {
 
 func (s scene) names(i, n int) bool {
 	l := &s.e.lines[n]
+	if s.e.impliesWord(n, s.c.words[i].id) {
+		return true
+	}
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		if x.id != s.c.words[i].id {
@@ -230,7 +242,7 @@ func (v coverage) whole() bool {
 // fits reports whether the key of f is what the claim is about: each of its words
 // stands in the claim, those that say nothing left aside.
 func (s scene) fits(f *fact) bool {
-	met := 0
+	met, span := 0, false
 	for k := f.key[0]; k < f.key[1]; k++ {
 		x := &s.e.words[k]
 		if s.phrase(x) {
@@ -240,7 +252,7 @@ func (s scene) fits(f *fact) bool {
 		parts := s.e.parts[x.from:x.to]
 		if len(parts) < 2 {
 			switch {
-			case s.claims(x.id, x.text):
+			case s.claims(x.id, x.text), x.id == idPort && s.portly():
 				met++
 			case k < f.key[1]-1 && s.e.lines[f.line].head < 0, x.class&(mThing|mLight|mMeasure) != 0 || x.unit != 0:
 			default:
@@ -251,17 +263,21 @@ func (s scene) fits(f *fact) bool {
 		for i := range parts {
 			p := &parts[i]
 			switch {
-			case i < len(parts)-1 && s.e.dotted(x, p): // datasource.pool.size: what stands before the last name
+			case i < len(parts)-1 && (s.e.dotted(x, p) || i == 0 && vendors[p.text]): // datasource.pool.size, innodb_buffer_size
+			case p.id == idPort && s.portly():
+				met++
 			case s.claims(p.id, p.text):
 				met++
 			case p.text == "max" && i+1 < len(parts) && parts[i+1].text == "age" && s.timed():
-			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.timed() && spans[p.id], s.said.class&mUpper != 0 && p.id == idMax:
+			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.said.class&mUpper != 0 && p.id == idMax:
+			case s.timed() && spans[p.id]:
+				span = true
 			default:
 				return false
 			}
 		}
 	}
-	return met > 0
+	return met > 0 || span && len(s.e.lines[f.line].context) > 0
 }
 
 // dotted reports whether the part p of x stands before its last dot.

@@ -6,10 +6,19 @@ import "strings"
 // place: the line that is about the claim's subject, and in it the claimed value or word.
 // It returns the name of the rule by which the evidence says something else, "" if none does.
 func (m match) aligned() string {
-	if m.c.said == nil || m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.foresees && !m.c.foresees {
+	if m.c.said == nil {
 		return ""
 	}
 	s := scene{m.e, m.c.read, m.c.said, m.e.read}
+	switch { // these speak of another one, and of how it was before
+	case s.tookOther():
+		return "other port"
+	case s.wasNow() && !m.otherEnvironment() && !m.e.foresees:
+		return "changed"
+	}
+	if m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.foresees && !m.c.foresees {
+		return ""
+	}
 	if m.e.form&formCode != 0 {
 		return s.inCode()
 	}
@@ -19,8 +28,11 @@ func (m match) aligned() string {
 			continue
 		}
 		v := s.cover(n)
-		if s.otherRole(n) && (v.found == v.all || v.found > 0 && v.here > 0) {
+		if s.otherRole(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n)) {
 			return "other version"
+		}
+		if rule := s.typed(n); rule != "" {
+			return rule
 		}
 		if s.barred(n) {
 			return "thwarted"
@@ -28,8 +40,17 @@ func (m match) aligned() string {
 		if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
 			return "not none"
 		}
+		if rule := s.course(n, v); rule != "" {
+			return rule
+		}
 		if v.found == 0 && v.things == 0 && !v.none {
 			continue
+		}
+		if s.namedAnew(n) {
+			return "replaced"
+		}
+		if s.otherNamed(n) {
+			return "other named"
 		}
 		switch {
 		case !m.e.partial() && s.otherQuantity(n, v):
@@ -42,9 +63,7 @@ func (m match) aligned() string {
 			return "other word"
 		case s.otherFact(n, v):
 			return "other value"
-		case s.otherAnswer(n, v), s.otherLabelled(n):
-			return "other name"
-		case s.otherName(n):
+		case s.otherLabelled(n):
 			return "other name"
 		case s.otherState(n, v):
 			return "excluded"
@@ -77,6 +96,8 @@ func (s scene) inCode() string {
 			return "other value"
 		case s.otherWord(n, v):
 			return "other word"
+		case s.e.text[l.start] == '+' && s.near(n, -1) && s.otherSwitch(n, v):
+			return "switch"
 		case s.stillThere(n, v):
 			return "still there"
 		}
@@ -84,7 +105,7 @@ func (s scene) inCode() string {
 	switch {
 	case s.trespass():
 		return "changed file"
-	case s.undone():
+	case s.undone(), s.uncommented():
 		return "undone"
 	}
 	return ""
@@ -94,7 +115,7 @@ func (s scene) inCode() string {
 // same measure another value, or one out of bounds.
 func (s scene) otherQuantity(n int, v coverage) bool {
 	c := s.said
-	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() || c.negated && c.bound == 0 || s.sameFrame() || s.timedOnce() {
+	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) || c.negated && c.bound == 0 || s.sameFrame() || s.timedOnce() {
 		return false
 	}
 	w := &s.c.words[c.value]
@@ -132,17 +153,18 @@ func (s scene) timedOnce() bool {
 	return s.timed() && s.later.yesterday
 }
 
-// sameFrame reports whether both texts are one but for their numbers: two lines a tool prints again and again.
+// sameFrame reports whether both texts are one but for their numbers and a word: two lines a tool prints again and again.
 func (s scene) sameFrame() bool {
 	if len(s.c.words) != len(s.e.words) || len(s.c.words) <= 10 {
 		return false
 	}
+	other := 0
 	for i := range s.c.words {
 		if s.c.words[i].id != s.e.words[i].id && !s.e.words[i].q.num {
-			return false
+			other++
 		}
 	}
-	return true
+	return other <= 1
 }
 
 // outside reports whether q is beyond the bound.
@@ -155,6 +177,9 @@ func (s scene) inKeyUnit(k, n int) quant {
 	q := s.e.words[k].q
 	if !q.num || q.unit != 0 {
 		return q
+	}
+	if v := s.said.value; v >= 0 && s.c.words[v].q.unit == '%' && q.value > 0 && q.value < 1 {
+		return quant{q.value * 100, '%', true} // a rate: 0.57
 	}
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
@@ -183,6 +208,9 @@ func (s scene) measures(k, n int, q quant) bool {
 		if k+1 < len(s.e.words) && s.e.words[k+1].line == n && s.e.words[k+1].sep == ' ' && s.same(w, &s.e.words[k+1]) {
 			return !s.ofSome(k)
 		}
+		if k > s.e.lines[n].from && s.e.words[k].sep == '(' && (k+1 == s.e.lines[n].to || s.e.words[k+1].sep == ':') && s.in(c.counted, n) {
+			return true // Reviewers who commented (5): …
+		}
 	}
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
@@ -190,6 +218,9 @@ func (s scene) measures(k, n int, q quant) bool {
 			continue
 		}
 		if c.counted >= 0 {
+			if key := &s.e.words[f.key[0]]; f.key[1]-f.key[0] == 1 && key.class&mMeasure != 0 && s.found(c.counted, n) && s.near(n, -1) {
+				return true
+			}
 			for j := f.key[0]; j < f.key[1]; j++ {
 				if s.same(&s.c.words[c.counted], &s.e.words[j]) {
 					return true
@@ -250,7 +281,7 @@ func (s scene) ofSome(k int) bool {
 // version, address, commit or number.
 func (s scene) otherOutput(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
-	if c.value < 0 || c.negated || c.bound != 0 || !v.whole() || l.to-l.from > 2 || !s.answers(n) {
+	if c.value < 0 || c.negated || c.bound != 0 || !v.whole() || l.to-l.from > 2 || !s.answers(n) || v.found == 0 && s.rivalName(n, -1) {
 		return false
 	}
 	w := &s.c.words[c.value]
@@ -283,28 +314,6 @@ func (s scene) otherFact(n int, v coverage) bool {
 		f := &s.e.facts[i]
 		if x := &s.e.words[f.val[0]]; f.line == n && f.val[1]-f.val[0] == 1 && sameSort(w, x) && s.fits(f) {
 			return !agree(w, x)
-		}
-	}
-	return false
-}
-
-// otherName decides names that differ in their numbers alone: the claim has its subject on
-// mq-01, the line has it on mq-03; or a key of the claim with another one of the kind.
-func (s scene) otherName(n int) bool {
-	l := &s.e.lines[n]
-	for i := 1; i < len(s.c.words) && !s.said.negated && s.said.class&mMay == 0; i++ {
-		w := &s.c.words[i]
-		if !w.ident || w.kind != Name && w.kind != Host || w.q.num || s.names(i, n) {
-			continue
-		}
-		for k := l.from; k < l.to; k++ {
-			x := &s.e.words[k]
-			if !x.ident || !twins(w.text, x.text) || s.e.turned(k) {
-				continue
-			}
-			if last := i == len(s.c.words)-1; last && s.coversBut(i, n) && !s.later.past || s.underKey(k, n) {
-				return true
-			}
 		}
 	}
 	return false
@@ -371,16 +380,6 @@ func (s scene) underKey(k, n int) bool {
 	return false
 }
 
-// otherAnswer decides the name a command prints as its whole answer: "on branch fix/login" against "main".
-func (s scene) otherAnswer(n int, v coverage) bool {
-	last, l := len(s.c.words)-1, &s.e.lines[n]
-	if last < 2 || s.said.negated || l.to-l.from != 1 || !s.answers(n) || !s.c.words[last].name() || !kinds[s.c.words[last-1].id] || v.things == 0 {
-		return false
-	}
-	x := &s.e.words[l.from]
-	return !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && !s.same(&s.c.words[last], x) && s.coversBut(last, n)
-}
-
 // answers reports whether line n is all that its command prints.
 func (s scene) answers(n int) bool {
 	l := &s.e.lines[n]
@@ -402,8 +401,8 @@ func (s scene) counts(n int) bool {
 	for _, k := range s.e.lines[n].context {
 		l := &s.e.lines[k]
 		for i := l.from; l.kind == lineCommand && i < l.to; i++ {
-			switch s.e.words[i].text {
-			case "wc", "-c", "--count", "count", "len", "-l":
+			switch s.e.words[i].low {
+			case "wc", "-c", "--count", "count", "len", "-l", "length", "scard", "llen", "dbsize", "zcard", "countdocuments", "nproc":
 				return true
 			}
 		}
@@ -426,7 +425,7 @@ func (s scene) otherRole(n int) bool {
 		if before.text == "version" && k > l.from+1 && s.e.words[k-2].id == role.id {
 			before = &s.e.words[k-2]
 		}
-		known := before.id == role.id || x.kind == Version && before.id == idVersion && s.found(c.value-1, n)
+		known := before.id == role.id || acronym(role.text) && strings.HasPrefix(before.text, role.text) || x.kind == Version && before.id == idVersion && s.found(c.value-1, n)
 		if x.kind != Version && !(x.kind == Number && x.ident) || !known || x.sep == ',' {
 			continue
 		}
@@ -471,4 +470,14 @@ func (w *item) version() bool {
 func agree(a, b *item) bool {
 	x, y := &term{text: a.text, ident: true, kind: a.kind}, &term{text: b.text, ident: true, kind: b.kind}
 	return sameValue(x, y) || hasPrefixFold(a.text, b.text) || hasPrefixFold(b.text, a.text)
+}
+
+// acronym reports whether t is short for a name that begins with it: FRR, FRRouting.
+func acronym(t string) bool {
+	for i := 0; i < len(t); i++ {
+		if t[i] < 'A' || t[i] > 'Z' {
+			return false
+		}
+	}
+	return len(t) >= 3
 }

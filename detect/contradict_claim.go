@@ -4,20 +4,23 @@ import "strings"
 
 // claimed is what a claim says: of which subject, with which value or word, and how.
 type claimed struct {
-	subject []int // words that tell the subject from others
-	things  []int // words that say what kind of thing it is
-	value   int   // its quantity, version, date, name …, −1 none
-	counted int   // the word behind the number: "3 replicas"; −1 none
-	bound   wordClass
-	class   wordClass // of all its words
-	about   bool      // "about 3 minutes"
-	numbers int
-	negated bool
-	zero    int // the words of which there is none, −1 none
-	zeroTo  int
-	verbAt  int  // the first verb
-	forbids bool // an order not to do something
-	once    bool // one attempt was enough
+	subject          []int // words that tell the subject from others
+	things           []int // words that say what kind of thing it is
+	title            int   // the name that is its value: "is on branch main"; −1 none
+	day              day   // its only date
+	listFrom, listTo int   // the names it lists as its value
+	value            int   // its quantity, version, date, name …, −1 none
+	counted          int   // the word behind the number: "3 replicas"; −1 none
+	bound            wordClass
+	class            wordClass // of all its words
+	about            bool      // "about 3 minutes"
+	numbers          int
+	negated          bool
+	zero             int // the words of which there is none, −1 none
+	zeroTo           int
+	verbAt           int  // the first verb
+	forbids          bool // an order not to do something
+	once             bool // one attempt was enough
 }
 
 // maxSaid is the most words of a claim that is held against what tools print.
@@ -31,7 +34,7 @@ func (r *reading) claims(s *side) *claimed {
 	if !r.sentence() {
 		return nil
 	}
-	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident {
+	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident && !r.states() {
 		return nil // an event: another one says nothing of it
 	}
 	c := &claimed{value: -1, counted: -1, zero: -1, forbids: s.forbids(), once: atOnce(strings.ToLower(s.text))}
@@ -48,12 +51,17 @@ func (r *reading) claims(s *side) *claimed {
 	}
 	c.findValue(r)
 	c.findZero(r)
+	if len(s.days) == 1 {
+		c.day = s.days[0]
+	}
+	c.findNamed(r)
+	c.findList(r)
 	from, to := c.phrase(r)
 	for i := range r.words {
 		w := &r.words[i]
 		switch {
 		case i == c.verbAt && !r.finite(i), i >= c.zero && i < c.zeroTo, i >= from && i < to: // "the new load balancer 203.0.113.40"
-		case w.class&(mVerb|mThing) != 0 && r.modifies(i): // "the deploy job"
+		case i != c.value && w.class&(mVerb|mThing) != 0 && r.modifies(i): // "the deploy job"
 			c.subject = append(c.subject, i)
 		case r.participle(i), i > 0 && r.finite(i), i > 0 && strings.HasPrefix(joined(w.text), "non") && w.anti != 0:
 		case i == 0 && r.proper() && i < c.verbAt, r.labels(i), i < c.verbAt && r.teller(c.verbAt), i > c.verbAt && r.adjunct(i):
@@ -67,6 +75,16 @@ func (r *reading) claims(s *side) *claimed {
 		}
 	}
 	return c
+}
+
+// states reports whether a claim that opens with a participle goes on to say how things are: "Supported currencies are".
+func (r *reading) states() bool {
+	for i := 2; i < len(r.words) && i < 4; i++ {
+		if t := r.words[i].text; (t == "is" || t == "are") && r.words[i-1].class&mLight == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // verb returns the first verb of the claim.
@@ -134,8 +152,12 @@ func (r *reading) sentence() bool {
 		return false
 	}
 	for i := 1; i < len(r.words); i++ {
-		switch r.words[i].sep {
-		case ':', '=', '|', '\t', '>':
+		switch w := &r.words[i]; w.sep {
+		case ':':
+			if before := &r.words[i-1]; !allDigits(w.text) || !before.name() || before.kind == Path || before.start+len(before.text)+1 != w.start {
+				return false // but db-1:5432
+			}
+		case '=', '|', '\t', '>':
 			return false
 		}
 	}
@@ -277,6 +299,9 @@ func (c *claimed) findValue(r *reading) {
 		if w.q.num || w.ident && w.kind != Name && w.kind != Path && w.kind != Other {
 			c.value = i
 		}
+	}
+	if person(r.words[0].low) && strings.HasSuffix(r.words[1].low, "ed") {
+		c.value = -1 // what somebody did once
 	}
 	if c.value < 0 {
 		return

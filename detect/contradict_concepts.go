@@ -39,31 +39,31 @@ var wordsOf = []struct {
 	class wordClass
 	words string
 }{
-	{mLight, `a an the of in on at to for from with by and or is are was were be been being has have had do does did will it its it's this that these those our your my their his her there here as into onto
+	{mLight, `a an the of in on at to for from with by and or is are was were be been being has have had do does did will it its it's this that these those our your my their his her there here as into onto through
 		before after than then so also utc gmt cet est pst already just per via who which what he she we you i they them us me some now currently still already s t 已 经 已经
 		der die das den dem ein eine einen einem einer ist sind war auf im in von vom zu zum zur für mit und am des wird werden es wir ich
 		le la les l d de des du un une et est sont a à au aux sur dans pour par avec en ce cette el los las lo del al es son está están se que y con o os as um uma é são no na do da dos das em e il i gli uno di è
 		的 了 是 在 用 和 与 为 我 们 个 は が を に で の も と へ です ます する した して ある いる`},
 	{mVerb, `use uses using used run runs running serve served serves live lives lie lies sit sits listen listens listening resolve resolves point points return returns answer answers respond responds
 		export exports expose exposed exposes publish published bind binds hold holds contain contains include includes require requires required need needs want wants say says show shows report reports reported accept accepts
-		take takes cost costs last lasts belong belongs come comes go goes went stay stays get gets give gives store stored stores keep keeps kept write writes written read reads call calls called define defines defined support supports
+		take takes went went_through went_out goes_through cost costs last lasts belong belongs come comes go goes stay stays get gets give gives store stored stores keep keeps kept write writes written read reads call calls called define defines defined support supports
 		connect connects depend depends prefer prefers finish finishes start starts started begin begins open opens close closes leave leaves arrive arrives ask asks set sets name named consist put make makes made let lets
 		spell spells turn turns allow allows build builds built deploy deployed work works send sends sent expect expects find finds found land lands landed pin pinned ship ships shipped hand handed seem seems think thinks probably apparently
 		located based hosted available going supposed like likes available fires fire happens happen remain remains load loads loaded
 		läuft liegt laufen steht heißt verwendet nutzt benutzt passent passe utilise tourne s'appelle usa utiliza corre está llama gira roda 使用 采用 运行 设置 利用 使う 使って`},
 	{mThing, `server service database db api app application table bucket queue worker job jobs container cluster node nodes module package account project repo repository replica pipeline suite check system tool
 		workflow branch page column field file files image pod host machine instance process script command endpoint route head key value version number port address path name line code test tests data setting settings option flag
-		feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries
+		inbox mailbox folder drive dashboard widget feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries n_live_tup
 		default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
 		latency lag duration uptime throughput shop team site runtime dataset pool offer due payable 时间 时間
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
 		数据库 服务 服务器 环境 文件 项目 默认 デフォルト サーバー ファイル プロジェクト`},
 	{mNeg, `not never no n't cannot can't don't doesn't didn't isn't aren't wasn't weren't won't hasn't haven't hadn't couldn't shouldn't wouldn't without nor neither nobody none nothing hardly kein keine keinen nicht nie pas jamais sans aucun aucune ne nunca sin ningún ninguna não nunca sem non mai senza 不 没 没有 未 无 ない ません なし нет не`},
-	{mGood, `没问题 沒問題 問題ない 問題ありません 問題なし pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed
+	{mGood, `went_through goes_through went_out gone_out pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed 没问题 沒問題 問題ない 問題ありません 問題なし
 		passe passent erfolgreich grün bestanden vert verte réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
 	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
-		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect expired
+		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect can't_connect cannot_contact can't_contact could_not_connect expired
 		fehlgeschlagen cassé cassée rot rouge roto rota fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
 	{mZero, `no nothing none zero empty without nobody leer vide vides vacío vacía vazio 空 无 没有 なし`},
 	{mAll, `all every each both everything everywhere always everybody everyone any entire alle jede jeder tous toutes todo todos todas 全部 所有 都 すべて 全て`},
@@ -116,10 +116,10 @@ test tests spec specs testcase 测试 テスト
 integration intégration integración
 production prod live_site 生产 生产环境 线上 本番 本番環境
 staging stage 预发 ステージング
-port 端口 ポート puerto порт porta
+port pgport http_port server_port 端口 ポート puerto порт porta
 log_level loglevel level ログレベル 日志级别 日志等级
 cache caching cached 缓存 キャッシュ
-timeout 超时 タイムアウト zeitlimit
+timeout times_out time_out 超时 タイムアウト zeitlimit
 branch 分支 ブランチ rama zweig
 user users usr 用户 ユーザー benutzer utilisateur usuario
 server 服务器 サーバー servidor serveur
@@ -185,7 +185,7 @@ swap swapping
 retry retries retried retrying 重试 リトライ
 interval every
 notify notification notifications notifier
-listen listens listening écoute escuche escucha escuchando écoute lauscht
+listen listens listening binding binds écoute escuche escucha escuchando écoute lauscht
 daily 毎日 每天 täglich diario quotidien
 weekly 毎週 每周 wöchentlich
 tls ssl
@@ -266,6 +266,7 @@ tenant tenants
 
 // exclusiveMore are further groups like exclusiveGroups, for values that stand under a key or alone.
 var exclusiveMore = []string{
+	`32-bit/32bit/i386/i686/x86 64-bit/64bit/amd64/x86-64/x86_64/x64`, `utf8/utf-8 utf8mb4 latin1/latin-1/iso-8859-1 utf16/utf-16 ascii cp1252/windows-1252 gbk sjis/shift_jis`, `master backup/slave`, `lf/unix crlf/dos/windows`, `permanently/301/308 temporarily/302/307`,
 	`synced/insync outofsync/desynced/drifted`,
 	`finished/complete/completed/done/ended/finalized running/inprogress/pending/queued/waiting/incomplete/unfinished/ongoing/processing`,
 	`leader/primary replica/follower/standby/secondary/slave`,
@@ -300,6 +301,7 @@ var unmark = strings.NewReplacer("-", "", "_", "", " ", "", "’", "'")
 type vocabulary struct {
 	concepts     map[string]uint32 // meaning
 	compounds    map[string]bool   // those that are phrases
+	openers      map[string]bool   // the first words of phrases
 	classes      map[string]wordClass
 	firstOf      map[string]string // the first word of the same meaning
 	groupsOf     map[string][]member
@@ -309,7 +311,7 @@ type vocabulary struct {
 var vocab = newVocabulary()
 
 func newVocabulary() *vocabulary {
-	v := &vocabulary{map[string]uint32{}, map[string]bool{}, map[string]wordClass{}, map[string]string{}, map[string][]member{}, 0}
+	v := &vocabulary{map[string]uint32{}, map[string]bool{}, map[string]bool{}, map[string]wordClass{}, map[string]string{}, map[string][]member{}, 0}
 	for l := range strings.SplitSeq(strings.TrimSpace(sameMeaning), "\n") {
 		f := strings.Fields(l)
 		id := hashOf(stem(f[0]))
@@ -352,6 +354,8 @@ func (v *vocabulary) know(w string) string {
 	key := joined(w)
 	if strings.Contains(w, "_") {
 		v.compounds[key] = true
+		first, _, _ := strings.Cut(w, "_")
+		v.openers[joined(first)] = true
 	}
 	if w[0] >= 0xe0 {
 		v.maxSpaceless = max(v.maxSpaceless, len(w))

@@ -118,3 +118,33 @@ func (m match) sameEvent() bool {
 	}
 	return named == 0 || shared > 0
 }
+
+// The words for the end and for the start of what lasts, as keys and as verbs.
+var (
+	endings = meanings("end ends until till expires due through deadline notafter finish finishes out over valid_until expiration")
+	starts  = meanings("start starts from begin begins since notbefore effective opens")
+)
+
+// otherTerm decides when something ends or starts by a date under a key that says so.
+func (s scene) otherTerm(n int) bool {
+	c := s.said
+	if c.day == (day{}) || c.negated || !s.near(n, c.value) {
+		return false
+	}
+	want := endings
+	if !s.saysAny(endings) {
+		if want = starts; !s.saysAny(starts) {
+			return false
+		}
+	}
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		if f.line != n || !want[s.e.words[f.key[1]-1].id] {
+			continue
+		}
+		if d, ok := numericDate(s.e.words[f.val[0]].text); ok {
+			return d.differs(c.day)
+		}
+	}
+	return false
+}

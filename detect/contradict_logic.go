@@ -267,7 +267,7 @@ func (s scene) retried() bool {
 
 // atOnce reports whether the text low, in lower case, says that one attempt was enough.
 func atOnce(low string) bool {
-	return containsAny(low, "first attempt", "first try", "first go", "one go", " at once", "right away", "straight away", "without a retry", "without retr", "no retr", "without a second")
+	return containsAny(low, "first attempt", "first try", "first go", "one go", " at once", "right away", "straight away", "without a retry", "without retr", "no retr", "without a second", "first time", "immediately")
 }
 
 // again reports whether r tells of another attempt.
@@ -280,8 +280,14 @@ func (r *reading) again() bool {
 			}
 			return true
 		case "attempt", "try", "run":
-			if k+1 < len(r.words) && r.words[k+1].q.num && r.words[k+1].q.value >= 2 && r.words[k+1].q.value < 20 && r.words[k+1].sep == ' ' || k > 0 && r.words[k-1].low == "second" {
+			if k+1 < len(r.words) && r.words[k+1].q.num && r.words[k+1].q.value >= 2 && r.words[k+1].q.value < 20 && r.words[k+1].sep == ' ' {
 				return true
+			}
+			if k > 0 {
+				switch r.words[k-1].low {
+				case "second", "2nd", "third", "3rd":
+					return true
+				}
 			}
 		}
 	}

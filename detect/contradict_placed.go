@@ -129,7 +129,7 @@ func (r *reading) asserts(k int) bool {
 	w := &r.words[k]
 	l := &r.lines[w.line]
 	switch {
-	case l.head >= 0, k == l.to-1, k+1 < l.to && r.words[k+1].class&mJoined != 0, w.sep == ':' || w.sep == '=' || w.sep == '|' || w.sep == '\t' || w.sep == '(':
+	case l.head >= 0, k == l.to-1, k+1 < l.to && r.words[k+1].class&mJoined != 0, w.sep == ':' || w.sep == '=' || w.sep == '|' || w.sep == '\t' || w.sep == '(' || w.sep == '>' && k > l.from+1:
 		return true
 	case len(w.text) > 3 && w.text == strings.ToUpper(w.text) && !w.ident:
 		return true
@@ -156,8 +156,8 @@ func (r *reading) turned(k int) bool {
 
 // otherSwitch decides yes and no under a key of the claim.
 func (s scene) otherSwitch(n int, v coverage) bool {
-	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1 && !s.c.noun(v.missed+1) // not: every release branch
-	if !v.whole() && !every || s.said.class&mOnly != 0 {
+	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1 && s.ofEvery(n) && !s.c.noun(v.missed+1) // not: every release branch
+	if s.said.class&mAll != 0 && !s.ofEvery(n) || !v.whole() && !every && !(v.names && v.here > 0 && s.near(n, -1)) || s.said.class&mOnly != 0 {
 		return false
 	}
 	want := s.sign()
@@ -190,6 +190,25 @@ func (s scene) otherSwitch(n int, v coverage) bool {
 		}
 	}
 	return false
+}
+
+// ofEvery reports whether line n is about one of those of which the claim says something of every one: "every release branch".
+func (s scene) ofEvery(n int) bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if s.c.words[i-1].class&mAll != 0 && s.c.words[i].class&mLight == 0 && (s.c.words[i].class&mThing == 0 || i+1 < len(s.c.words) && s.c.words[i+1].class&mThing != 0) && !s.found(i, n) {
+			return false
+		}
+	}
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		for p := s.e.words[k].from; p < s.e.words[k].to; p++ {
+			switch s.e.parts[p].text {
+			case "former", "archive", "archived", "legacy", "previous":
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // achieves reports whether claim and key both say that something is done.
@@ -228,7 +247,7 @@ func (s scene) sign() bool {
 func (s scene) some(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
 	if c.zero < 0 {
-		return s.says(idEmpty) && s.tally() || s.says(idEmpty) && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
+		return s.hollow() && s.tally() || s.hollow() && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
 	}
 	if w := &s.c.words[c.zero]; v.found+v.things > 0 && s.e.words[l.from].class&mBad != 0 && s.same(w, &s.e.words[l.from]) {
 		return true // "CONFLICT (content): …"
@@ -246,6 +265,12 @@ func (s scene) some(n int, v coverage) bool {
 		}
 	}
 	return false
+}
+
+// hollow reports whether the claim says that something is empty.
+func (s scene) hollow() bool {
+	last := len(s.c.words) - 1
+	return s.says(idEmpty) || s.c.words[last].low == "it" && last > 1 && s.c.words[last-2].low == "nothing"
 }
 
 // held reports whether line n gives that of which the claim says there is none a value: "proxy: http://…".
@@ -344,13 +369,18 @@ func (s scene) stillThere(n int, v coverage) bool {
 			}
 		}
 	}
+	for _, i := range c.things {
+		for k := l.from; k < l.to && i == 0; k++ {
+			exact = exact || strings.EqualFold(s.e.words[k].text, s.c.words[0].text) && s.lists(k, n)
+		}
+	}
 	return exact
 }
 
 // lists reports whether word k of line n is an entry of a list: printed by a command, or a key.
 func (s scene) lists(k, n int) bool {
 	l := &s.e.lines[n]
-	if k+1 < l.to && s.e.words[k+1].sep == ':' {
+	if k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
 		return true
 	}
 	for _, i := range l.context {
@@ -395,7 +425,23 @@ func (r *reading) plainly(n int) bool {
 // barred reports whether line n refuses what the claim says may be done with its value: "bind: permission denied" on port 443.
 func (s scene) barred(n int) bool {
 	c := s.said
+	if c.class&mMay != 0 && !c.negated && c.class&mOnly == 0 && s.e.refuses(n) && s.near(n, -1) && s.cover(n).here >= 2 {
+		return true
+	}
 	return c.class&mMay != 0 && c.value >= 0 && c.verbAt+1 < len(s.c.words) && s.e.lineSays(n, mDenied) && s.in(c.value, n) && (s.in(c.verbAt+1, n) || s.in(c.verbAt, n))
+}
+
+// refuses reports whether line n says that something may not be done.
+func (r *reading) refuses(n int) bool {
+	if r.lineSays(n, mDenied) {
+		return true
+	}
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if t := r.words[k].text; t == "403" || t == "401" {
+			return true
+		}
+	}
+	return false
 }
 
 // deed reports whether the claim says that something was done.
@@ -428,7 +474,18 @@ func (r *reading) fails(n int) bool {
 			return true
 		}
 	}
-	return r.raises(n) || r.exits(n) || r.answered(n, '4') || r.answered(n, '5')
+	return r.raises(n) || r.loses(n) || r.exits(n) || r.answered(n, '4') || r.answered(n, '5')
+}
+
+// loses reports whether line n says that all packets were lost.
+func (r *reading) loses(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k+2 < l.to; k++ {
+		if r.words[k].text == "100%" && r.words[k+1].text == "packet" {
+			return true
+		}
+	}
+	return false
 }
 
 // exits reports whether line n tells of an exit code other than 0.
@@ -464,10 +521,11 @@ func (r *reading) answered(n int, hundred byte) bool {
 
 // demands decides "needs no login" against an answer that asks for one.
 func (s scene) demands() bool {
-	if !s.said.negated && s.said.zero < 0 {
+	open := s.mentions("anonymously") || s.mentions("public") || s.mentions("publicly") || s.mentions("anonymous")
+	if !s.said.negated && s.said.zero < 0 && !open {
 		return false
 	}
-	asks := s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials) || s.said.zero >= 0 && s.c.words[s.said.zero].id == idKey
+	asks := open || s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials) || s.said.zero >= 0 && s.c.words[s.said.zero].id == idKey
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
 		if !asks || l.from == l.to || !s.e.refusesStranger(n) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {

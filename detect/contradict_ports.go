@@ -36,7 +36,19 @@ func (s scene) otherPort(n int, v coverage) bool {
 
 // portly reports whether the claim's number is a port.
 func (s scene) portly() bool {
-	return s.says(idPort) || s.says(idListen)
+	if s.says(idPort) || s.says(idListen) {
+		return true
+	}
+	v := s.said.value
+	if v < 1 || len(s.c.words[v].text) < 4 || !allDigits(s.c.words[v].text) || s.said.counted >= 0 {
+		return false
+	}
+	switch w := &s.c.words[v]; s.c.words[v-1].low {
+	case "on", "at", "to":
+		return true
+	default:
+		return w.sep == ':'
+	}
 }
 
 // hears reports whether line n says that something listens.
@@ -114,5 +126,5 @@ func (s scene) blank() bool {
 		return false
 	}
 	v := s.cover(0)
-	return v.whole() && v.found > 0
+	return v.found > 0 && (v.whole() || s.near(0, -1))
 }

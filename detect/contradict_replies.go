@@ -64,7 +64,7 @@ func (s scene) denied() bool {
 func (s *side) judgeTalk(low string) {
 	s.complains = containsAny(low, "still broken", "still fails", "still not", "still crash", "doesn't work", "does not work", "does nothing", "nothing happens", "isn't working", "not working", "stopped working", "won't ", "broken again",
 		"keeps failing", "still getting", "still see", "funktioniert nicht", "geht nicht", "ne marche pas", "ne fonctionne pas", "no funciona", "não funciona", "不行", "不能用", "坏了", "動かない", "動きません")
-	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies || s.stem("tomorrow") || s.stem("planned") || hasAnyPrefix(low, "next", "let "))
+	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next", "let "))
 	s.yesterday = s.stem("yesterday")
 	s.chats = s.form == 0 && s.read.chats() && (s.read.speaks() || s.denies || s.text[0] >= 0xe3)
 }

@@ -33,6 +33,14 @@ func (s scene) overall() string {
 		return "other mode"
 	case s.otherSchedule():
 		return "other schedule"
+	case s.passedOver():
+		return "passed over"
+	case s.present():
+		return "present"
+	case s.uncommented():
+		return "undone"
+	case s.oneFails():
+		return "one fails"
 	}
 	return s.logic()
 }
@@ -278,7 +286,12 @@ var markers = func() map[string][]member {
 cargo.toml=rust cargo.lock=rust go.mod=go,golang go.sum=go,golang pyproject.toml=python setup.py=python requirements.txt=python gemfile=ruby,rails composer.json=php mix.exs=elixir package.json=node,javascript,typescript pubspec.yaml=dart,flutter package.swift=swift pom.xml=java build.sbt=scala
 cmakelists.txt=cmake meson.build=meson build.bazel=bazel workspace=bazel configure.ac=autotools sconstruct=scons
 pom.xml=maven build.gradle=gradle build.gradle.kts=gradle build.xml=ant
+turbo.json=turborepo,turbo nx.json=nx lerna.json=lerna rush.json=rush
+flyway.conf=flyway alembic.ini=alembic liquibase.properties=liquibase
+main.tf=terraform pulumi.yaml=pulumi cdk.json=cdk ansible.cfg=ansible chart.yaml=helm kustomization.yaml=kustomize
 poetry.lock=poetry pipfile.lock=pipenv pipfile=pipenv uv.lock=uv pdm.lock=pdm
+react-native.config.js=react-native metro.config.js=react-native pubspec.yaml=flutter
+manage.py=django artisan=laravel angular.json=angular next.config.js=next nuxt.config.ts=nuxt svelte.config.js=svelte gatsby-config.js=gatsby astro.config.mjs=astro
 vite.config.ts=vite vite.config.js=vite webpack.config.js=webpack rollup.config.js=rollup
 jest.config.js=jest vitest.config.ts=vitest karma.conf.js=karma
 .gitlab-ci.yml=gitlab jenkinsfile=jenkins .travis.yml=travis azure-pipelines.yml=azure

@@ -205,7 +205,7 @@ func (m match) bounded() bool {
 		return false
 	}
 	n, unit, ok := quantity(v)
-	if !ok || unit == "" {
+	if !ok || unit == "" || m.c.said != nil && (scene{m.e, m.c.read, m.c.said, m.e.read}).otherMeasure(0) {
 		return false
 	}
 	upper := v.role == "below" || v.role == "under" || v.role == "than" && m.c.stem("less") || v.role == "most" || v.role == "within"

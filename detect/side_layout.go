@@ -7,12 +7,14 @@ func (r *reading) layOut() {
 	r.headers()
 	for i := range r.lines {
 		r.about(i)
+		r.imply(i)
 	}
 	r.pair()
 	for i := range r.lines {
 		if r.lines[i].kind != lineHeader {
 			r.keyed(i)
 			r.cells(i)
+			r.pairs(i)
 		}
 	}
 }
@@ -143,7 +145,7 @@ func (r *reading) about(i int) {
 		case p.indent < indent && p.kind != lineHeader && l.head < 0:
 			l.context = append(l.context, k)
 			indent, record = p.indent, false
-		case record && p.indent == l.indent && r.isKeyed(k):
+		case record && p.indent == l.indent && r.isKeyed(k), indent < l.indent && p.indent == indent && r.isKeyed(k):
 			l.context = append(l.context, k)
 		default:
 			record = false
@@ -271,4 +273,23 @@ func (r *reading) column(head, n, from, to, cells int) (int, int) {
 		c++
 	}
 	return 0, 0
+}
+
+// pairs records the cells of a row without names of columns that stand behind a key:
+// "innodb_lock_wait_timeout | 50", "lb-front  deletion_protection.enabled  false".
+func (r *reading) pairs(i int) {
+	l := &r.lines[i]
+	if l.head >= 0 || l.kind != linePlain {
+		return
+	}
+	for k := l.from; k+1 < l.to; k++ {
+		key, val := &r.words[k], &r.words[k+1]
+		if val.sep != '|' && val.sep != '\t' || key.to-key.from < 2 || key.kind == Path || strings.ContainsAny(key.text, "0123456789") || !r.opensCell(k) {
+			continue
+		}
+		if k+2 < l.to && !r.opensCell(k+2) && r.words[k+2].class&mJoined == 0 || !val.q.num && val.class&(mTrue|mFalse) == 0 {
+			continue
+		}
+		r.facts = append(r.facts, fact{[2]int{k, k + 1}, [2]int{k + 1, k + 2}, i})
+	}
 }

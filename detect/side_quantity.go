@@ -39,6 +39,9 @@ var units = func() map[string]unitOf {
 			1048576 mi mib
 			1073741824 gi gib
 			1099511627776 tib`,
+		0: `1e3 thousand tausend mille mil
+			1e6 million millions millionen
+			1e9 billion billions milliard milliarden`,
 		'%': `1 % percent prozent pourcent`,
 		'$': `1 $ usd dollar dollars`,
 		'E': `1 € eur euro euros`,
@@ -59,7 +62,7 @@ var units = func() map[string]unitOf {
 // countWords are the numbers people write out.
 var countWords = func() map[string]float64 {
 	m := map[string]float64{}
-	for _, x := range strings.Fields("zero=0 one=1 once=1 two=2 twice=2 both=2 three=3 thrice=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 ninety=90 hundred=100 zwei=2 drei=3 vier=4 fünf=5 sechs=6 deux=2 trois=3 quatre=4 cinq=5 dos=2 tres=3 cuatro=4 cinco=5 两=2 三=3 四=4 五=5") {
+	for _, x := range strings.Fields("zero=0 one=1 once=1 two=2 twice=2 both=2 three=3 thrice=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 ninety=90 hundred=100 thousand=1000 million=1000000 zwei=2 drei=3 vier=4 fünf=5 sechs=6 deux=2 trois=3 quatre=4 cinq=5 dos=2 tres=3 cuatro=4 cinco=5 两=2 三=3 四=4 五=5") {
 		w, n, _ := strings.Cut(x, "=")
 		m[w], _ = strconv.ParseFloat(n, 64)
 	}
@@ -133,6 +136,9 @@ func compound(s string) quant {
 			i++
 		}
 		u := units[strings.ToLower(rest[:i])]
+		if i == 0 && total > 0 && near(float64(int(total/3600))*3600, total) && len(s) == 2 {
+			return quant{total + n*60, 's', true} // 3h05
+		}
 		if !ok || u.base != 's' {
 			return quant{}
 		}
@@ -175,6 +181,9 @@ func (a quant) equals(b quant) bool {
 	}
 	if b.unit == 0 {
 		x, y = y, x // y has the unit
+	}
+	if b.unit == '%' || a.unit == '%' {
+		return near(x*100, y) // a rate
 	}
 	for _, f := range [...]float64{1e-3, 60, 3600, 86400, 1e3, 1024, 1e6, 1 << 20, 1e9, 1 << 30} {
 		if near(x*f, y) {

@@ -51,7 +51,8 @@ type row struct {
 	indent   int
 	head     int // line of the column names above, −1 none
 	kind     rowKind
-	context  []int // the lines that say what this one is about
+	context  []int      // the lines that say what this one is about
+	implies  [][]uint32 // what its words imply, see commands
 }
 
 type rowKind uint8
@@ -150,6 +151,9 @@ func prompt(text string, i int) (int, rowKind) {
 		if k := strings.Index(rest, p); k > 0 && k < 40 && (rest[k-1] == '=' || !strings.Contains(rest[:k], " ") || rest[0] == '[' || rest[0] == '(') && rest[k-1] != '-' && rest[k-1] != '=' || k > 0 && k < 40 && p == "# " && rest[k-1] == '=' {
 			return i, lineCommand
 		}
+	}
+	if k := strings.Index(rest, "=> "); k > 0 && k < 40 && allWord(rest[:k]) {
+		return i, lineCommand // reporting=> SHOW search_path;
 	}
 	if k := strings.Index(rest, "> "); k > 0 && k < 40 && isDigit(rest[k-1]) && strings.Contains(rest[:k], ":") && !strings.Contains(rest[:k], " ") {
 		return i, lineCommand // 127.0.0.1:6379>
@@ -285,8 +289,13 @@ func (r *reading) add(text string, i, end, line int, sep byte) byte {
 	if k := colonIn(t); k > 0 {
 		position := (knownExtension(t[:k]) || strings.Contains(t[:k], "/")) && isDigit(t[k+1])
 		r.add(text, i, i+k, line, sep)
-		if position {
-			return '>' // the line number of a path
+		if position { // the number of a line, and what a search found there
+			for k++; i+k < end && isDigit(text[i+k]); k++ {
+			}
+			if i+k+1 >= end || text[i+k] != ':' {
+				return '>'
+			}
+			return r.add(text, i+k+1, end, line, '>')
 		}
 		return r.add(text, i+k+1, end, line, ':')
 	}
@@ -373,7 +382,7 @@ func (r *reading) phrases() {
 			r.unit(w, next)
 			continue
 		}
-		if next.sep != ' ' {
+		if next.sep != ' ' || !vocab.openers[joined(w.low)] {
 			continue
 		}
 		key := joined(w.text + next.text)
@@ -396,6 +405,9 @@ func (r *reading) unit(w, next *item) {
 	if next.to > next.from+1 {
 		name = name[strings.LastIndexByte(name, '.')+1:] // time.Minute
 	}
+	if per := strings.IndexByte(name, '/'); per > 0 {
+		name = name[:per] // 8 €/week
+	}
 	if u, ok := units[strings.TrimSuffix(name, ".")]; ok {
 		w.q.value *= u.factor
 		w.q.unit = u.base
@@ -406,7 +418,11 @@ func (r *reading) unit(w, next *item) {
 // nothing reports whether a command, the first line of text, prints that there is nothing.
 func nothing(text string) bool {
 	_, out, _ := strings.Cut(text, "\n")
-	switch strings.ToLower(strings.TrimSpace(out)) {
+	low := strings.ToLower(strings.TrimSpace(out))
+	if !strings.Contains(low, "\n") && hasAnyPrefix(low, "no resources found", "no matches", "no results", "no crontab", "no entries", "no such", "(no ") || strings.HasSuffix(low, "(0 rows)") || strings.HasSuffix(low, "no rows selected") || strings.HasPrefix(low, "empty set") {
+		return true
+	}
+	switch low {
 	case "", "$":
 		cmd, _, _ := strings.Cut(strings.TrimPrefix(text, "$ "), " ")
 		switch cmd {
@@ -417,4 +433,14 @@ func nothing(text string) bool {
 		return true
 	}
 	return false
+}
+
+// allWord reports whether t is one plain name.
+func allWord(t string) bool {
+	for i := 0; i < len(t); i++ {
+		if !isAlnum(t[i]) && t[i] != '_' {
+			return false
+		}
+	}
+	return t != ""
 }

@@ -1,0 +1,228 @@
+package detect
+
+import "strings"
+
+// otherSet decides a list of names that the claim gives in full: "built for amd64 and arm64"
+// against a list that shares a name with it and holds more, or lacks one.
+func (s scene) otherSet(n int) bool {
+	from, to := s.said.listFrom, s.said.listTo
+	if to-from < 2 || s.said.negated {
+		return false
+	}
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		end := s.e.run(k)
+		if end-k < 2 {
+			continue
+		}
+		shared, claimed := 0, 0
+		for i := from; i < to; i++ {
+			w := &s.c.words[i]
+			if w.class&mLight != 0 {
+				continue
+			}
+			claimed++
+			for j := k; j < end; j++ {
+				if x := &s.e.words[j]; w.id == x.id || s.same(w, x) {
+					shared++
+					break
+				}
+			}
+		}
+		items := end - k
+		if shared >= 2 && items > claimed || shared >= 1 && shared < claimed && items*2 >= l.to-l.from && (shared >= 2 || s.near(n, -1)) {
+			return !s.e.lineSays(n, mNeg)
+		}
+		k = end - 1
+	}
+	return false
+}
+
+// run returns the end of the list that word k opens: words between commas, bars, slashes or "and".
+func (r *reading) run(k int) int {
+	l := &r.lines[r.words[k].line]
+	end := k + 1
+	for end < l.to {
+		x := &r.words[end]
+		switch {
+		case x.sep == ',' || x.sep == '|' && l.head < 0:
+			end++
+		case (x.low == "and" || x.low == "or") && end+1 < l.to:
+			end += 2
+		case x.sep == '"' && r.commaBefore(x.start):
+			end++
+		default:
+			return end
+		}
+	}
+	return end
+}
+
+// commaBefore reports whether a comma stands right before what opens at i, quotation marks left aside.
+func (r *reading) commaBefore(i int) bool {
+	return strings.HasSuffix(strings.TrimRight(r.text[:i], "\"'` "), ",")
+}
+
+// findList finds the names the claim lists as its value.
+func (c *claimed) findList(r *reading) {
+	last := len(r.words) - 1
+	if last < 4 || c.negated {
+		return
+	}
+	for i := range r.words {
+		switch r.words[i].low {
+		case "include", "includes", "including", "among", "least", "like", "e.g", "both", "between", "or", "before", "after":
+			return
+		}
+	}
+	if low := r.words[last-1].low; low != "and" && r.words[last].sep != ',' {
+		return
+	}
+	from := last
+	for from > c.verbAt+1 && (r.words[from].sep == ',' || r.words[from].low == "and" || r.words[from-1].low == "and") {
+		from--
+	}
+	names := 0
+	for i := from; i <= last; i++ {
+		switch w := &r.words[i]; {
+		case w.q.num || monthNumbers[w.low] != 0:
+			return // a date
+		case w.name() || capital(w.text) || w.groups != nil:
+			names++
+		case w.low != "and" && w.class != 0:
+			return
+		}
+	}
+	if names > 0 && last-from > 0 {
+		c.listFrom, c.listTo = from, last+1
+	}
+}
+
+// tookOther decides a port that was taken: "Port 5173 is in use, trying another one" and then a URL on the next.
+func (s scene) tookOther() bool {
+	v := s.said.value
+	if v < 0 || s.said.negated || !s.portly() || !s.confirmed(v) {
+		return false
+	}
+	taken, other := false, false
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		switch {
+		case x.text == s.c.words[v].text && k+2 < len(s.e.words) && s.e.lineTaken(x.line):
+			taken = true
+		case taken && x.kind == URL:
+			p := portOf(x.text)
+			other = other || p != "" && p != s.c.words[v].text
+		case taken && x.low != s.c.words[v].low && len(x.text) > 3 && allDigits(x.text) && k > 0 && (s.e.words[k-1].id == idPort || x.sep == ':'):
+			other = true
+		}
+	}
+	return taken && other
+}
+
+// lineTaken reports whether line n says that something is in use.
+func (r *reading) lineTaken(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		switch r.words[k].low {
+		case "use":
+			if k > l.from && r.words[k-1].low == "in" {
+				return true
+			}
+		case "taken", "occupied", "busy", "eaddrinuse", "unavailable":
+			return true
+		}
+	}
+	return false
+}
+
+// uncommented decides "is commented out" against a diff that takes the comment mark away.
+func (s scene) uncommented() bool {
+	out := strings.Contains(s.c.text, "commented out")
+	if !out || s.said.negated {
+		return false
+	}
+	lines := strings.Split(s.e.text, "\n")
+	for i := 0; i+1 < len(lines); i++ {
+		was, is := lines[i], lines[i+1]
+		if len(was) < 3 || len(is) < 3 || was[0] != '-' || is[0] != '+' {
+			continue
+		}
+		bare := strings.TrimLeft(was[1:], " \t#/;-")
+		if bare != strings.TrimLeft(was[1:], " \t") && strings.TrimLeft(is[1:], " \t") == bare {
+			for _, k := range s.said.subject {
+				if s.e.has(&s.c.words[k]) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// wasNow decides by what tells both: "is now premium (before: standard)", "was until 17:00, now until 19:00".
+func (s scene) wasNow() bool {
+	i := s.said.value
+	if i < 0 {
+		i = len(s.c.words) - 1
+	}
+	if s.said.negated || i <= s.said.verbAt || s.c.words[i].class&mLight != 0 {
+		return false
+	}
+	w, was, now := &s.c.words[i], -1, -1
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		switch x.low {
+		case "now", "new":
+			now = k
+		}
+		if x.id != w.id && x.text != w.text {
+			continue
+		}
+		for j := k - 1; j >= 0 && j >= k-3 && s.e.words[j].line == x.line && was != k; j-- {
+			switch s.e.words[j].low {
+			case "was", "were", "before", "previously", "formerly", "old":
+				was = k
+			case "now", "new":
+				return false
+			}
+		}
+	}
+	if was < 0 || now < 0 || s.e.words[was].line != s.e.words[now].line {
+		return false
+	}
+	for k := 0; k < i; k++ {
+		if x := &s.c.words[k]; x.class&(mLight|mVerb) == 0 && s.e.has(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// present decides what is said not to be there and answers when it is called: "which curl", "git --version".
+func (s scene) present() bool {
+	if len(s.e.lines) < 2 || s.e.lines[0].kind != lineCommand || !s.said.negated && s.said.class&mGone == 0 || s.said.class&mGood != 0 {
+		return false
+	}
+	cmd, out := &s.e.lines[0], &s.e.lines[1]
+	if out.from == out.to || s.e.fails(1) || s.e.lineSays(1, mNeg|mZero) {
+		return false
+	}
+	for k := cmd.from; k+1 < cmd.to; k++ {
+		a, b := &s.e.words[k], &s.e.words[k+1]
+		name := a
+		switch {
+		case a.low == "which" || a.low == "type" || a.low == "-v" && k > cmd.from && s.e.words[k-1].low == "command":
+			name = b
+		case b.low == "--version" || b.low == "-version" || b.low == "version":
+		default:
+			continue
+		}
+		for _, i := range s.said.subject {
+			if i > s.said.verbAt && strings.EqualFold(s.c.words[i].text, name.text) {
+				return true
+			}
+		}
+	}
+	return false
+}

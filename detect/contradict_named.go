@@ -1,0 +1,272 @@
+package detect
+
+import "strings"
+
+// findNamed finds the name the claim gives its subject as a value: "runs on agent build-11",
+// "is on branch fix/login", "points at 21767c6". It is the last word, and nothing else is said
+// of the subject between the verb and it.
+func (c *claimed) findNamed(r *reading) {
+	c.title = -1
+	last := len(r.words) - 1
+	if last < 2 || last <= c.verbAt || c.negated || c.zero >= 0 {
+		return
+	}
+	if w := &r.words[last]; w.sep == ':' && allDigits(w.text) && r.words[last-1].name() {
+		last-- // proxy-b:8888
+	}
+	w := &r.words[last]
+	if strings.Contains(w.text, ":") || w.q.num && (!allDigits(w.text) || w.text[0] != '0' || len(w.text) < 3) || isDigit(w.text[0]) && !hexish(w.text) && w.kind != Version && w.kind != Host && w.text[0] != '0' || w.class&^mThing != 0 || !w.name() && !kinds[r.words[last-1].id] && !hexish(w.text) && w.text[0] != '0' && !r.entitled(last) {
+		return
+	}
+	for i := c.verbAt; i < last; i++ {
+		x := &r.words[i]
+		if i > c.verbAt && x.class&(mGood|mBad|mGone|mMissing|mDenied|mMay|mTrue|mFalse|mOpen|mDone|mOnly|mAll|mUpper|mLower) != 0 && x.class&(mLight|mVerb) == 0 || x.groups != nil && c.predicate(r, i) && x.class&(mLight|mThing|mVerb) == 0 {
+			return // "is up for lb-front": the name is part of the subject
+		}
+		if x.low == "for" || x.low == "of" && i > c.verbAt {
+			return
+		}
+	}
+	c.title = last
+}
+
+// entitled reports whether the plain word k is a name by what stands before it: "is called tier", "is DPD".
+func (r *reading) entitled(k int) bool {
+	switch r.words[k-1].low {
+	case "called", "named":
+		return true
+	case "is", "to", "by", "with", "on":
+		return capital(r.words[k].text)
+	}
+	return false
+}
+
+// titled reports whether the name that is the claim's value holds the word env.
+func (c *claimed) titled(r *reading, env string) bool {
+	if c.title < 0 {
+		return false
+	}
+	w := &r.words[c.title]
+	for p := w.from; p < w.to; p++ {
+		if stem(r.parts[p].text) == env {
+			return true
+		}
+	}
+	return false
+}
+
+// hexish reports whether t can be the beginning of a commit or a digest.
+func hexish(t string) bool {
+	if len(t) < 4 || len(t) > 64 {
+		return false
+	}
+	digits := 0
+	for i := 0; i < len(t); i++ {
+		switch c := t[i]; {
+		case isDigit(c):
+			digits++
+		case c < 'a' || c > 'f':
+			return false
+		}
+	}
+	return digits > 0 && (digits < len(t) || len(t) >= 32) && (len(t) >= 6 || digits*2 >= len(t))
+}
+
+// near reports whether line n is close enough to the claim's subject, word but left aside,
+// to be about it: it names all that is named, says half of the plain words, and names nothing
+// else that the missing ones could stand for.
+func (s scene) near(n, but int) bool {
+	found, missing := 0, 0
+	for _, i := range s.said.subject {
+		switch w := &s.c.words[i]; {
+		case i == but:
+		case s.found(i, n):
+			found++
+		case w.name(), w.q.num, i > 0 && capital(w.text) && w.text[0] < 0x80, environments[stem(w.low)]:
+			return false
+		default:
+			missing++
+		}
+	}
+	if missing > 0 {
+		return found >= missing && !s.rivalName(n, but)
+	}
+	if found == 0 && s.rivalName(n, but) {
+		return false
+	}
+	if found > 0 {
+		return true
+	}
+	for _, i := range s.said.things {
+		if i != but && s.named(i, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// rivalName reports whether line n, or what says what it is about, names something of which the claim says no part.
+func (s scene) rivalName(n, but int) bool {
+	if s.stranger(n, but) {
+		return true
+	}
+	for _, k := range s.e.lines[n].context {
+		if s.stranger(k, but) {
+			return true
+		}
+	}
+	for i := range s.e.facts { // "inbox: billing" of the support inbox
+		f := &s.e.facts[i]
+		if f.line == n || !s.e.tellsOf(n, f.line) || f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 {
+			continue
+		}
+		key, x := &s.e.words[f.key[0]], &s.e.words[f.val[0]]
+		if x.class == 0 && !x.q.num && s.claims(key.id, key.text) && !s.claims(x.id, x.text) {
+			return true
+		}
+	}
+	return false
+}
+
+// tellsOf reports whether line k is part of the context of line n.
+func (r *reading) tellsOf(n, k int) bool {
+	for _, c := range r.lines[n].context {
+		if c == k {
+			return true
+		}
+	}
+	return false
+}
+
+func (s scene) stranger(n, but int) bool {
+	l := &s.e.lines[n]
+	if l.kind == lineHeader {
+		return false
+	}
+	if l.to-l.from == 1 && l.kind == linePlain && n+1 < len(s.e.lines) {
+		if x := &s.e.words[l.from]; x.class == 0 && !x.q.num && s.e.lines[n+1].indent > l.indent && !s.claims(x.id, x.text) {
+			return true // the key of another object
+		}
+	}
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if l.kind == lineCommand && (k > l.from || x.start > l.start) { // what stands before a prompt is where it runs
+			if arg := s.e.words[max(k-1, l.from)].low; (arg == "-n" || arg == "-h" || arg == "--host" || arg == "--context" || arg == "--profile") && !s.claims(x.id, x.text) {
+				return true
+			}
+			if plain := s.e.words[l.from].low == "git" && k > l.from+1 && k == l.to-1 && isLetter(x.text[0]) && x.low != "head"; plain && !s.claims(x.id, x.text) && !s.e.impliesWord(n, x.id) {
+				return true // git rev-parse develop
+			}
+			continue
+		}
+		if !x.name() || isDigit(x.text[0]) || x.kind == Version || x.kind == Date || x.kind == Hash || x.kind != Path && k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
+			continue
+		}
+		if strings.HasPrefix(x.text, "/dev/") || x.sep == '\t' && x.text[0] == '/' {
+			continue // a device or a mount point in a table of them
+		}
+		if x.kind == Path && strings.HasSuffix(s.e.text[l.start:x.start], "# ") && k > l.from {
+			continue // where the line stands
+		}
+		if but >= 0 && alikeNames(&s.c.words[but], x) {
+			continue
+		}
+		known := false
+		for p := x.from; p < x.to; p++ {
+			y := &s.e.parts[p]
+			known = known || len(y.text) > 2 && s.claims(y.id, y.text)
+		}
+		if !known {
+			return true
+		}
+	}
+	return false
+}
+
+// alikeNames reports whether b could stand where a does: both commits, addresses or
+// versions, or names that differ in their last part alone: mq-01 and mq-03, ami-07c2 and ami-0f91.
+func alikeNames(a, b *item) bool {
+	switch {
+	case hexish(a.text) || hexish(b.text):
+		return hexish(a.text) && hexish(b.text)
+	case sameSort(a, b):
+		return true
+	case len(a.text) > 2 && a.text[0] == '0' && allDigits(a.text): // migration 0088
+		n := len(a.text)
+		return len(b.text) > n && allDigits(b.text[:n]) && !isAlnum(b.text[n])
+	case !a.ident && a.to-a.from < 2 || !b.ident && b.to-b.from < 2:
+		return false
+	}
+	p, q := a.text, b.text
+	if at := strings.IndexByte(q, '.'); at > 0 && !strings.Contains(p, ".") {
+		q = q[:at] // the name of a host without its domain
+	}
+	if twins(p, q) {
+		return true
+	}
+	x, y := strings.LastIndexByte(p, '-'), strings.LastIndexByte(q, '-')
+	return x > 1 && x == y && p[:x] == q[:y] && p != q && coded(p[x+1:]) && coded(q[y+1:])
+}
+
+// coded reports whether t is a number or a code of digits and letters: 07c2.
+func coded(t string) bool {
+	return strings.ContainsAny(t, "0123456789") && len(t) > 0
+}
+
+// sameName reports whether a and b name the same as far as both go.
+func sameName(a, b *item) bool {
+	return a.id == b.id || agree(a, b) || endsIn(b.text, a.text) || endsIn(a.text, b.text) || inside(b.text, a.text) || len(a.low) > 3 && strings.Contains(b.low, a.low)
+}
+
+// otherNamed decides the name given to the claim's subject against the one that stands in
+// its place: in a line about the subject, under a key of the claim, or as the whole answer of a command.
+func (s scene) otherNamed(n int) bool {
+	a := s.said.title
+	if a < 0 || s.said.class&(mGood|mBad) != 0 || !s.near(n, a) {
+		return false // where the claim says how something went, the name only tells where
+	}
+	w := &s.c.words[a]
+	for k := range s.e.words {
+		if x := &s.e.words[k]; sameName(w, x) || s.same(w, x) {
+			return false
+		}
+	}
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if s.claims(x.id, x.text) || s.e.turned(k) {
+			continue
+		}
+		if alikeNames(w, x) || s.underKey(k, n) && (x.name() == w.name()) && !x.q.num {
+			return true
+		}
+	}
+	x := &s.e.words[l.from]
+	return l.to-l.from == 1 && s.answers(n) && !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && (x.kind == w.kind || w.kind == Name || x.kind == Name)
+}
+
+// namedAnew decides the claim's last word, or its value, where the line has it replaced: "DPD" -> "GLS", R100 old new.
+func (s scene) namedAnew(n int) bool {
+	last := len(s.c.words) - 1
+	if s.said.negated || s.said.zero >= 0 || last <= s.said.verbAt || !s.near(n, last) && !(s.c.words[last].kind == Path && s.c.words[last].ident) {
+		return false
+	}
+	w, l := &s.c.words[last], &s.e.lines[n]
+	for k := l.from; k+1 < l.to; k++ {
+		x, next := &s.e.words[k], &s.e.words[k+1]
+		if x.id != w.id || x.text != w.text || next.id == w.id || strings.HasSuffix(next.text, "HEAD") || endsIn(next.text, w.text) {
+			continue
+		}
+		gap := s.e.text[x.start+len(x.text) : next.start]
+		if (strings.Contains(gap, "->") || strings.Contains(gap, "→")) && len(gap) > 3 {
+			return true
+		}
+		if before := s.e.words[max(k-1, l.from)].low; (before == "renamed" || before == "moved") && (next.low == "to" || next.low == "into") {
+			return true
+		}
+		if first := s.e.words[l.from].text; k == l.from+1 && len(first) > 1 && first[0] == 'R' && allDigits(first[1:]) && next.kind == Path {
+			return true
+		}
+	}
+	return false
+}
