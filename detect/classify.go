@@ -392,10 +392,13 @@ func isIPv4(t string) bool {
 	return dots == 3 && (i == len(t) || t[i] == ':' || t[i] == '/')
 }
 
-// knownExtension reports whether t ends like a file name: a dot and two to five lower-case letters or digits.
+// knownExtension reports whether t ends like a file name: a dot, a lower-case letter and
+// up to five more or digits.
 func knownExtension(t string) bool {
+	const longest = 6
+	t = t[max(0, len(t)-longest-1):] // no more is read: this is asked again and again of a token that grows
 	i := strings.LastIndexByte(t, '.')
-	if i < 0 || len(t)-i-1 < 1 || len(t)-i-1 > 6 {
+	if i < 0 || i == len(t)-1 {
 		return false
 	}
 	for _, c := range []byte(t[i+1:]) {
