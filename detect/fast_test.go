@@ -318,3 +318,18 @@ func TestProse(t *testing.T) {
 	eachText(same)
 	eachText(func(s string) { same("It reads the whole of it, as the others do " + s) })
 }
+
+// TestOneSentence reads texts of one sentence as a phrase too: both hedge, or neither does.
+func TestOneSentence(t *testing.T) {
+	same := func(s string) {
+		var d Doc
+		d.Scan(s)
+		if len(d.Sentences) == 1 && d.Sentences[0].Range == (Range{0, len(s)}) && d.Sentences[0].Hedged != Hedge(s) {
+			t.Fatalf("%q hedged %v", s, d.Sentences[0].Hedged)
+		}
+	}
+	same("Reply “it might be stale")
+	same("One \"x\" here, `two \"three\" it might be stale")
+	eachText(func(s string) { same(s + " “it might” be stale") })
+	eachText(func(s string) { same("perhaps " + s) })
+}
