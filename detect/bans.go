@@ -24,11 +24,11 @@ func (d *Doc) bansBelow(i int, l *lineInfo) bool {
 	return (l.kind != itemLine || n.indent > l.indent) && bans(line)
 }
 
-// bans reports whether a word of line negates or forbids.
+// bans reports whether a word of line negates or forbids. Of a long line it reads the end.
 func bans(line string) bool {
-	const maxBytes = 200 // of a line's end that are looked at
+	const maxBytes = 200
 	if len(line) > maxBytes {
-		line = line[len(line)-maxBytes:]
+		_, line, _ = strings.Cut(line[len(line)-maxBytes:], " ") // no part of a word
 	}
 	for line != "" {
 		var word string

@@ -57,7 +57,7 @@ func madeFrom(t string) (of made) {
 // blank reports whether no letter and no digit is part of it.
 func (of made) blank() bool { return of&(ofDigit|ofLetter|ofHigh) == 0 }
 
-// digit reports whether t, which is made of that, holds a digit of any script.
+// digit reports whether t, which is made of those, holds a digit of any script.
 func (of made) digit(t string) bool {
 	return of&ofDigit != 0 || of&ofHigh != 0 && strings.ContainsFunc(t, unicode.IsNumber)
 }
@@ -187,27 +187,27 @@ var properNames = wordSet(`GitHub GitLab BitBucket JavaScript TypeScript CoffeeS
 	VueJS AngularJS JSDoc JUnit TestNG NuGet RubyGems CocoaPods TeamCity SonarQube VirtualBox VMware FreeBSD OpenBSD NetBSD
 	CentOS RedHat AlmaLinux ArchLinux McDonald MacBook AirPods QuickTime eBay SemVer EditorConfig CodeQL`)
 
-// words is a set of words. Nearly all words that are asked for are none of them, which
-// their first byte and their length tell in most cases.
-type words struct {
-	set     map[string]struct{}
+// wordTable is a set of words of less than 64 bytes. Nearly all words that are asked for
+// are none of them, which their first byte and their length tell in most cases.
+type wordTable struct {
+	words   map[string]struct{}
 	lengths [256]uint64 // by first byte, one bit for each length of a word
 }
 
-func wordSet(list string) *words {
-	w := &words{set: make(map[string]struct{})}
-	for _, x := range strings.Fields(list) {
-		w.set[x] = struct{}{}
-		w.lengths[x[0]] |= 1 << len(x)
+func wordSet(list string) *wordTable {
+	v := &wordTable{words: make(map[string]struct{})}
+	for _, w := range strings.Fields(list) {
+		v.words[w] = struct{}{}
+		v.lengths[w[0]] |= 1 << len(w)
 	}
-	return w
+	return v
 }
 
-func (w *words) has(s string) bool {
-	if s == "" || w.lengths[s[0]]>>len(s)&1 == 0 {
+func (v *wordTable) has(s string) bool {
+	if s == "" || v.lengths[s[0]]>>len(s)&1 == 0 {
 		return false
 	}
-	_, ok := w.set[s]
+	_, ok := v.words[s]
 	return ok
 }
 
@@ -392,10 +392,13 @@ func isIPv4(t string) bool {
 	return dots == 3 && (i == len(t) || t[i] == ':' || t[i] == '/')
 }
 
-// knownExtension reports whether t ends like a file name: a dot and two to five lower-case letters or digits.
+// knownExtension reports whether t ends like a file name: a dot, a lower-case letter and
+// up to five more or digits.
 func knownExtension(t string) bool {
+	const longest = 6
+	t = t[max(0, len(t)-longest-1):] // no more is read: this is asked again and again of a token that grows
 	i := strings.LastIndexByte(t, '.')
-	if i < 0 || len(t)-i-1 < 1 || len(t)-i-1 > 6 {
+	if i < 0 || i == len(t)-1 {
 		return false
 	}
 	for _, c := range []byte(t[i+1:]) {
@@ -429,7 +432,7 @@ func isPath(t string, of made) bool {
 // pathRoots are the first parts of paths, branches and packages that hold plain words only.
 var pathRoots = wordSet(`src pkg cmd lib libs docs doc test tests spec specs internal app apps api bin build dist etc usr var opt tmp home
 	config configs scripts script tools assets public static vendor node_modules packages components pages server services
-	modules examples example examples fixtures feature features feat fix bugfix hotfix release releases chore refs origin
+	modules example examples fixtures feature features feat fix bugfix hotfix release releases chore refs origin
 	upstream users deploy svc pod pods deployment deployments configmap secret secrets statefulset daemonset cronjob ingress namespace helm charts infra ops k8s migrations models views controllers routes handlers utils helpers hooks
 	store stores types styles templates resources crates include core common shared web frontend backend`)
 

@@ -85,9 +85,9 @@ func wideHedge(text string) Range {
 			continue
 		}
 		for w := range strings.FieldsSeq(g.words) {
-			w, _, _ = strings.Cut(strings.Trim(w, "^$"), "|")
-			if i := strings.Index(text, w); i >= 0 && (best.End == len(text) && best.Start == 0 || i < best.Start) {
-				best = Range{i, i + len(w)}
+			cue := newWideCue(w, g.set).text
+			if i := strings.Index(text, cue); i >= 0 && (best.End == len(text) && best.Start == 0 || i < best.Start) {
+				best = Range{i, i + len(cue)}
 			}
 		}
 	}

@@ -64,6 +64,9 @@ func TestLexicon(t *testing.T) {
 	if len(classes) != len(lex.words)-1 {
 		t.Errorf("%d words, want %d", len(lex.words)-1, len(classes))
 	}
+	if len(lex.words) > len(lex.slots)/2 {
+		t.Errorf("%d words in %d slots: look-ups walk, and would not end in a full table; raise lexBits", len(lex.words), len(lex.slots))
+	}
 	same := func(w string) {
 		lower := strings.Map(func(r rune) rune {
 			if isApostrophe(r) {
@@ -211,6 +214,12 @@ func TestTurningStarts(t *testing.T) {
 }
 
 func TestBanWords(t *testing.T) {
+	if line := strings.Repeat("x ", 50) + "no" + strings.Repeat(" x", 98); !bans(line) {
+		t.Errorf("%q bans nothing", line)
+	}
+	if line := strings.Repeat("x ", 50) + "piano" + strings.Repeat(" x", 99); bans(line) {
+		t.Errorf("%q bans: a part of a word was read", line)
+	}
 	for k, word := range lex.words {
 		want := lex.classes[k]&(cBan|cNeg) != 0
 		for _, w := range []string{word, strings.ToUpper(word), "**" + word + "**:", "–" + word + ",", "\"(" + word + ")\"", "or _" + word + "_"} {
@@ -232,6 +241,41 @@ func TestMarksLine(t *testing.T) {
 			t.Fatalf("%q is %+v", s, l)
 		}
 	})
+}
+
+// TestLineEnds holds the table of last bytes against reading the last characters.
+func TestLineEnds(t *testing.T) {
+	obvious := func(s string) lineEnd {
+		s = strings.TrimRightFunc(s, func(r rune) bool { return strings.ContainsRune("*_`\"')]”’»」』）", r) })
+		r, size := utf8.DecodeLastRuneInString(s)
+		switch dashed, dash := strings.CutSuffix(s[:len(s)-size], " "); {
+		case s == "" || strings.ContainsRune(".!?;|。！？；", r):
+			return endStop
+		case r == ':' || r == '：':
+			return endColon
+		case strings.ContainsRune("-–—", r) && dash && dashed != "" && isLetter(dashed[len(dashed)-1]):
+			return endColon
+		case r >= utf8.RuneSelf || isLetter(byte(r)):
+			return endLetter
+		}
+		return endOpen
+	}
+	same := func(s string) {
+		var l lineInfo
+		want := obvious(strings.TrimRight("it "+s, " \t\r\v\f"))
+		if l.inspect("it "+s, 0); l.ends != want {
+			t.Fatalf("%q ends in %d, want %d", s, l.ends, want)
+		}
+	}
+	eachText(func(s string) {
+		for _, line := range strings.Split(s, "\n") {
+			same(line)
+		}
+	})
+	l := lineInfo{end: 2, ends: endClose}
+	if l.setEnd(`")`); l.ends != endStop || l.open() {
+		t.Errorf("a line of marks that close ends in %d", l.ends)
+	}
 }
 
 func TestLastWord(t *testing.T) {
@@ -317,4 +361,19 @@ func TestProse(t *testing.T) {
 	}
 	eachText(same)
 	eachText(func(s string) { same("It reads the whole of it, as the others do " + s) })
+}
+
+// TestOneSentence reads texts of one sentence as a phrase too: both hedge, or neither does.
+func TestOneSentence(t *testing.T) {
+	same := func(s string) {
+		var d Doc
+		d.Scan(s)
+		if len(d.Sentences) == 1 && d.Sentences[0].Range == (Range{0, len(s)}) && d.Sentences[0].Hedged != Hedge(s) {
+			t.Fatalf("%q hedged %v", s, d.Sentences[0].Hedged)
+		}
+	}
+	same("Reply “it might be stale")
+	same("One \"x\" here, `two \"three\" it might be stale")
+	eachText(func(s string) { same(s + " “it might” be stale") })
+	eachText(func(s string) { same("perhaps " + s) })
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/seed-74a30d84/holdfast/detect"
 )
@@ -13,15 +14,20 @@ var seeds = []string{
 	"", "\x00", "\xff\xfe", "a\nb", "- x\n  - y\n", "# h\n\ntext: \n1. a\n", "```\nx\n", "> q\n> r", "| a |\n|---|\n| b |", "Do not:\n- a\n\n- b",
 	"http://[::1]:80/x?y=(z)", "a=b,c>=1.2,<3", "don’t — “never”", "版本2.4.1。OK？", "x.py::t[a-b]", "C:\\x\\y", "::::", "[[::1]]:1", "...", "e.g. x. Y", "--", "-",
 	"€5 £6 ¥7", "a'b'c", "'s", "n't", "2026-01-02 03:04:05,678", "I think it might be 5433?", "١٢٣", "a/b/c:1:2:x", "no", "\u200d\u200c", "==\n--", "a\n===\n",
+	"a=é b[]=ß", "http://x/é/y", "C:\\a b\\é", "/é.é-é_é:é@é", "é'é’é", "\xc3", "a=\xc3", "http://x/\xe6\x97",
 }
 
 // check tests what must hold for any text.
 func check(t *testing.T, d *detect.Doc, text string) {
 	t.Helper()
+	valid := utf8.ValidString(text)
 	inside := func(what string, r detect.Range, lo, hi int) {
 		t.Helper()
 		if r.Start < lo || r.End < r.Start || r.End > hi {
 			t.Fatalf("%s %v outside %d..%d of %q", what, r, lo, hi, text)
+		}
+		if valid && !utf8.ValidString(r.Of(text)) {
+			t.Fatalf("%s %q cuts a character of %q", what, r.Of(text), text)
 		}
 	}
 	end := 0
@@ -169,7 +175,7 @@ func FuzzContradicts(f *testing.F) {
 func TestHostile(t *testing.T) {
 	const size = 1 << 18
 	for _, unit := range []string{"a", " ", "\n", "-", "- ", "a/", "a.", "a:", "(", "[", "`", "\"", "\"x ", "'", "*", "_", "#", "# a\n", "> ", "```\n", "~~~\n````\n", "|", "a:\n", "不", "é", "1", "1,", "=", "a=", "::", "@a", "don't ", "not ",
-		"might ", "only ", "\xff", "\x00", "http://", "x::[", "- a:\n", " a", "a b c d e f g h i j k l m n o p q r s t u v w x y z\n", "if not before never, ", "no must ", "のない", "…", "..", "I think ", "|-|\n", "=\n"} {
+		"might ", "only ", "\xff", "\x00", "http://", "x::[", "a1:1:", `C:\a b\`, "a.b.", "| a ", "a`", "- a:\n", " a", "a b c d e f g h i j k l m n o p q r s t u v w x y z\n", "if not before never, ", "no must ", "のない", "…", "..", "I think ", "|-|\n", "=\n"} {
 		text := strings.Repeat(unit, size/len(unit))
 		start := time.Now()
 		var d detect.Doc

@@ -113,6 +113,7 @@ func freeHigh(text string) bool {
 	return isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r)
 }
 
+// frees are the ASCII bytes behind which a token may start.
 var frees = byteSet(" \t\n\r\"'`([{<=,|*>;")
 
 func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
@@ -471,69 +472,49 @@ func byteSet(s string) (t [256]bool) {
 func joint(text string, pos, i, end int) int {
 	at := func(k int) byte { return byteAt(text, k, end) }
 	prev, next := text[max(i-1, pos)], at(i+1)
+	joined := false
 	switch c := text[i]; c {
 	case '.':
-		if wordAt(text, i+1, end) || next == '.' && at(i+2) == '/' || next == '/' && prev == '.' {
-			return 1
-		}
 		if next == '.' && (isDigit(at(i+2)) && allDigits(text[pos:i]) || isHex(at(i+2)) && isHash(text[pos:i])) {
 			return 2 // 5..10, 1a2b3c4..5d6e7f8
 		}
-
+		joined = wordAt(text, i+1, end) || next == '.' && at(i+2) == '/' || next == '/' && prev == '.'
 	case '-':
 		return hyphenJoint(text, pos, i, end)
 	case '/':
 		return slashJoint(text, pos, i, end)
-	case '*':
-		if prev == '/' || prev == '*' && i-2 >= pos && text[i-2] == '/' {
-			return 1
-		}
 	case ':':
 		return colonJoint(text, pos, i, end)
-	case '@':
-		if isAlnum(next) || next == '^' || next == '~' {
-			return 1
-		}
-	case '^', '~':
-		if (prev == '@' || prev == '=') && isDigit(next) || prev == '@' && isDigit(next) || c == '~' && isDigit(prev) && isAlnum(next) {
-			return 1
-		}
-	case '#':
-		if isAlnum(next) {
-			return 1
-		}
-	case '+':
-		if isAlnum(next) {
-			return 1
-		}
 	case '=':
 		return assigned(text, i, end, prev, next)
-	case '<', '>', '!':
-		if next == '=' && isDigit(at(i+2)) && isAlnum(prev) {
-			return 2
-		}
-		if c != '!' && isDigit(next) && isAlnum(prev) && versioned(text, i+1, end) {
-			return 1
-		}
-	case '%':
-		if isDigit(prev) && !isAlnum(next) {
-			return 1
-		}
-	case ',':
-		if isDigit(prev) {
-			return grouped(text, pos, i, end)
-		}
 	case '(':
 		return called(text, pos, i, end)
 	case '[':
 		return indexed(text, pos, i, end)
+	case ',':
+		if isDigit(prev) {
+			return grouped(text, pos, i, end)
+		}
+	case '<', '>', '!':
+		if next == '=' && isDigit(at(i+2)) && isAlnum(prev) {
+			return 2
+		}
+		joined = c != '!' && isDigit(next) && isAlnum(prev) && versioned(text, i+1, end)
+	case '*':
+		joined = prev == '/' || prev == '*' && i-2 >= pos && text[i-2] == '/'
+	case '@':
+		joined = isAlnum(next) || next == '^' || next == '~'
+	case '^', '~':
+		joined = (prev == '@' || prev == '=') && isDigit(next) || c == '~' && isDigit(prev) && isAlnum(next)
+	case '#', '+':
+		joined = isAlnum(next)
+	case '%':
+		joined = isDigit(prev) && !isAlnum(next)
 	case '\\':
-		if text[pos] == '.' && (isAlnum(next) || next == '\\' && isAlnum(at(i+2))) {
-			return 1
-		}
-		if prev == '\\' && isAlnum(next) && text[pos] == '.' {
-			return 1
-		}
+		joined = text[pos] == '.' && (isAlnum(next) || next == '\\' && isAlnum(at(i+2)))
+	}
+	if joined {
+		return 1
 	}
 	return 0
 }

@@ -17,6 +17,8 @@ func TestIdentifiers(t *testing.T) {
 		{"The API and the DB are OK, and/or yes.", ""},
 		{"(see `upload.go`, **v1.2.3**, \"a_b\")", "upload.go v1.2.3 a_b"},
 		{"https://a.example/x?q=1#y. Then http://b:80/,", "https://a.example/x?q=1#y http://b:80/"},
+		{"http://x.example/é/naïve, http://x.example/日本", "http://x.example/é/naïve http://x.example/"},
+		{"city=Łódź lang=é", "city=Łódź lang=é"},
 		{"mail ops@example.net or call main()", "ops@example.net main()"},
 		{"run --dry-run -v --x=y with API_TOKEN=tok-1", "--dry-run -v --x=y API_TOKEN=tok-1"},
 		{"at 2026-03-02 22:05:19 and 2026-03-02T09:14:55Z", "2026-03-02 22:05:19 2026-03-02T09:14:55Z"},

@@ -86,38 +86,42 @@ func wordRune(text string, i, end int) bool {
 	return (unicode.IsLetter(r) || unicode.IsNumber(r)) && !isWide(r)
 }
 
-// assigned returns the length of the "=" at i with an opening quote, if a value follows.
+// assigned returns the length of the "=" at i with what of the value is read along: all of
+// it where it is quoted, its first byte where that is ASCII; 0 if no value follows.
 func assigned(text string, i, end int, prev, next byte) int {
-	if !isAlnum(prev) && prev != '_' && prev != ']' && prev != '=' {
+	third := byteAt(text, i+2, end)
+	switch {
+	case !isAlnum(prev) && prev != '_' && prev != ']' && prev != '=':
 		return 0
-	}
-	if next == '=' {
-		if i+2 < end && isDigit(text[i+2]) {
+	case next == '=':
+		if isDigit(third) {
 			return 2
 		}
 		return 0
-	}
-	if next == '"' || next == '\'' {
-		k := i + 2
-		for k < end && k-i < 200 && text[k] != next && !isSpace(text[k]) {
-			k++
-		}
-		if k < end && text[k] == next && k > i+2 {
-			return k + 1 - i
+	case next == '"' || next == '\'':
+		return quotedValue(text, i, end)
+	case next == '$' && !isLetter(third) && third != '_', next == '.' && !isPathByte(third) && third != '/':
+		return 0
+	case next >= utf8.RuneSelf:
+		if wordRune(text, i+1, end) {
+			return 1
 		}
 		return 0
-	}
-	if next == '$' && (i+2 >= end || !isLetter(text[i+2]) && text[i+2] != '_') {
-		return 0
-	}
-	if isPathByte(next) || next == '/' || next == '~' || next == '$' {
-		if next == '.' && (i+2 >= end || !isPathByte(text[i+2]) && text[i+2] != '/') {
-			return 0
-		}
-		if next >= utf8.RuneSelf && !wordRune(text, i+1, end) {
-			return 0
-		}
+	case isPathByte(next) || next == '/' || next == '~' || next == '$':
 		return 2
+	}
+	return 0
+}
+
+// quotedValue returns the length of the "=" at i with the quoted word behind it, 0 if there is none.
+func quotedValue(text string, i, end int) int {
+	const maxBytes = 200
+	quote, k := text[i+1], i+2
+	for k < end && k-i < maxBytes && text[k] != quote && !isSpace(text[k]) {
+		k++
+	}
+	if k > i+2 && byteAt(text, k, end) == quote {
+		return k + 1 - i
 	}
 	return 0
 }
@@ -238,7 +242,7 @@ func indexed(text string, pos, i, end int) int {
 func urlEnd(text string, i, end int) int {
 	start, depth := i, 0
 	for i < end {
-		c := text[i]
+		c, size := text[i], 1
 		if isSpace(c) || c == '"' || c == '<' || c == '>' || c == '`' || c == '|' || c == '\\' || c == '^' || c < ' ' || c == '{' || c == '}' {
 			break
 		}
@@ -249,12 +253,13 @@ func urlEnd(text string, i, end int) int {
 				break
 			}
 		} else if c >= utf8.RuneSelf {
-			r, _ := utf8.DecodeRuneInString(text[i:end])
-			if isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r) {
+			var r rune
+			r, size = utf8.DecodeRuneInString(text[i:end])
+			if isWide(r) || !unicode.IsLetter(r) && !unicode.IsNumber(r) && !unicode.IsMark(r) {
 				break
 			}
 		}
-		i++
+		i += size
 	}
 	for i > start {
 		switch text[i-1] {

@@ -284,6 +284,7 @@ func (l *lineInfo) setEnd(text string) {
 		}
 		end -= size
 	}
+	l.ends = endStop // nothing but marks that close
 }
 
 // charEnd is what the last character of s, a dash or one beyond ASCII, makes of the end of a line; with its length.

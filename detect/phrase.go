@@ -193,5 +193,6 @@ func readPhrase(d *Doc, text string) (p phrase, wide wideSet) {
 	l := lineInfo{start: 0, end: end}
 	s.begin(0, 0, false)
 	s.line(0, &l)
+	s.unquote()
 	return phrase{text, d.toks, Range{0, end}}, s.sentenceCues
 }

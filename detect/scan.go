@@ -182,13 +182,7 @@ func (s *scanner) close() {
 	d, x := s.d, &s.sentence
 	x.Range = Range{s.open, s.last}
 	x.Words.To, x.Idents.To = len(d.Words), len(d.Identifiers)
-	unclosed := s.within != 0
-	if unclosed {
-		// What was never closed quotes nothing.
-		for i := s.quoteTok; i >= s.firstTok && i < len(d.toks); i++ {
-			d.toks[i].quoted = false
-		}
-	}
+	unclosed := s.unquote()
 	if x.Range == s.lineRange && !unclosed {
 		x.Marks = s.lineMarks
 	} else {
@@ -202,6 +196,18 @@ func (s *scanner) close() {
 		d.orders = append(d.orders, ordered{len(d.Sentences) - 1, o})
 	}
 	s.open = -1
+}
+
+// unquote reports whether a mark of the open sentence was never closed. What it would
+// quote is not quoted.
+func (s *scanner) unquote() bool {
+	if s.within == 0 {
+		return false
+	}
+	for i := max(s.quoteTok, s.firstTok); i < len(s.d.toks); i++ {
+		s.d.toks[i].quoted = false
+	}
+	return true
 }
 
 // order tells what the open sentence forbids.
@@ -327,12 +333,10 @@ func (s *scanner) high(pos, end int) int {
 	case unicode.IsLetter(r) || unicode.IsNumber(r):
 		return s.token(pos, end)
 	default:
-		s.skip(next, gapOf(r))
-		if r == '“' || r == '”' || r == '„' || r == '«' || r == '»' || r == '「' || r == '」' || r == '『' || r == '』' {
-			opened := r == '“' && s.within&quotes == 0 || r == '„' || r == '«' || r == '「' || r == '『'
-			if s.within &^= quotes; opened {
-				s.within |= quotes
-			}
+		g := gapOf(r)
+		s.skip(next, g)
+		if g == gapQuote && r != '‘' && r != '’' { // those are as likely apostrophes
+			s.quote(quotes, r == '“' && s.within&quotes == 0 || r == '„' || r == '«' || r == '「' || r == '『')
 		}
 	}
 	return next
@@ -390,6 +394,14 @@ func (s *scanner) skip(next int, g gap) {
 	s.last = next
 }
 
+// quote passes over a mark of the kind q that opens what is quoted or closes it.
+func (s *scanner) quote(q quoting, opens bool) {
+	if s.within &^= q; opens {
+		s.within |= q
+		s.quoteTok = len(s.d.toks)
+	}
+}
+
 // mark reads an ASCII mark at pos that is none of plainMarks.
 func (s *scanner) mark(pos, end int) int {
 	text, c := s.text, s.text[pos]
@@ -416,29 +428,16 @@ func (s *scanner) mark(pos, end int) int {
 	case '"':
 		// A mark between blanks is no quotation.
 		if !(pos > 0 && text[pos-1] == ' ' && next < end && text[next] == ' ') {
-			s.within ^= quotes
-			s.quoteTok = len(s.d.toks)
+			s.quote(quotes, s.within&quotes == 0)
 		}
 		s.skip(next, gapQuote)
 	case '`':
-		s.within ^= ticks
-		s.quoteTok = len(s.d.toks)
+		s.quote(ticks, s.within&ticks == 0)
 		s.skip(next, 0)
 	case '/':
 		s.skip(next, gapSlash)
 	case '-':
-		for next < end && text[next] == '-' {
-			next++
-		}
-		switch {
-		case next < end && text[next] == '>':
-			s.skip(next+1, gapArrow)
-			return next + 1
-		case next < end && byteClass[text[next]] == bSpace || next-pos > 1:
-			s.skip(next, gapDash)
-		default:
-			s.skip(next, 0)
-		}
+		return s.hyphens(pos, end)
 	case '*', '_', '~':
 		s.skip(next, 0)
 	case '=', '<', '>':
@@ -448,6 +447,24 @@ func (s *scanner) mark(pos, end int) int {
 		s.skip(next, gapArrow)
 	default:
 		s.skip(next, gapOther)
+	}
+	return next
+}
+
+// hyphens reads the hyphens at pos, which open no token: an arrow, a dash or nothing.
+func (s *scanner) hyphens(pos, end int) int {
+	text, next := s.text, pos+1
+	for next < end && text[next] == '-' {
+		next++
+	}
+	switch c := byteAt(text, next, end); {
+	case c == '>':
+		next++
+		s.skip(next, gapArrow)
+	case next-pos > 1 || next < end && isSpace(c):
+		s.skip(next, gapDash)
+	default:
+		s.skip(next, 0)
 	}
 	return next
 }

@@ -3,6 +3,7 @@ package detect_test
 import (
 	"reflect"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/seed-74a30d84/holdfast/detect"
@@ -187,4 +188,25 @@ func TestScanAgain(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestTogether reads with several Docs at once, for the race detector: the tables of the package are shared.
+func TestTogether(t *testing.T) {
+	text := mixed[:4000] + "\n“Не трогай” main; 不要重启。 It might be 5433?\n"
+	want := scan(text)
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Go(func() {
+			for range 3 {
+				d := scan(text)
+				if !reflect.DeepEqual(d.Sentences, want.Sentences) || !reflect.DeepEqual(d.Constraints, want.Constraints) || !reflect.DeepEqual(d.Identifiers, want.Identifiers) {
+					t.Error("another reading")
+				}
+				detect.Verbatim(text)
+				detect.Explain(text)
+				detect.Contradiction("The server listens on port 5433.", text)
+			}
+		})
+	}
+	wg.Wait()
 }

@@ -3,7 +3,9 @@ package main
 import (
 	"bufio"
 	"cmp"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -14,7 +16,7 @@ import (
 // labels are what a labelled set says of a unit. Label is true or false for constraints, a word for contradictions.
 type labels struct {
 	Label       json.RawMessage `json:"label"`
-	Hedged      bool            `json:"hedged"`
+	Hedged      *bool           `json:"hedged"`
 	Identifiers []struct {
 		Text string `json:"text"`
 	} `json:"identifiers"`
@@ -26,15 +28,46 @@ type labels struct {
 	Flags      []string          `json:"flags"`
 }
 
+// readLabels reads what the line says beside the unit; a label of the kind must be there.
+func (u *unit) readLabels(kind string) error {
+	if err := decode(u.line, &u.labels); err != nil {
+		return err
+	}
+	label := string(u.Label)
+	switch {
+	case kind == "hedges" && u.Hedged == nil:
+		return errors.New(`no "hedged"`)
+	case kind == "identifiers" && u.Identifiers == nil:
+		return errors.New(`no "identifiers"`)
+	case kind == "hedges" || kind == "identifiers":
+		return nil
+	case label == "":
+		return errors.New(`no "label"`)
+	case kind == "contradictions" && label[0] != '"' || kind == "constraints" && label != "true" && label != "false":
+		return fmt.Errorf("label %s is none of %s", label, kind)
+	}
+	return nil
+}
+
 // want tells whether the unit's label asks for a find.
 func (u *unit) want(kind string) bool {
 	switch kind {
 	case "hedges":
-		return u.Hedged
+		return *u.Hedged
 	case "contradictions":
 		return string(u.Label) == `"contradicts"`
 	}
 	return string(u.Label) == "true"
+}
+
+// eachLabelled is eachUnit with the labels.
+func eachLabelled(ctx context.Context, r io.Reader, kind string, do func(*unit) error) error {
+	return eachUnit(ctx, r, kind, func(n int, u *unit) error {
+		if err := u.readLabels(kind); err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+		return do(u)
+	})
 }
 
 // verdicts counts verdicts against labels.
@@ -66,27 +99,28 @@ func (t *verdicts) String() string {
 }
 
 // evaluate scores a detector against a labelled set and lists what it judged wrongly.
-func evaluate(w io.Writer, kind string, r io.Reader) error {
+func evaluate(ctx context.Context, w io.Writer, kind string, r io.Reader) error {
 	out := bufio.NewWriter(w)
-	err := evaluateVerdicts(out, kind, r)
+	score := evaluateVerdicts
+	if kind == "identifiers" {
+		score = evaluateIdentifiers
+	}
+	err := score(ctx, out, kind, r)
 	if e := out.Flush(); err == nil {
 		err = e
 	}
 	return err
 }
 
-func evaluateVerdicts(w io.Writer, kind string, r io.Reader) error {
-	if kind == "identifiers" {
-		return evaluateIdentifiers(w, r)
-	}
-	groups, sources := map[string]*verdicts{}, map[string]*verdicts{}
+func evaluateVerdicts(ctx context.Context, w io.Writer, kind string, r io.Reader) error {
+	groups, sources := map[string]*verdicts{"all": {}}, map[string]*verdicts{}
 	count := func(group string, got, want bool) {
 		if groups[group] == nil {
 			groups[group] = &verdicts{}
 		}
 		groups[group].add(got, want)
 	}
-	err := eachUnit(r, func(u *unit) error {
+	err := eachLabelled(ctx, r, kind, func(u *unit) error {
 		want, got := u.want(kind), len(finders[kind](u)) > 0
 		for _, g := range u.groups() {
 			count(g, got, want)
@@ -98,11 +132,11 @@ func evaluateVerdicts(w io.Writer, kind string, r io.Reader) error {
 			sources[u.Source].add(got, want)
 		}
 		if got != want {
-			text := u.Text
+			text := u.text
 			if kind == "contradictions" {
-				text = u.Claim + " || " + u.Evidence
+				text = u.claim + " || " + u.evidence
 			}
-			return printMiss(w, got, u.ID, strings.Join(u.Flags, ","), text)
+			return printMiss(w, got, u.name(), strings.Join(u.Flags, ","), text)
 		}
 		return nil
 	})
@@ -183,6 +217,15 @@ func (u *unit) groups() []string {
 	return g
 }
 
+// name is the unit's id as text.
+func (u *unit) name() string {
+	var s string
+	if json.Unmarshal(u.id, &s) != nil {
+		return string(u.id)
+	}
+	return s
+}
+
 func printMiss(w io.Writer, got bool, id, note, text string) error {
 	verdict := "missed"
 	if got {
@@ -208,7 +251,7 @@ func (u *unit) optional() []string {
 }
 
 // evaluateIdentifiers scores exact and covered recall and the share of spurious finds.
-func evaluateIdentifiers(w io.Writer, r io.Reader) error {
+func evaluateIdentifiers(ctx context.Context, w io.Writer, kind string, r io.Reader) error {
 	required, exact, covered, returned, spurious := 0, 0, 0, 0, 0
 	all, sources := &verdicts{}, map[string]*verdicts{}
 	count := func(source string, found bool) {
@@ -218,7 +261,7 @@ func evaluateIdentifiers(w io.Writer, r io.Reader) error {
 		all.add(found, true)
 		sources[source].add(found, true)
 	}
-	err := eachUnit(r, func(u *unit) error {
+	err := eachLabelled(ctx, r, kind, func(u *unit) error {
 		var got []string
 		for _, x := range findIdentifiers(u) {
 			got = append(got, x.Text)
@@ -235,7 +278,7 @@ func evaluateIdentifiers(w io.Writer, r io.Reader) error {
 			}
 			if slices.Contains(got, id.Text) {
 				exact++
-			} else if err := printMiss(w, false, u.ID, fmt.Sprintf("%q in", id.Text), u.Text); err != nil {
+			} else if err := printMiss(w, false, u.name(), fmt.Sprintf("%q in", id.Text), u.text); err != nil {
 				return err
 			}
 		}
@@ -243,7 +286,7 @@ func evaluateIdentifiers(w io.Writer, r io.Reader) error {
 			returned++
 			if !slices.ContainsFunc(known, func(k string) bool { return strings.Contains(k, g) || strings.Contains(g, k) }) {
 				spurious++
-				if err := printMiss(w, true, u.ID, fmt.Sprintf("%q in", g), u.Text); err != nil {
+				if err := printMiss(w, true, u.name(), fmt.Sprintf("%q in", g), u.text); err != nil {
 					return err
 				}
 			}

@@ -51,6 +51,7 @@ var commands = []command{
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop) // a second interrupt ends a command that waits for its input
 	status := dispatch(ctx, streams{os.Stdin, os.Stdout, os.Stderr}, commands, os.Args[1:])
 	stop()
 	os.Exit(status)
