@@ -197,7 +197,7 @@ func TestHostile(t *testing.T) {
 // TestHostileFindings does the same for what is found besides.
 func TestHostileFindings(t *testing.T) {
 	const size = 1 << 17
-	for _, unit := range []string{"`a` ", "`", "line 1 ", "Error: x ", "fatal: a b\n", "may be ", "Never x.\n", "Do not\n- x\n", "x:\n\ny\n\n", "never\n", "branch a ", "web server ", "+1", "(a", "a[", "x<", "/a/{", "/a?b=", "a..", "'a ", "May 1 ", "x, in ", "a-b-c-d-", "E: ", "41 s ", "大概", "(?) "} {
+	for _, unit := range []string{"`a` ", "`", "line 1 ", "Error: x ", "fatal: a b\n", "may be ", "Never x.\n", "Do not\n- x\n", "x:\n\ny\n\n", "never\n", "branch a ", "web server ", "+1", "(a", "a[", "x<", "/a/{", "/a?b=", "a..", "'a ", "May 1 ", "x, in ", "a-b-c-d-", "E: ", "41 s ", "大概", "(?) ", "a:\r", "\">::\t&"} {
 		text := strings.Repeat(unit, size/len(unit))
 		start := time.Now()
 		detect.Verbatim(text)

@@ -28,11 +28,15 @@ func (v *verbatim) errors(d *Doc) {
 
 // errorMark returns where the text of an error starts behind the next mark of one in s, −1 if there is none.
 func errorMark(s string) int {
+	from := 0 // of the word
 	for i := 0; i+1 < len(s); i++ {
+		if isSpace(s[i]) || s[i] == '(' || s[i] == '[' {
+			from = i + 1
+		}
 		if s[i] != ':' || !isSpace(s[i+1]) {
 			continue
 		}
-		word := s[strings.LastIndexAny(s[:i], " \t([")+1 : i]
+		word := s[from:i]
 		if i > 3 && allDigits(word) && strings.HasSuffix(s[:i-len(word)], "HTTP ") || located(word) && quotable(strings.TrimSpace(s[i+1:])) && !isCode(strings.TrimSpace(s[i+1:])) {
 			word = "error"
 		}
@@ -57,10 +61,14 @@ func errorMark(s string) int {
 // saysError reports whether s, before a colon, opens with the word error or has it with a
 // capital behind another colon, and goes on for a few words.
 func saysError(s string) bool {
+	const longest = 40
+	if len(s) > longest+2 {
+		s = s[len(s)-longest-2:] // nothing longer is one
+	}
 	if i := strings.LastIndex(s, ": "); i >= 0 {
 		s = s[i+2:]
 	}
-	return len(s) < 40 && hasPrefixFold(s, "error ") && (s[0] == 'E' || strings.ContainsAny(s, "0123456789"))
+	return len(s) < longest && hasPrefixFold(s, "error ") && (s[0] == 'E' || strings.ContainsAny(s, "0123456789"))
 }
 
 // logged returns where the message of a log line of level error starts, 0 if s is none:
