@@ -89,7 +89,8 @@ func (p *phrase) maybe(i int) bool {
 	case "unlikely":
 		return !p.is(i-1, "the", "an", "some", "any", "those") && !p.asked(i, "if", "when", "unless") && !p.nearBefore(i, 4, "make", "makes", "making")
 	case "possibly":
-		return p.is(i+1, "because", "due", "caused", "related", "from", "since", "also") || p.class(i+1)&cSubj != 0 || i == 0 && !p.suffix(i+1, "ed") || p.is(i-1, "is", "are", "was", "were", "it's")
+		return p.is(i+1, "because", "due", "caused", "related", "from", "since", "also") || p.class(i+1)&cSubj != 0 || i == 0 && !p.suffix(i+1, "ed") || p.is(i-1, "is", "are", "was", "were", "it's") ||
+			p.gap(i)&(gapOpen|gapComma|gapDash) != 0 && !p.suffix(i+1, "ing", "ed") && p.insertion(i) // "a source, possibly a filing"
 	case "sure", "certain":
 		return p.notSure(i)
 	case "possible":
@@ -260,6 +261,17 @@ var judgements = []string{"right", "good", "correct", "ok", "okay", "fine", "sta
 	"off", "safe", "weird", "strange", "legitimate", "unrelated", "related", "complete", "incomplete", "solid", "unnecessary", "redundant",
 	"intentional", "normal", "healthy", "stuck", "outdated", "sufficient", "consistent", "inconsistent", "plausible", "promising", "flaky",
 	"corrupt", "corrupted", "overkill", "random", "unaffected"}
+
+// insertion reports whether what stands from word i on is put in by itself: no bracket closes
+// before a word it belongs to, as in "a (possibly empty) list".
+func (p *phrase) insertion(i int) bool {
+	for k := i + 1; k < len(p.toks); k++ {
+		if p.gap(k)&gapClose != 0 {
+			return p.gap(k)&(gapClause&^gapClose) != 0
+		}
+	}
+	return true
+}
 
 // gapNoun reports whether word i looks like a noun: it follows a preposition or nothing.
 func (p *phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }

@@ -154,6 +154,8 @@ A possible explanation is the proxy.
 One possibility is the proxy.
 Possibly the proxy strips it.
 This is possibly a regression.
+The helpers go to utils (possibly others?)
+Look for another source, possibly an official filing.
 It's possible the proxy strips it.
 I think.
 Works, I think.
