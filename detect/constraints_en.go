@@ -260,7 +260,7 @@ func (p *phrase) neverForbids(i int) order {
 	if p.is(i-1, "but", "and") && (p.commands(0) || p.is(0, "don't", "dont") && p.class(next)&cImp != 0) || p.is(i-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "get", "see") {
 		return prohibition
 	}
-	if p.is(i-1, "i", "we", "they", "it", "he", "she", "have", "has", "will", "would", "could", "is", "are", "was", "were", "had", "but") && !p.is(i-1, "but") {
+	if p.is(i-1, "i", "we", "they", "it", "he", "she", "have", "has", "will", "would", "could", "is", "are", "was", "were", "had") {
 		return noOrder
 	}
 	for p.suffix(next, "ly") && p.has(next+1) {
@@ -406,7 +406,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev, "read") && p.clauseStart(prev) && p.gap(i)&gapClause == 0 && p.is(next, "the", "those", "what") {
 		return prohibition
 	}
-	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
+	if p.is(prev, "not", "the", "an", "if", "read", "was", "just", "this", "it", "'s") {
 		return noOrder
 	}
 	if p.is(next, "be") && p.is(i+2, "necessary", "needed", "required", "possible", "relevant", "visible", "used") && !p.is(prev, "must") {

@@ -175,7 +175,7 @@ func (p *phrase) sameWay(i int) bool {
 			return false
 		}
 	}
-	return p.nearBefore(i, i, "en", "em", "in", "auf", "auf", "на", "в", "po", "på", "op", "w") && p.class(i+1)&cLangs != 0 && p.nearBefore(i, i, p.known(i+1)) && p.has(i+2)
+	return p.nearBefore(i, i, "en", "em", "in", "auf", "на", "в", "po", "på", "op", "w") && p.class(i+1)&cLangs != 0 && p.nearBefore(i, i, p.known(i+1)) && p.has(i+2)
 }
 
 // leadsDenial reports whether the negation i, with a verb of being allowed and no subject,

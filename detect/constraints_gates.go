@@ -31,7 +31,7 @@ func (p *phrase) stateForbids(i int) order {
 	if p.is(i, "read-only", "readonly", "immutable", "append-only") && i > 0 && i <= 2 && p.gap(i)&(gapDash|gapColon|gapBar) != 0 && p.named(0) {
 		return invariant // "`vendor/` – read-only"
 	}
-	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat", "be") && !p.is(i-1, "be") && !p.conditional(i) {
+	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat") && !p.conditional(i) {
 		return invariant
 	}
 	return noOrder

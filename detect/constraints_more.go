@@ -74,17 +74,8 @@ func (p *phrase) nobodyForbids(i int) order {
 	if !p.clauseStart(first) && !wished {
 		return noOrder
 	}
-	verb := p.raw(next)
-	for _, ending := range [...]string{"es", "s", ""} {
-		stem, ok := strings.CutSuffix(verb, ending)
-		if ok && ending != "" && lex.classes[lex.lookup(stem)]&cImp != 0 {
-			if p.is(next, "knows", "uses", "has", "sees", "reads", "likes", "cares", "answers", "works", "looks", "gets", "needs", "expects", "finds", "supports", "complains", "responds") {
-				return noOrder
-			}
-			return prohibition
-		}
-	}
-	return noOrder
+	told := p.is(next, "knows", "uses", "has", "sees", "reads", "likes", "cares", "answers", "works", "looks", "gets", "needs", "expects", "finds", "supports", "complains", "responds")
+	return p.yes(p.thirdPerson(next) && !told)
 }
 
 // nothingForbids decides "change nothing in X", "nothing is merged without Y", "nothing may …".
@@ -95,7 +86,7 @@ func (p *phrase) nothingForbids(i int) order {
 		return prohibition
 	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change"):
 		return invariant // "… – nothing else calls it"
-	case p.ensures(i) && p.has(next+1) || p.ensures(i) && p.suffix(next, "s", "ed"):
+	case p.ensures(i) && (p.has(next+1) || p.suffix(next, "s", "ed")):
 		return prohibition // "make sure nothing else breaks"
 	case p.is(next, "else") && !p.has(next+1) && p.gap(i)&gapComma != 0 && p.count(cAux|cModal|cSubj) == 0 && !p.thirdPerson(1) && !p.thirdPerson(2):
 		return prohibition // "same colours, a bigger font, nothing else"
@@ -246,7 +237,7 @@ func (p *phrase) otherForbids(i int) order {
 		if p.clauseStart(i) && strings.HasPrefix(p.raw(i+1), "ت") && !p.is2(i+1, "تعمل", "توجد", "تزال", "تظهر", "تحتاج", "تتوفر") {
 			return prohibition
 		}
-	case "ممنوع", "يمنع", "يُمنع", "يحظر", "अनुमति", "מאסור", "אסור", "μην", "dilarang", "jangan", "cấm", "đừng", "मत", "asla", "yasak", "yasaktır", "zabronione", "zabrania":
+	case "ممنوع", "يمنع", "يُمنع", "يحظر", "अनुमति", "אסור", "μην", "dilarang", "jangan", "cấm", "đừng", "मत", "asla", "yasak", "yasaktır", "zabronione", "zabrania":
 		if p.is2(i, "अनुमति") {
 			return p.yes(p.find2(i, "नहीं"))
 		}

@@ -154,7 +154,7 @@ func (p *phrase) harmless(i int) bool {
 
 // droppedSubject reports whether "don't" at first is a statement without its subject.
 func (p *phrase) droppedSubject(first, next int) bool {
-	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think", "want") && !p.is(next, "want") && p.gap(first)&gapStart != 0
+	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think") && p.gap(first)&gapStart != 0
 }
 
 // alsoNot decides forms of "not" that are orders by their surroundings: "you are not to",
@@ -188,16 +188,14 @@ func (p *phrase) alsoNot(i int) order {
 	case p.is(i-1, "is", "are") && p.is(i+1, "accepted", "tolerated", "acceptable", "welcome") && !p.conditional(i):
 		return prohibition
 	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse", "acceptable") || p.is(i-1, "is") && p.is(i+1, "ok", "okay", "fine", "acceptable") && p.suffix(p.clauseOf(i), "ing"):
-		return prohibition
+		return prohibition // "rewriting history is not an option"
 	case p.upper(i) && p.is(i-1, "are", "is") && !p.upper(i-1) && p.participle(i+1) && p.genericSubject(i-1) && !p.conditional(i):
 		return invariant // "build outputs are NOT committed"
 	case p.is(i-1, "is", "are") && p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")) && !p.conditional(i):
 		return prohibition
 	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.is(i-1, "but") && p.nearBefore(i, 8, "may"):
 		return prohibition
-	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse") && !p.is(i-2, "it", "that", "this") && !p.conditional(i):
-		return prohibition // "rewriting history is not an option"
-	case i == 0 && len(p.toks) <= 3 && p.suffix(1, "s") && !p.suffix(1, "ss", "us") && p.class(1)&cFunc == 0 && len(p.toks) == 2:
+	case i == 0 && p.suffix(1, "s") && !p.suffix(1, "ss", "us") && p.class(1)&cFunc == 0 && len(p.toks) == 2:
 		return prohibition // "Not placeholders."
 	case p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) && !p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily"):
 		return prohibition // "names use underscores (not hyphens)"
