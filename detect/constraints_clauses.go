@@ -23,7 +23,7 @@ func (p *phrase) ruledAfter(i int) bool {
 // seesTo reports whether p orders to see to it that something holds: "make sure …".
 func (p *phrase) seesTo() bool {
 	for k := range p.toks[:min(len(p.toks), 16)] {
-		if (p.class(k)&cImp != 0 || p.is(k, "see", "be")) && p.clauseStart(k) && p.seesToAt(k) {
+		if p.clauseStart(k) && p.seesToAt(k) {
 			return true
 		}
 	}
