@@ -192,10 +192,10 @@ func (p *phrase) find(i int, words ...string) bool {
 // conditional reports whether word i stands in a subordinate clause: if …, when …, that …
 func (p *phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.is(k, "that") && (k == 0 || p.preposition(k-1) || p.is(k-1, "of", "for")) {
-			continue // "on that branch"
-		}
-		if p.class(k)&(cRel|cCond) != 0 && p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once") {
+		switch {
+		case p.class(k)&(cRel|cCond) == 0:
+		case p.is(k, "that") && (k == 0 || p.preposition(k-1) || p.is(k-1, "of", "for")): // "on that branch"
+		case p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once"):
 			return true
 		}
 	}

@@ -1,9 +1,6 @@
 package detect
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "strings"
 
 // politeBan reports whether p asks somebody not to do something in the form of a
 // question: "Can you please not …?", "Could you avoid …ing?", "Would you mind not …ing?".
@@ -172,14 +169,14 @@ func (p *phrase) otherForbids(i int) order {
 	case "verboden", "vermijd", "vermijden":
 		return p.yes(p.is(i, "verboden") && !p.is(i-1, "niet") || p.clauseStart(i))
 	case "onay", "xin", "phép":
-		asked := p.is(i, "onay") && p.is2(last, "al", "alın", "iste", "isteyin") || p.is(i, "xin") && p.is2(i+1, "phép", "ý")
-		return p.yes(asked && (p.find2(0, "önce") || p.find2(i, "trước")))
+		asked := p.is(i, "onay") && p.is(last, "al", "alın", "iste", "isteyin") || p.is(i, "xin") && p.is(i+1, "phép", "ý")
+		return p.yes(asked && (p.find(0, "önce") || p.find(i, "trước")))
 	case "endast", "bara", "kun":
 		return p.yes(i > 0 && i < 4 && p.suffix(0, "a") && p.class(0)&(cLangs|cSubj) == 0 && p.has(i+1) && !p.suffix(i-1, "as", "s"))
 	case "alleen", "uitsluitend":
 		return p.yes(i > 0 && i < 4 && p.class(0)&(cFunc|cLangs|cSubj) == 0 && !p.toks[0].ident && !p.find(0, "is", "zijn", "wordt", "kan", "werkt", "er") && !p.is(0, "de", "het", "een", "dit", "dat") && !p.suffix(0, "t"))
 	case "plaats", "stället", "stedet", "thay": // "instead of"
-		return p.yes((p.is(i-1, "in", "i", "í") && p.is(i+1, "van", "för", "for") || p.is2(i+1, "vì", "cho")) && p.clauseStart(0) && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.toks[0].ident && !p.is(0, "de", "het", "een", "den", "det", "ett", "en", "hàm", "nó") && !p.suffix(0, "t"))
+		return p.yes((p.is(i-1, "in", "i", "í") && p.is(i+1, "van", "för", "for") || p.is(i+1, "vì", "cho")) && p.clauseStart(0) && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.toks[0].ident && !p.is(0, "de", "het", "een", "den", "det", "ett", "en", "hàm", "nó") && !p.suffix(0, "t"))
 	case "verbod", "förbjudet", "förbjuden", "förbjudna", "forbudt":
 		return p.yes(!p.is(i-1, "inte", "ikke", "niet") && (p.is(i-1, "är", "er") || p.clauseStart(i)))
 	case "niet", "niets", "geen", "nooit": // Dutch
@@ -230,27 +227,27 @@ func (p *phrase) otherForbids(i int) order {
 	case "bir", "ve", "bu", "için", "ile", "olarak", "doğrudan", "hiçbir", "kesinlikle", "önce", "sonra", "olmadan", "almadan", "yerine":
 		return p.turkishForbids(i)
 	case "chỉ": // Vietnamese: "only"
-		return p.yes(p.clauseStart(i) && p.has(i+2) && !p.is2(i+1, "số", "thị", "dẫn", "mục", "có", "là", "tiêu"))
+		return p.yes(p.clauseStart(i) && p.has(i+2) && !p.is(i+1, "số", "thị", "dẫn", "mục", "có", "là", "tiêu"))
 	case "tránh":
 		return p.yes(p.clauseStart(i))
 	case "لا": // Arabic: "do not" with a verb of the second person
-		if p.clauseStart(i) && strings.HasPrefix(p.raw(i+1), "ت") && !p.is2(i+1, "تعمل", "توجد", "تزال", "تظهر", "تحتاج", "تتوفر") {
+		if p.clauseStart(i) && strings.HasPrefix(p.raw(i+1), "ت") && !p.is(i+1, "تعمل", "توجد", "تزال", "تظهر", "تحتاج", "تتوفر") {
 			return prohibition
 		}
 	case "ممنوع", "يمنع", "يُمنع", "يحظر", "अनुमति", "אסור", "μην", "dilarang", "jangan", "cấm", "đừng", "मत", "asla", "yasak", "yasaktır", "zabronione", "zabrania":
-		if p.is2(i, "अनुमति") {
-			return p.yes(p.find2(i, "नहीं"))
+		if p.is(i, "अनुमति") {
+			return p.yes(p.find(i, "नहीं"))
 		}
 		return prohibition
 	case "न", "नहीं": // Hindi
-		return p.yes(hasAnySuffix(p.raw(i+1), "ें", "ो", "ना", "ए") && p.is2(i, "न") || p.find2(i, "चाहिए"))
+		return p.yes(hasAnySuffix(p.raw(i+1), "ें", "ो", "ना", "ए") && p.is(i, "न") || p.find(i, "चाहिए"))
 	case "không": // Vietnamese
-		if p.is2(i+1, "nên") && !p.find2(0, "tôi") && i > 0 {
+		if p.is(i+1, "nên") && !p.find(0, "tôi") && i > 0 {
 			return prohibition
 		}
-		return p.yes(p.is2(i+1, "được") && !p.find2(0, "tôi", "bị") || p.is2(i-1, "đối") || p.clauseStart(i) && last > i && !p.is2(i+1, "có", "phải", "biết", "thể", "cần", "sao", "tìm", "thấy", "còn", "ai"))
+		return p.yes(p.is(i+1, "được") && !p.find(0, "tôi", "bị") || p.is(i-1, "đối") || p.clauseStart(i) && last > i && !p.is(i+1, "có", "phải", "biết", "thể", "cần", "sao", "tìm", "thấy", "còn", "ai"))
 	case "tidak": // Indonesian
-		return p.yes(p.is2(i+1, "boleh"))
+		return p.yes(p.is(i+1, "boleh"))
 	}
 	return noOrder
 }
@@ -264,7 +261,7 @@ func (p *phrase) turkishForbids(i int) order {
 		return prohibition
 	}
 	bids := hasAnySuffix(verb, "malı", "meli", "malıdır", "melidir", "ın", "in", "un", "ün", "ınız", "iniz") && !hasAnySuffix(verb, "için")
-	return p.yes(p.is2(i, "yerine") && bids && i > 0)
+	return p.yes(p.is(i, "yerine") && bids && i > 0)
 }
 
 func (p *phrase) yes(b bool) order {
@@ -272,26 +269,6 @@ func (p *phrase) yes(b bool) order {
 		return prohibition
 	}
 	return noOrder
-}
-
-// is2 is is for words beyond ASCII that need not be in the lexicon.
-func (p *phrase) is2(i int, words ...string) bool {
-	w := p.raw(i)
-	for _, x := range words {
-		if w == x || p.known(i) == x || w != "" && w[0] >= utf8.RuneSelf && strings.EqualFold(w, x) {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *phrase) find2(i int, words ...string) bool {
-	for ; i < len(p.toks); i++ {
-		if p.is2(i, words...) {
-			return true
-		}
-	}
-	return false
 }
 
 // actsAfter reports whether one of the words behind i is a verb of acting in the third

@@ -174,7 +174,7 @@ func (p *phrase) onlyNorm(i int) order {
 // doneOnly reports whether something is said to be done in one way alone at i, where it
 // is ruled or said of all of a kind.
 func (p *phrase) doneOnly(i int) bool {
-	if !p.participle(i-1) || p.conditional(i) || !p.is(i+1, "by", "through", "via", "with", "from", "after", "when", "if", "once") {
+	if !p.is(i+1, "by", "through", "via", "with", "from", "after", "when", "if", "once") || !p.participle(i-1) || p.conditional(i) {
 		return false
 	}
 	alone := p.is(i-2, "is", "are") && p.is(i+1, "by", "through", "via") && !p.observed(i-1) && !p.is(i-3, "it", "this", "that", "they", "which")
