@@ -179,16 +179,6 @@ func (p *phrase) predicateAfter(i int) bool {
 	return p.class(i+1)&cAux != 0 || p.class(i+2)&cAux != 0 || p.is(i+1, "defaults", "applies")
 }
 
-// find reports whether one of words stands at i or later.
-func (p *phrase) find(i int, words ...string) bool {
-	for ; i < len(p.toks); i++ {
-		if p.is(i, words...) {
-			return true
-		}
-	}
-	return false
-}
-
 // conditional reports whether word i stands in a subordinate clause: if …, when …, that …
 func (p *phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {

@@ -116,13 +116,6 @@ func (p *phrase) reports(i int) bool {
 		"goes", "occurs", "changes", "converges", "prints", "was", "does", "is", "makes", "sleeps", "recovers", "completes", "gives", "looks", "feels", "mentions", "says", "tells", "explains", "claims", "states", "addresses", "dispatches", "exceeds", "overlaps")
 }
 
-func (p *phrase) invariantIf(b bool) order {
-	if b {
-		return invariant
-	}
-	return noOrder
-}
-
 // onlyNorm decides "only" in statements: who alone does something, where alone something is.
 func (p *phrase) onlyNorm(i int) order {
 	prev, next := i-1, i+1

@@ -209,12 +209,3 @@ func (p *phrase) polishForbids(i int) order {
 func (p *phrase) polishBids(i int) bool {
 	return p.suffix(i, "aj", "uj", "ij", "ej", "ać", "eć", "ić", "yć", "cie", "ąć", "ść", "rób", "ień") && !p.is(i, "mieć", "wiecie", "macie", "jesteście", "możecie") || p.is(i, "pisz", "usuwaj", "rób", "twórz", "ruszaj", "zmień", "usuń", "dodawaj", "wysyłaj")
 }
-
-func hasAnySuffix(s string, suffixes ...string) bool {
-	for _, x := range suffixes {
-		if len(s) > len(x) && s[len(s)-len(x):] == x {
-			return true
-		}
-	}
-	return false
-}
