@@ -57,27 +57,32 @@ func (p *phrase) germanForbids(i int) order {
 	case "kein", "keine", "keinen", "keinerlei":
 		return p.germanNone(i)
 	case "nichts", "nicht":
-		if p.careFor(i) || p.is(0, "solange", "bevor") && p.untilThen(i) && p.nearBefore(i, 3, "wird", "werden") && germanParticiple(p.raw(i+1)) {
-			return prohibition // "solange X, wird nicht gemergt"
-		}
-		if adjective := p.clauseEnd(i) == i+2 && p.suffix(i+1, "bar", "lich"); adjective && !p.mustBefore(i, 4) || p.is(i+1, "nötig", "verfügbar", "vorhanden", "bekannt") || p.is(i+2, "der") && p.is(i+3, "lage") || p.is(i+1, "der") && p.is(i+2, "fall") {
-			return noOrder
-		}
-		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || (p.gap(i)&(gapComma|gapDash) != 0 || p.is(i-1, "und")) && p.find(0, "gehört", "gehören")) {
-			return prohibition
-		}
-		if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
-			return prohibition
-		}
-		if p.germanOurWay() && i == len(p.toks)-1 || p.askedFor(i) {
-			return prohibition
-		}
-		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
-			return noOrder // "nicht angemeldete Benutzer"
-		}
-		return p.yes(!p.is(i+1, "mehr", "nur") && !(p.is(i-1, "noch") && !p.germanImperative(0)) && p.germanBids(i))
+		return p.germanNot(i)
 	}
 	return noOrder
+}
+
+// germanNot decides "nicht" and "nichts".
+func (p *phrase) germanNot(i int) order {
+	if p.careFor(i) || p.is(0, "solange", "bevor") && p.untilThen(i) && p.nearBefore(i, 3, "wird", "werden") && germanParticiple(p.raw(i+1)) {
+		return prohibition // "solange X, wird nicht gemergt"
+	}
+	if adjective := p.clauseEnd(i) == i+2 && p.suffix(i+1, "bar", "lich"); adjective && !p.mustBefore(i, 4) || p.is(i+1, "nötig", "verfügbar", "vorhanden", "bekannt") || p.is(i+2, "der") && p.is(i+3, "lage") || p.is(i+1, "der") && p.is(i+2, "fall") {
+		return noOrder
+	}
+	if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || (p.gap(i)&(gapComma|gapDash) != 0 || p.is(i-1, "und")) && p.find(0, "gehört", "gehören")) {
+		return prohibition
+	}
+	if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
+		return prohibition
+	}
+	if p.germanOurWay() && i == len(p.toks)-1 || p.askedFor(i) {
+		return prohibition
+	}
+	if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
+		return noOrder // "nicht angemeldete Benutzer"
+	}
+	return p.yes(!p.is(i+1, "mehr", "nur") && !(p.is(i-1, "noch") && !p.germanImperative(0)) && p.germanBids(i))
 }
 
 // germanNone decides "kein": of what is ordered, or a heading of what must not be.

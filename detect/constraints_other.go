@@ -31,42 +31,10 @@ func (p *phrase) otherForbids(i int) order {
 		return p.yes((p.is(i-1, "in", "i", "í") && p.is(i+1, "van", "för", "for") || p.is(i+1, "vì", "cho")) && p.clauseStart(0) && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.toks[0].ident && !p.is(0, "de", "het", "een", "den", "det", "ett", "en", "hàm", "nó") && !p.suffix(0, "t"))
 	case "verbod", "förbjudet", "förbjuden", "förbjudna", "forbudt":
 		return p.yes(!p.is(i-1, "inte", "ikke", "niet") && (p.is(i-1, "är", "er") || p.clauseStart(i)))
-	case "niet", "niets", "geen", "nooit": // Dutch
-		if p.is(i-1, "mag", "mogen") || p.nearBefore(i, 5, "mag", "mogen", "moet", "moeten") && !p.dependent(i) && p.suffix(last, "en", "staan", "zijn") {
-			return p.yes(!p.find(0, "ik", "je", "dat"))
-		}
-		if p.is(i, "geen") && p.is(i+1, "beding", "geval") && p.is(i-1, "onder", "in") {
-			return prohibition
-		}
-		if p.find(p.clauseOf(i), "is", "zijn", "wordt", "werd", "heb", "heeft", "kan", "weet", "werkt", "ik", "er", "was", "hebben", "had", "kon", "dat", "worden", "werden") {
-			return noOrder
-		}
-		if i == 0 && p.is(i, "geen") {
-			return p.yes(last > 0 && !p.harmlessNoun(1) && !p.is(1, "fouten") && !p.suffix(last, "den", "nd"))
-		}
-		if p.is(i, "niet") && i == last-1 && i > 1 && p.is(last, "aan", "af", "op", "uit", "toe", "weg", "mee", "door", "over") && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") {
-			return prohibition // "pas X niet aan"
-		}
-		if p.is(i, "niet", "nooit") && i == last && i > 1 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") && !p.toks[0].ident && !p.suffix(0, "en") {
-			return prohibition // "Wijzig X niet"
-		}
-		if p.suffix(last, "en") && last > i || i == 1 && p.class(0)&cFunc == 0 && !p.toks[0].ident && last > 1 {
-			return prohibition
-		}
-	case "inte", "ikke", "aldrig", "aldri": // Swedish, Danish, Norwegian
-		if p.is(i-1, "får", "må", "ska", "skal", "bör", "bør") {
-			return prohibition
-		}
-		if p.is(i-1, "den", "det", "dem") && i-p.clauseOf(i) == 2 && p.suffix(i-2, "a") {
-			return prohibition // "redigera den inte"
-		}
-		if p.find(p.clauseOf(i), "jag", "det", "den", "vi", "han", "hon", "jeg", "är", "er", "var", "har", "kan", "vet", "ved", "de", "man", "som") {
-			return noOrder
-		}
-		if i-p.clauseOf(i) > 1 || last == i || i == 1 && p.toks[0].ident || p.suffix(i-1, "er", "ar", "de", "te", "nas") && !p.clauseStart(i) || p.clauseStart(i) && (!p.suffix(i+1, "a", "e") || p.suffix(i+1, "na", "da", "de", "te")) {
-			return noOrder // an imperative is no more than the stem, or has the ending of an infinitive
-		}
-		return prohibition
+	case "niet", "niets", "geen", "nooit":
+		return p.dutchNot(i)
+	case "inte", "ikke", "aldrig", "aldri":
+		return p.nordicNot(i)
 	case "yapma", "yapmayın", "dokunma", "dokunmayın", "silme", "silmeyin", "kullanma", "kullanmayın", "değiştirme", "değiştirmeyin", "yazma", "yazmayın",
 		"çalıştırma", "çalıştırmayın", "gönderme", "göndermeyin", "commitleme", "pushlama", "kaldırma", "kaldırmayın", "bozma", "bozmayın", "sakın", "ekleme", "eklemeyin": // Turkish
 		if i == last || p.gap(i+1)&gapClause != 0 || p.is(i, "sakın") {
@@ -102,6 +70,51 @@ func (p *phrase) otherForbids(i int) order {
 		return p.yes(p.is(i+1, "boleh"))
 	}
 	return noOrder
+}
+
+// dutchNot decides the Dutch negations.
+func (p *phrase) dutchNot(i int) order {
+	last := len(p.toks) - 1
+	if p.is(i-1, "mag", "mogen") || p.nearBefore(i, 5, "mag", "mogen", "moet", "moeten") && !p.dependent(i) && p.suffix(last, "en", "staan", "zijn") {
+		return p.yes(!p.find(0, "ik", "je", "dat"))
+	}
+	if p.is(i, "geen") && p.is(i+1, "beding", "geval") && p.is(i-1, "onder", "in") {
+		return prohibition
+	}
+	if p.find(p.clauseOf(i), "is", "zijn", "wordt", "werd", "heb", "heeft", "kan", "weet", "werkt", "ik", "er", "was", "hebben", "had", "kon", "dat", "worden", "werden") {
+		return noOrder
+	}
+	if i == 0 && p.is(i, "geen") {
+		return p.yes(last > 0 && !p.harmlessNoun(1) && !p.is(1, "fouten") && !p.suffix(last, "den", "nd"))
+	}
+	if p.is(i, "niet") && i == last-1 && i > 1 && p.is(last, "aan", "af", "op", "uit", "toe", "weg", "mee", "door", "over") && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") {
+		return prohibition // "pas X niet aan"
+	}
+	if p.is(i, "niet", "nooit") && i == last && i > 1 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") && !p.toks[0].ident && !p.suffix(0, "en") {
+		return prohibition // "Wijzig X niet"
+	}
+	if p.suffix(last, "en") && last > i || i == 1 && p.class(0)&cFunc == 0 && !p.toks[0].ident && last > 1 {
+		return prohibition
+	}
+	return noOrder
+}
+
+// nordicNot decides the negations of Swedish, Danish and Norwegian.
+func (p *phrase) nordicNot(i int) order {
+	last := len(p.toks) - 1
+	if p.is(i-1, "får", "må", "ska", "skal", "bör", "bør") {
+		return prohibition
+	}
+	if p.is(i-1, "den", "det", "dem") && i-p.clauseOf(i) == 2 && p.suffix(i-2, "a") {
+		return prohibition // "redigera den inte"
+	}
+	if p.find(p.clauseOf(i), "jag", "det", "den", "vi", "han", "hon", "jeg", "är", "er", "var", "har", "kan", "vet", "ved", "de", "man", "som") {
+		return noOrder
+	}
+	if i-p.clauseOf(i) > 1 || last == i || i == 1 && p.toks[0].ident || p.suffix(i-1, "er", "ar", "de", "te", "nas") && !p.clauseStart(i) || p.clauseStart(i) && (!p.suffix(i+1, "a", "e") || p.suffix(i+1, "na", "da", "de", "te")) {
+		return noOrder // an imperative is no more than the stem, or has the ending of an infinitive
+	}
+	return prohibition
 }
 
 // turkishForbids decides Turkish words that are no bans themselves: the verb, which ends its
