@@ -278,3 +278,48 @@ func (p *phrase) foreignWord(lang class) bool {
 	}
 	return false
 }
+
+// banMark reports whether p opens with a sign of prohibition before what is forbidden.
+// A cross also marks what failed; then the words tell a state.
+func (p *phrase) banMark() bool {
+	s := p.Of(p.text)
+	for len(s) > 0 && (s[0] == '*' || s[0] == '_' || s[0] == ' ' || s[0] == '|') {
+		s = s[1:]
+	}
+	if hasAnyPrefix(s, "🚫", "⛔", "🛑") {
+		return len(p.toks) > 0
+	}
+	if !hasAnyPrefix(s, "❌", "✗", "✘", "✖") || len(p.toks) == 0 || len(p.toks) > 16 || p.isQuestion() {
+		return false
+	}
+	if p.suffix(0, "ing") && p.has(1) || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 {
+		return true
+	}
+	for i := range p.toks {
+		if p.text[p.toks[i].start] >= utf8.RuneSelf {
+			return false // other languages say the negation too
+		}
+		if p.class(i)&(cAux|cModal|cSubj|cLangs) != 0 || p.is(i, "failed", "failing", "fails", "failure", "error", "errors", "missing", "broken", "unsupported", "support", "bad", "wrong", "incorrect", "before", "old",
+			"needed", "required", "necessary", "pending", "todo", "unavailable", "invalid", "timeout", "yet", "found", "implemented", "available", "working", "done") || allDigits(p.raw(i)) {
+			return false
+		}
+	}
+	name := p.toks[0].ident || p.toks[0].quoted
+	return p.has(1) && !p.toks[0].char && (!name || !p.toks[1].ident && !p.toks[1].quoted && p.gap(1)&gapClause == 0 && p.suffix(len(p.toks)-1, "s"))
+}
+
+// yes returns a prohibition if b holds.
+func (p *phrase) yes(b bool) order {
+	if b {
+		return prohibition
+	}
+	return noOrder
+}
+
+// invariantIf returns an invariant if b holds.
+func (p *phrase) invariantIf(b bool) order {
+	if b {
+		return invariant
+	}
+	return noOrder
+}

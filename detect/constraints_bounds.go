@@ -196,7 +196,7 @@ func (p *phrase) placeOnly(first, i int) bool {
 	}
 	placed := false
 	for k := first; k < i; k++ {
-		if p.class(k)&(cAux|cModal|cSubj|cNeg|cConj|cRel) != 0 || p.participle(k) || p.is(k, "works", "supports", "support", "available", "affects", "note", "visible", "works", "tested", "valid", "currently", "status", "for") || p.thirdPerson(k) && k > first {
+		if p.class(k)&(cAux|cModal|cSubj|cNeg|cConj|cRel) != 0 || p.participle(k) || p.is(k, "works", "supports", "support", "available", "affects", "note", "visible", "tested", "valid", "currently", "status", "for") || p.thirdPerson(k) && k > first {
 			return false
 		}
 		placed = placed || k > first && p.is(k, "in", "inside", "at", "under", "through", "via")

@@ -1,5 +1,8 @@
 package detect
 
+// What stands around a clause or behind its verb and makes it rule: "make sure", a modal
+// verb, what becomes of the rest, a place, a number at most.
+
 // ensures reports whether p orders to see to it that word i holds: "make sure none of …".
 func (p *phrase) ensures(i int) bool {
 	return i <= 6 && p.seesTo() && (p.is(i-1, "ensure", "sure", "certain") || p.is(i-1, "that"))
@@ -23,7 +26,7 @@ func (p *phrase) ruledAfter(i int) bool {
 // seesTo reports whether p orders to see to it that something holds: "make sure …".
 func (p *phrase) seesTo() bool {
 	for k := range p.toks[:min(len(p.toks), 16)] {
-		if (p.class(k)&cImp != 0 || p.is(k, "see", "be")) && p.clauseStart(k) && p.seesToAt(k) {
+		if p.clauseStart(k) && p.seesToAt(k) {
 			return true
 		}
 	}

@@ -130,9 +130,6 @@ func (p *phrase) labelContrast(i int) bool {
 	return name && i <= 2 && p.gap(i)&(gapComma|gapDash|gapOpen) != 0 && len(p.toks) <= short
 }
 
-// named reports whether word i is an identifier or quoted.
-func (p *phrase) named(i int) bool { return p.has(i) && (p.toks[i].ident || p.toks[i].quoted) }
-
 // placed reports whether a statement before i tells where all of a kind has its place:
 // "assets go through LFS".
 func (p *phrase) placed(i int) bool {
@@ -232,4 +229,13 @@ func (p *phrase) withoutForbids(i int) order {
 		return prohibition
 	}
 	return noOrder
+}
+
+// announces reports whether p tells what its writer is about to do: "Let me use X instead of Y".
+func (p *phrase) announces() bool {
+	i := 0
+	for p.class(i)&(cLead|cConj) != 0 && i < 4 {
+		i++
+	}
+	return p.is(i, "let") && p.is(i+1, "me") && !p.is(i+2, "know") || p.is(i, "i", "we") && p.is(i+1, "'ll", "will", "'m", "am", "should", "can", "could")
 }

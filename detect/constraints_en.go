@@ -179,23 +179,13 @@ func (p *phrase) predicateAfter(i int) bool {
 	return p.class(i+1)&cAux != 0 || p.class(i+2)&cAux != 0 || p.is(i+1, "defaults", "applies")
 }
 
-// find reports whether one of words stands at i or later.
-func (p *phrase) find(i int, words ...string) bool {
-	for ; i < len(p.toks); i++ {
-		if p.is(i, words...) {
-			return true
-		}
-	}
-	return false
-}
-
 // conditional reports whether word i stands in a subordinate clause: if …, when …, that …
 func (p *phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.is(k, "that") && (k == 0 || p.preposition(k-1) || p.is(k-1, "of", "for")) {
-			continue // "on that branch"
-		}
-		if p.class(k)&(cRel|cCond) != 0 && p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once") {
+		switch {
+		case p.class(k)&(cRel|cCond) == 0:
+		case p.is(k, "that") && (k == 0 || p.preposition(k-1) || p.is(k-1, "of", "for")): // "on that branch"
+		case p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once"):
 			return true
 		}
 	}
@@ -260,7 +250,7 @@ func (p *phrase) neverForbids(i int) order {
 	if p.is(i-1, "but", "and") && (p.commands(0) || p.is(0, "don't", "dont") && p.class(next)&cImp != 0) || p.is(i-1, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "get", "see") {
 		return prohibition
 	}
-	if p.is(i-1, "i", "we", "they", "it", "he", "she", "have", "has", "will", "would", "could", "is", "are", "was", "were", "had", "but") && !p.is(i-1, "but") {
+	if p.is(i-1, "i", "we", "they", "it", "he", "she", "have", "has", "will", "would", "could", "is", "are", "was", "were", "had") {
 		return noOrder
 	}
 	for p.suffix(next, "ly") && p.has(next+1) {
@@ -406,7 +396,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev, "read") && p.clauseStart(prev) && p.gap(i)&gapClause == 0 && p.is(next, "the", "those", "what") {
 		return prohibition
 	}
-	if p.is(prev, "not", "the", "an", "if", "read", "was", "is", "just", "this", "it", "'s") && !p.is(prev, "is") {
+	if p.is(prev, "not", "the", "an", "if", "read", "was", "just", "this", "it", "'s") {
 		return noOrder
 	}
 	if p.is(next, "be") && p.is(i+2, "necessary", "needed", "required", "possible", "relevant", "visible", "used") && !p.is(prev, "must") {

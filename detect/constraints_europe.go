@@ -45,16 +45,6 @@ func (p *phrase) fixedForbids(i int) order {
 	return p.yes(bare || p.nearClass(i, 3, cStay|cMust) || p.nearBefore(i, 3, "ist", "sind", "est", "sont", "es", "son", "é", "são", "è", "sono", "jest", "są", "is", "zijn", "är"))
 }
 
-// nearClass reports whether one of the n words before word i, in its clause, has a class of c.
-func (p *phrase) nearClass(i, n int, c class) bool {
-	for k := i - 1; k >= 0 && k >= i-n && p.gap(k+1)&gapClause == 0; k-- {
-		if p.class(k)&c != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // soleMay reports whether "only" at word i opens a clause that tells who may or what must.
 func (p *phrase) soleMay(i int) bool {
 	if !p.clauseStart(i) && !p.is(i-1, "y", "e", "et", "und", "и", "і", "i", "en", "och") || p.dependent(i) || p.toks[0].ident && p.gap(1)&gapColon != 0 {
@@ -175,7 +165,7 @@ func (p *phrase) sameWay(i int) bool {
 			return false
 		}
 	}
-	return p.nearBefore(i, i, "en", "em", "in", "auf", "auf", "на", "в", "po", "på", "op", "w") && p.class(i+1)&cLangs != 0 && p.nearBefore(i, i, p.known(i+1)) && p.has(i+2)
+	return p.nearBefore(i, i, "en", "em", "in", "auf", "на", "в", "po", "på", "op", "w") && p.class(i+1)&cLangs != 0 && p.nearBefore(i, i, p.known(i+1)) && p.has(i+2)
 }
 
 // leadsDenial reports whether the negation i, with a verb of being allowed and no subject,

@@ -31,7 +31,7 @@ func (p *phrase) stateForbids(i int) order {
 	if p.is(i, "read-only", "readonly", "immutable", "append-only") && i > 0 && i <= 2 && p.gap(i)&(gapDash|gapColon|gapBar) != 0 && p.named(0) {
 		return invariant // "`vendor/` – read-only"
 	}
-	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat", "be") && !p.is(i-1, "be") && !p.conditional(i) {
+	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat") && !p.conditional(i) {
 		return invariant
 	}
 	return noOrder
@@ -191,6 +191,50 @@ func (p *phrase) approvalForbids(i int) order {
 		if p.is(k, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization", "rfc", "adr") || p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 && p.is(i+1, "a", "an") {
 			return invariant
 		}
+	}
+	return noOrder
+}
+
+// awayForbids decides "stay away from X", "steer clear of X", "keep out of X".
+func (p *phrase) awayForbids(i int) order {
+	if p.is(i, "stick") && p.is(i-1, "should", "must") && p.is(i+1, "to") && p.has(i+2) {
+		return prohibition
+	}
+	if p.clauseStart(i) && p.opensOrder(i) && (p.is(i, "stick", "keep") && p.is(i+1, "to") && p.has(i+2) && !p.is(i+2, "your", "it", "being") || p.is(i, "stay") && p.is(i+1, "within", "inside", "in", "on") && p.has(i+2) && !p.is(i+2, "touch", "sync", "mind", "top", "task") || p.is(i, "confine")) {
+		return prohibition // "stick to X": nothing else
+	}
+	if p.is(i, "keep") {
+		return p.keepForbids(i)
+	}
+	if p.opensOrder(i) && (p.is(i+1, "away", "clear", "out", "off") && (p.has(i+2) || p.is(i+1, "out", "off"))) {
+		return prohibition
+	}
+	return noOrder
+}
+
+// frozenForbids decides "main is frozen", "a no-go", of what people freeze, not of what hangs.
+func (p *phrase) frozenForbids(i int) order {
+	if p.is(i, "no-go", "no-no") {
+		if p.is(i-1, "a", "an", "absolute", "is", "are", "big", "complete", "total") {
+			return prohibition
+		}
+		return noOrder
+	}
+	if p.is(i, "frozen") && p.is(0, "treat", "consider") {
+		return invariant
+	}
+	if p.is(i, "fixed") {
+		return p.invariantIf(p.is(i-1, "is", "are") && !p.conditional(i) && !p.is(i+1, "in", "by", "now", "for") && p.settled(p.clauseOf(i), i-1))
+	}
+	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) || p.is(i, "locked") && !p.find(i, "until", "for") {
+		return noOrder
+	}
+	if p.is(i, "frozen") && (p.is(i-1, "are", "stays", "remains") || p.find(i, "until")) && !p.is(i-2, "they", "we", "i", "you") {
+		return invariant
+	}
+	if k := i - 2; p.ident(k) || p.has(k) && p.toks[k].quoted || p.is(k, "main", "master", "schema", "api", "apis", "branch", "interface", "interfaces", "contract", "folder", "directory", "format", "file", "files",
+		"code", "codebase", "release", "spec", "design", "scope", "module", "package", "baseline", "version", "config", "configuration", "database", "table", "migrations", "develop") {
+		return invariant
 	}
 	return noOrder
 }

@@ -116,13 +116,6 @@ func (p *phrase) reports(i int) bool {
 		"goes", "occurs", "changes", "converges", "prints", "was", "does", "is", "makes", "sleeps", "recovers", "completes", "gives", "looks", "feels", "mentions", "says", "tells", "explains", "claims", "states", "addresses", "dispatches", "exceeds", "overlaps")
 }
 
-func (p *phrase) invariantIf(b bool) order {
-	if b {
-		return invariant
-	}
-	return noOrder
-}
-
 // onlyNorm decides "only" in statements: who alone does something, where alone something is.
 func (p *phrase) onlyNorm(i int) order {
 	prev, next := i-1, i+1
@@ -174,7 +167,7 @@ func (p *phrase) onlyNorm(i int) order {
 // doneOnly reports whether something is said to be done in one way alone at i, where it
 // is ruled or said of all of a kind.
 func (p *phrase) doneOnly(i int) bool {
-	if !p.participle(i-1) || p.conditional(i) || !p.is(i+1, "by", "through", "via", "with", "from", "after", "when", "if", "once") {
+	if !p.is(i+1, "by", "through", "via", "with", "from", "after", "when", "if", "once") || !p.participle(i-1) || p.conditional(i) {
 		return false
 	}
 	alone := p.is(i-2, "is", "are") && p.is(i+1, "by", "through", "via") && !p.observed(i-1) && !p.is(i-3, "it", "this", "that", "they", "which")

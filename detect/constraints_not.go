@@ -13,15 +13,19 @@ func (p *phrase) notForbids(i int) order {
 		return prohibition
 	case p.is(i-1, "should"):
 		return p.shouldNotForbids(i + 1)
-	case p.is(i-1, "may") && p.alsoNot(i) != noOrder:
-		return p.alsoNot(i)
-	case p.is(i-1, "may") && p.mayNotForbids(i+1):
-		return prohibition
+	case p.is(i-1, "may"):
+		if o := p.alsoNot(i); o != noOrder {
+			return o
+		}
+		if p.mayNotForbids(i + 1) {
+			return prohibition
+		}
+		return p.cannotForbids(i + 1)
 	case p.is(i-1, "can") && p.is(i-2, "you"):
 		return p.deniedYou(i + 1)
-	case p.is(i-1, "may", "can"):
+	case p.is(i-1, "can"):
 		return p.cannotForbids(i + 1)
-	case p.toldNot(i), p.is(i-1, "does", "do") && p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents"):
+	case p.toldNot(i), p.is(i-1, "does") && p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents"):
 		return prohibition
 	case p.is(i-1, "will"):
 		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1))
@@ -30,10 +34,9 @@ func (p *phrase) notForbids(i int) order {
 		return invariant
 	case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
 		return prohibition // "When NOT to use X"
-	case p.alsoNot(i) != noOrder:
-		return p.alsoNot(i)
-	case p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re"):
-		return noOrder
+	}
+	if o := p.alsoNot(i); o != noOrder || p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re") {
+		return o
 	}
 	return p.notContrast(i)
 }
@@ -64,9 +67,9 @@ func (p *phrase) toldNot(i int) bool {
 
 // stresses reports whether p says that what follows matters: "it is essential that …".
 func (p *phrase) stresses() bool {
-	for k := 2; k < 5; k++ {
+	for k := 2; k < 5 && p.is(0, "it") && p.is(1, "is", "'s"); k++ {
 		if p.is(k, "important", "essential", "crucial", "critical", "imperative", "vital", "paramount") {
-			return p.is(0, "it") && p.is(1, "is", "'s") && p.is(k+1, "that", "you", "to", "not", "never", "we")
+			return p.is(k+1, "that", "you", "to", "not", "never", "we")
 		}
 	}
 	return false
@@ -154,56 +157,102 @@ func (p *phrase) harmless(i int) bool {
 
 // droppedSubject reports whether "don't" at first is a statement without its subject.
 func (p *phrase) droppedSubject(first, next int) bool {
-	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think", "want") && !p.is(next, "want") && p.gap(first)&gapStart != 0
+	return p.is(first, "don't", "dont") && p.is(next, "know", "see", "think") && p.gap(first)&gapStart != 0
 }
 
-// alsoNot decides forms of "not" that are orders by their surroundings: "you are not to",
-// "let's not", "make sure X is not", "not a single".
+// alsoNot decides forms of "not" that are orders by the word before them: "you are not to",
+// "let's not", "make sure X is not"; and "not a single".
 func (p *phrase) alsoNot(i int) order {
+	o := noOrder
 	switch {
-	case (p.is(i-1, "'s", "us") && p.is(i-2, "let") || p.is(i-1, "lets")) && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid"):
+	case i == 0:
+		o = p.yes(p.notOpens())
+	case p.is(i-1, "is", "are", "'s", "'re"):
+		o = p.isNot(i)
+	case p.is(i-1, "but"):
+		o = p.yes(p.butNot(i))
+	case p.is(i-1, "does", "gets"):
+		o = p.invariantIf(p.ruledThat())
+	case p.is(i-1, "us", "lets"):
+		o = p.yes(p.letsNot(i))
+	case p.is(i-1, "you"):
+		o = p.yes(p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0)
+	case p.is(i-1, "better"):
+		o = p.yes(p.class(i+1)&cImp != 0)
+	case p.is(i-1, "may"):
+		o = p.yes(p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"))
+	case p.is(i-1, "shalt"):
+		o = prohibition
+	}
+	if o != noOrder {
+		return o
+	}
+	if p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) && !p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily") {
+		return prohibition // "names use underscores (not hyphens)"
+	}
+	return p.yes(p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0)
+}
+
+// notOpens decides "not" as the first word.
+func (p *phrase) notOpens() bool {
+	switch {
+	case p.named(1) && p.find(2, "not"), p.is(1, "for") && len(p.toks) <= 4:
+		return true
+	case p.class(1)&cImp != 0 && len(p.toks) > 2:
+		return true // "(The subject must:) not end with a period"
+	}
+	return len(p.toks) == 2 && p.suffix(1, "s") && !p.suffix(1, "ss", "us") && p.class(1)&cFunc == 0 // "Not placeholders."
+}
+
+// isNot decides "is not" and "are not", of what somebody is to do or of what is ruled.
+func (p *phrase) isNot(i int) order {
+	be := p.is(i-1, "is", "are")
+	switch {
+	case p.letsNot(i):
 		return prohibition
-	case p.is(i+1, "to") && (p.is(i-1, "'re", "are") && p.is(i-2, "you") || p.is(i-1, "is", "are") && p.is(i+2, "be") && p.participle(i+3)):
-		return prohibition
-	case p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0:
+	case p.is(i+1, "to") && (p.is(i-1, "'re", "are") && p.is(i-2, "you") || be && p.is(i+2, "be") && p.participle(i+3)):
 		return prohibition
 	case p.is(i-1, "are", "'re") && p.is(i-2, "we") && p.is(i+1, "adding", "changing", "shipping", "merging", "introducing", "rewriting", "replacing", "removing", "touching", "refactoring", "migrating", "deploying", "supporting", "doing") && !p.conditional(i) && !p.find(i, "yet", "anything"):
 		return prohibition // "we're not adding a queue for this"
-	case p.is(i-1, "is", "are", "gets", "does", "do") && (p.seesTo() || p.stresses() && p.is(3, "that")):
+	case be && p.ruledThat():
 		return invariant
-	case p.is(i-1, "you") && p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0:
-		return prohibition
-	case i == 0 && p.named(1) && p.find(2, "not"), p.is(i-1, "better") && p.class(i+1)&cImp != 0, i == 0 && p.is(1, "for") && len(p.toks) <= 4,
-		p.is(i-1, "is", "are") && (p.is(i+1, "up") && p.is(i+2, "for") || p.is(i+1, "yours") && p.is(i+2, "to") || p.is(i+1, "negotiable")) && !p.conditional(i),
-		p.is(i-1, "but") && p.nearBefore(i, i, "may") && p.acts(i+1) && !p.is(0, "it", "this", "that"):
-		return prohibition // "bots may comment but not merge"
-	case i == 0 && p.class(1)&cImp != 0 && len(p.toks) > 2, p.is(i-1, "but") && p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
-		return prohibition // "(The subject must:) not end with a period"
-	case p.is(i-1, "shalt"), p.is(i-1, "but") && p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only"):
-		return prohibition
-	case p.is(i-1, "may") && p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"):
-		return prohibition
 	case p.is(i+1, "ok", "okay", "fine", "alright", "acceptable") && p.is(i+2, "to") && p.is(i-1, "is", "'s") && p.class(i+3)&cImp != 0 && !p.conditional(i):
 		return prohibition // "it's not ok to …"
-	case p.is(i-1, "is", "are") && p.is(i+1, "accepted", "tolerated", "acceptable", "welcome") && !p.conditional(i):
-		return prohibition
-	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse", "acceptable") || p.is(i-1, "is") && p.is(i+1, "ok", "okay", "fine", "acceptable") && p.suffix(p.clauseOf(i), "ing"):
-		return prohibition
-	case p.upper(i) && p.is(i-1, "are", "is") && !p.upper(i-1) && p.participle(i+1) && p.genericSubject(i-1) && !p.conditional(i):
-		return invariant // "build outputs are NOT committed"
-	case p.is(i-1, "is", "are") && p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")) && !p.conditional(i):
-		return prohibition
-	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.is(i-1, "but") && p.nearBefore(i, 8, "may"):
-		return prohibition
-	case p.is(i-1, "is", "are") && p.is(i+1, "an") && p.is(i+2, "option", "excuse") && !p.is(i-2, "it", "that", "this") && !p.conditional(i):
+	case !be:
+		return noOrder
+	case p.is(i+1, "an") && p.is(i+2, "option", "excuse", "acceptable") || p.is(i-1, "is") && p.is(i+1, "ok", "okay", "fine", "acceptable") && p.suffix(p.clauseOf(i), "ing"):
 		return prohibition // "rewriting history is not an option"
-	case i == 0 && len(p.toks) <= 3 && p.suffix(1, "s") && !p.suffix(1, "ss", "us") && p.class(1)&cFunc == 0 && len(p.toks) == 2:
-		return prohibition // "Not placeholders."
-	case p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) && !p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily"):
-		return prohibition // "names use underscores (not hyphens)"
+	case p.conditional(i):
+		return noOrder
+	case p.is(i+1, "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
+		return prohibition
+	case p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
+		return prohibition
 	}
-	return noOrder
+	return p.invariantIf(p.upper(i) && !p.upper(i-1) && p.participle(i+1) && p.genericSubject(i-1)) // "build outputs are NOT committed"
 }
+
+// letsNot decides "let us not" and "let's not".
+func (p *phrase) letsNot(i int) bool {
+	return (p.is(i-1, "'s", "us") && p.is(i-2, "let") || p.is(i-1, "lets")) && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid")
+}
+
+// butNot decides "but not": what is kept from somebody who may do another thing, "bots may
+// comment but not merge".
+func (p *phrase) butNot(i int) bool {
+	switch {
+	case p.nearBefore(i, i, "may") && p.acts(i+1) && !p.is(0, "it", "this", "that"):
+		return true
+	case p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
+		return true
+	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.nearBefore(i, 8, "may"):
+		return true
+	}
+	return p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only")
+}
+
+// ruledThat reports whether p opens with an order, or a stress, that what it says shall hold.
+func (p *phrase) ruledThat() bool { return p.seesTo() || p.stresses() && p.is(3, "that") }
 
 // shouldNotForbids decides "should not" before word i.
 func (p *phrase) shouldNotForbids(i int) order {

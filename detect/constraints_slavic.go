@@ -10,7 +10,7 @@ func (p *phrase) russianForbids(i int) order {
 	case "ничего", "нічого":
 		return p.yes(p.is(i+1, "не") && p.slavicBids(i+2))
 	case "никогда", "ніколи":
-		if p.is(i+1, "не") && p.is2(i+2, "покидает", "покидают", "выходит", "выходят", "залишає") && i > 0 {
+		if p.is(i+1, "не") && p.is(i+2, "покидает", "покидают", "выходит", "выходят", "залишає") && i > 0 {
 			return prohibition
 		}
 		return p.yes(p.is(i+1, "не") && !p.is(i-1, "я", "мы", "он", "ми") && (p.slavicBids(i+2) || p.clauseStart(i)) || !p.is(i+1, "не") && p.gap(i)&(gapComma|gapDash) != 0 && p.has(i+1))
@@ -22,7 +22,7 @@ func (p *phrase) russianForbids(i int) order {
 		if p.russianParticiple(i) {
 			return noOrder
 		}
-		return p.yes(p.is(i+1, "в", "при", "за") && p.find2(i+2, "случае", "каких", "что", "обстоятельствах"))
+		return p.yes(p.is(i+1, "в", "при", "за") && p.find(i+2, "случае", "каких", "что", "обстоятельствах"))
 	case "только", "лише", "тільки", "исключительно":
 		return p.russianOnly(i)
 	case "нет":
@@ -38,40 +38,40 @@ func (p *phrase) russianOnly(i int) order {
 	if p.slavicBids(i-1) && !p.nearBefore(i-1, 3, "может", "можно", "могут", "чтобы", "позволяет", "поддерживается", "умеет") || p.is(i-1, "разрешено", "разрешается", "допускается", "допускаются", "разрешены", "допустимо", "можно", "дозволено") && !p.dependent(i-1) {
 		return prohibition
 	}
-	return p.yes(p.is2(i+1, "если", "после", "с", "через", "при") && p.clauseStart(i) && (i == 0 || p.foreignOrder(i)))
+	return p.yes(p.is(i+1, "если", "после", "с", "через", "при") && p.clauseStart(i) && (i == 0 || p.foreignOrder(i)))
 }
 
 // russianNot decides "не": before an imperative or an infinitive that is no possibility
 // and no purpose, with "must", with what is not accepted.
 func (p *phrase) russianNot(i int) order {
-	if p.is2(i+1, "должен", "должна", "должны", "должно", "следует", "допускается", "допускаются", "допускать", "допускайте", "разрешается", "разрешено", "вздумай", "вздумайте", "смей", "смейте", "рекомендуется", "принято",
+	if p.is(i+1, "должен", "должна", "должны", "должно", "следует", "допускается", "допускаются", "допускать", "допускайте", "разрешается", "разрешено", "вздумай", "вздумайте", "смей", "смейте", "рекомендуется", "принято",
 		"повинен", "повинна", "повинні", "слід", "дозволяється", "дозволено", "можна") {
 		return p.yes(!p.dependent(i))
 	}
-	if p.is2(i+1, "надо", "стоит", "варто", "треба") && p.clauseStart(i) {
+	if p.is(i+1, "надо", "стоит", "варто", "треба") && p.clauseStart(i) {
 		for k := i + 2; k < len(p.toks) && k < i+6; k++ {
 			if hasAnySuffix(p.raw(k), "ть", "ти", "чь") {
 				return prohibition
 			}
 		}
 	}
-	if p.is2(i+1, "надо", "нужно", "обязательно", "требуется", "потрібно", "треба", "обов'язково") {
+	if p.is(i+1, "надо", "нужно", "обязательно", "требуется", "потрібно", "треба", "обов'язково") {
 		return noOrder
 	}
-	if p.is2(i+1, "более", "больше", "більше") && p.clauseStart(i) && p.has(i+2) && !p.is2(i+2, "не", "чем", "того") {
+	if p.is(i+1, "более", "больше", "більше") && p.clauseStart(i) && p.has(i+2) && !p.is(i+2, "не", "чем", "того") {
 		return prohibition // "не более 3 …"
 	}
-	if p.unaccepted(i+1) || p.ourWay(i+1) && !p.nearBefore(i, 3, "мы") && !p.dependent(i) || p.is2(i-1, "чтобы") && p.careful(i) ||
-		p.is2(i-1, "а") && p.is2(i+1, "в", "на") && p.find2(0, "живёт", "живет", "живут", "лежит", "лежат") {
+	if p.unaccepted(i+1) || p.ourWay(i+1) && !p.nearBefore(i, 3, "мы") && !p.dependent(i) || p.is(i-1, "чтобы") && p.careful(i) ||
+		p.is(i-1, "а") && p.is(i+1, "в", "на") && p.find(0, "живёт", "живет", "живут", "лежит", "лежат") {
 		return prohibition
 	}
 	if i == 0 && p.has(2) && p.toks[1].quoted && p.toks[2].quoted && p.gap(1)&gapClause&^gapStart == 0 {
 		return prohibition // a command: "не `git commit --amend` …"
 	}
-	if p.is2(i+1, "место", "місце") && p.is(i+2, "в", "на", "у") {
+	if p.is(i+1, "место", "місце") && p.is(i+2, "в", "на", "у") {
 		return prohibition // "X не место в Y"
 	}
-	if p.is2(i-1, "а") && p.weDo(i) {
+	if p.is(i-1, "а") && p.weDo(i) {
 		return prohibition // "логи пишем в X, а не в Y"
 	}
 	if p.reflexive(i+1) && p.slavicActs(i+1) && (p.handMade(i+1) || p.byHand(i)) && i > 0 && !p.dependent(i) && !p.happens(i+1) || p.unconsented(i) {
@@ -81,13 +81,13 @@ func (p *phrase) russianNot(i int) order {
 		return prohibition // "исправь X, не меняя Y"
 	}
 	if !p.slavicBids(i + 1) {
-		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) || p.is2(i-1, "а") && p.has(i+1)
+		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) || p.is(i-1, "а") && p.has(i+1)
 		return p.yes(object && (p.foreignOrder(i) || hasAnySuffix(p.raw(0), "ю")))
 	}
-	if p.clauseStart(i) || p.is2(i-1, "и", "но", "смотри", "смотрите", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
+	if p.clauseStart(i) || p.is(i-1, "и", "но", "смотри", "смотрите", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
 		return prohibition
 	}
-	if i <= 2 && p.is2(0, "пока", "лучше", "сейчас", "тут", "здесь", "больше", "там") {
+	if i <= 2 && p.is(0, "пока", "лучше", "сейчас", "тут", "здесь", "больше", "там") {
 		return prohibition
 	}
 	if p.nearBefore(i, i-p.clauseOf(i), "может", "могут", "можно", "можете", "можем", "мог", "могла", "могли", "чтобы", "чтоб", "если", "позволяет", "решил", "решили", "умеет", "хочу", "хотите", "хочет", "як", "щоб", "якщо", "може", "можуть", "имеет") {
@@ -117,10 +117,10 @@ func (p *phrase) handMade(i int) bool {
 // byHand reports whether p says of what it denies at word i that somebody would do it, or
 // that it never is to be.
 func (p *phrase) byHand(i int) bool {
-	if p.is2(i-1, "никогда", "ніколи") && hasAnyPrefix(p.raw(i+1), "меня", "измен", "зміню") {
+	if p.is(i-1, "никогда", "ніколи") && hasAnyPrefix(p.raw(i+1), "меня", "измен", "зміню") {
 		return false // a field that never changes
 	}
-	return p.find2(0, "вручную", "напрямую", "руками", "вручну", "напряму", "никогда", "ніколи", "без", "самостоятельно") && !p.hasIf()
+	return p.find(0, "вручную", "напрямую", "руками", "вручну", "напряму", "никогда", "ніколи", "без", "самостоятельно") && !p.hasIf()
 }
 
 // unconsented reports whether p tells what is not done without leave: "без разрешения X не
@@ -157,7 +157,7 @@ func (p *phrase) weDo(i int) bool {
 // slavicBids reports whether word i has the ending of an imperative or an infinitive, Russian or Ukrainian.
 func (p *phrase) slavicBids(i int) bool {
 	w := p.raw(i)
-	if p.is2(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части") {
+	if p.is(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части") {
 		return false
 	}
 	if strings.ContainsAny(p.Of(p.text), "іїєґІЇЄҐ") {
@@ -208,13 +208,4 @@ func (p *phrase) polishForbids(i int) order {
 // polishBids reports whether word i has the ending of an imperative or an infinitive.
 func (p *phrase) polishBids(i int) bool {
 	return p.suffix(i, "aj", "uj", "ij", "ej", "ać", "eć", "ić", "yć", "cie", "ąć", "ść", "rób", "ień") && !p.is(i, "mieć", "wiecie", "macie", "jesteście", "możecie") || p.is(i, "pisz", "usuwaj", "rób", "twórz", "ruszaj", "zmień", "usuń", "dodawaj", "wysyłaj")
-}
-
-func hasAnySuffix(s string, suffixes ...string) bool {
-	for _, x := range suffixes {
-		if len(s) > len(x) && s[len(s)-len(x):] == x {
-			return true
-		}
-	}
-	return false
 }

@@ -1,16 +1,5 @@
 package detect
 
-// clauseOf returns the first word of the clause that word i stands in: the last one behind
-// a comma, semicolon, colon, dash or bracket.
-func (p *phrase) clauseOf(i int) int {
-	for ; i > 0; i-- {
-		if p.gap(i)&(gapComma|gapSemicolon|gapColon|gapDash|gapOpen|gapClose|gapArrow|gapStart) != 0 {
-			return i
-		}
-	}
-	return 0
-}
-
 // modalHedge decides might, may and could: they hedge a statement about the case at
 // hand, not a permission, an ability or a general possibility.
 func (p *phrase) modalHedge(i int, w string) bool {
@@ -223,15 +212,6 @@ func (p *phrase) shouldBe(i, next int, negated bool) bool {
 	return p.is(next, "fine", "enough", "ok", "okay", "good", "better", "safe", "straightforward", "easy", "simple", "possible", "sufficient", "gone",
 		"faster", "quick", "trivial", "harmless", "rare", "unaffected", "stable", "back", "obvious", "close", "there", "ready", "smooth",
 		"negligible", "minimal", "doable", "safer", "simpler", "easier", "compatible", "equivalent", "unnecessary", "irrelevant")
-}
-
-// participle reports whether word i looks like a past participle.
-func (p *phrase) participle(i int) bool {
-	if p.suffix(i, "ed", "tten", "wn") {
-		return true
-	}
-	return p.is(i, "set", "sent", "built", "run", "read", "found", "made", "done", "given", "taken", "lost", "put", "cut", "split", "kept",
-		"seen", "left", "thrown", "chosen", "hidden", "broken", "stored", "paid", "bound", "spelt", "spent", "caught", "held", "told")
 }
 
 // caseModal decides might, may and could by what they say rather than by the words of

@@ -179,15 +179,3 @@ func (p *phrase) matches(steps []phraseStep, i, by int) bool {
 	}
 	return p.matches(steps[1:], next, by)
 }
-
-// nearBefore reports whether one of words stands among the n words before i.
-func (p *phrase) nearBefore(i, n int, words ...string) bool {
-	for k := i - 1; k >= 0 && k >= i-n; k-- {
-		if p.is(k, words...) {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }

@@ -3,6 +3,7 @@ package detect
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -195,4 +196,82 @@ func readPhrase(d *Doc, text string) (p phrase, wide wideSet) {
 	s.line(0, &l)
 	s.unquote()
 	return phrase{text, d.toks, Range{0, end}}, s.sentenceCues
+}
+
+// lower reports whether word i is written with a small first letter.
+func (p *phrase) lower(i int) bool {
+	r, _ := utf8.DecodeRuneInString(p.raw(i))
+	return unicode.IsLower(r)
+}
+
+// clauseEnd returns the place behind the last word of the clause of word i.
+func (p *phrase) clauseEnd(i int) int {
+	for i++; i < len(p.toks) && p.gap(i)&gapClause == 0; i++ {
+	}
+	return i
+}
+
+// clauseOf returns the first word of the clause that word i stands in: the last one behind
+// a comma, semicolon, colon, dash or bracket.
+func (p *phrase) clauseOf(i int) int {
+	for ; i > 0; i-- {
+		if p.gap(i)&(gapComma|gapSemicolon|gapColon|gapDash|gapOpen|gapClose|gapArrow|gapStart) != 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// participle reports whether word i looks like a past participle.
+func (p *phrase) participle(i int) bool {
+	if p.suffix(i, "ed", "tten", "wn") {
+		return true
+	}
+	return p.is(i, "set", "sent", "built", "run", "read", "found", "made", "done", "given", "taken", "lost", "put", "cut", "split", "kept",
+		"seen", "left", "thrown", "chosen", "hidden", "broken", "stored", "paid", "bound", "spelt", "spent", "caught", "held", "told")
+}
+
+// nearBefore reports whether one of words stands among the n words before i.
+func (p *phrase) nearBefore(i, n int, words ...string) bool {
+	for k := i - 1; k >= 0 && k >= i-n; k-- {
+		if p.is(k, words...) {
+			return true
+		}
+	}
+	return false
+}
+
+// ident reports whether word i is an identifier.
+func (p *phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }
+
+// nearClass reports whether one of the n words before word i, in its clause, has a class of c.
+func (p *phrase) nearClass(i, n int, c class) bool {
+	for k := i - 1; k >= 0 && k >= i-n && p.gap(k+1)&gapClause == 0; k-- {
+		if p.class(k)&c != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// find reports whether one of words stands at i or later.
+func (p *phrase) find(i int, words ...string) bool {
+	for ; i < len(p.toks); i++ {
+		if p.is(i, words...) {
+			return true
+		}
+	}
+	return false
+}
+
+// named reports whether word i is an identifier or quoted.
+func (p *phrase) named(i int) bool { return p.has(i) && (p.toks[i].ident || p.toks[i].quoted) }
+
+func hasAnySuffix(s string, suffixes ...string) bool {
+	for _, x := range suffixes {
+		if len(s) > len(x) && s[len(s)-len(x):] == x {
+			return true
+		}
+	}
+	return false
 }

@@ -1,10 +1,7 @@
 package detect
 
-import "unicode/utf8"
-
 // The constructions here are the same in the six languages with classes of their own:
-// "use X instead of Y", "only X may", "X stays unchanged", "no X" and, in English too,
-// a mark of prohibition before what is forbidden.
+// "use X instead of Y", "only X may", "X without Y", "no X".
 
 // sharedForbids decides the cues that need no grammar of their language.
 func (p *phrase) sharedForbids(i int) order {
@@ -276,96 +273,4 @@ func (p *phrase) noneForbids(i int) order {
 		return noOrder
 	}
 	return p.yes(last-i <= 12)
-}
-
-// banMark reports whether p opens with a sign of prohibition before what is forbidden.
-// A cross also marks what failed; then the words tell a state.
-func (p *phrase) banMark() bool {
-	s := p.Of(p.text)
-	for len(s) > 0 && (s[0] == '*' || s[0] == '_' || s[0] == ' ' || s[0] == '|') {
-		s = s[1:]
-	}
-	if hasAnyPrefix(s, "🚫", "⛔", "🛑") {
-		return len(p.toks) > 0
-	}
-	if !hasAnyPrefix(s, "❌", "✗", "✘", "✖") || len(p.toks) == 0 || len(p.toks) > 16 || p.isQuestion() {
-		return false
-	}
-	if p.suffix(0, "ing") && p.has(1) || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 {
-		return true
-	}
-	for i := range p.toks {
-		if p.text[p.toks[i].start] >= utf8.RuneSelf {
-			return false // other languages say the negation too
-		}
-		if p.class(i)&(cAux|cModal|cSubj|cLangs) != 0 || p.is(i, "failed", "failing", "fails", "failure", "error", "errors", "missing", "broken", "unsupported", "support", "bad", "wrong", "incorrect", "before", "old",
-			"needed", "required", "necessary", "pending", "todo", "unavailable", "invalid", "timeout", "yet", "found", "implemented", "available", "working", "done") || allDigits(p.raw(i)) {
-			return false
-		}
-	}
-	name := p.toks[0].ident || p.toks[0].quoted
-	return p.has(1) && !p.toks[0].char && (!name || !p.toks[1].ident && !p.toks[1].quoted && p.gap(1)&gapClause == 0 && p.suffix(len(p.toks)-1, "s"))
-}
-
-// proposes reports whether the question p names an act or a thing to be had, without a
-// subject and a verb: "Push to main?", "Emojis in commit messages?".
-func (p *phrase) proposes() bool {
-	last := len(p.toks) - 1
-	if last < 1 || p.class(0)&(cFunc|cAux|cModal|cSubj|cRel|cNeg|cConj|cLead) != 0 || p.is(0, "any", "anything", "anyone", "everything", "all", "ready", "done", "right", "sure", "found", "remember", "want", "see") || p.toks[0].char {
-		return false
-	}
-	if p.class(0)&cImp != 0 || p.suffix(0, "ing") {
-		return true
-	}
-	for k := 1; k < last; k++ {
-		if p.class(k)&(cAux|cModal|cSubj) != 0 {
-			return false
-		}
-	}
-	return last >= 2 && !p.suffix(last, "ed", "ing") && (p.preposition(1) || p.preposition(2) || p.is(1, "for"))
-}
-
-// halfOrder tells whether p is the half of a constraint that stands in two sentences.
-func (p *phrase) halfOrder(all class, wide wideSet) order {
-	if n := len(p.toks); n <= 3 {
-		if p.isQuestion() && p.proposes() {
-			return proposal
-		}
-		if all&cNeg == 0 {
-			return noOrder
-		}
-		if n == 1 && p.is(0, "no") {
-			return denial
-		}
-		if p.is(n-1, "not") && p.is(n-2, "absolutely", "certainly", "definitely", "please", "better") || p.is(n-1, "way", "chance") && p.is(n-2, "no") {
-			return refusal
-		}
-		return noOrder
-	}
-	switch {
-	case p.isQuestion():
-		if p.proposes() {
-			return proposal
-		}
-	case all&cClosed != 0 && p.threatens(all) || wide&wClosed != 0:
-		return sanction
-	case all&(cDuty) != 0 || wide&wDuty != 0:
-		return duty
-	}
-	return noOrder
-}
-
-// threatens reports whether p, in which something is closed or rejected, says that of what
-// breaks a rule: "others may be closed", "those without one are rejected"; not "must be closed".
-func (p *phrase) threatens(all class) bool {
-	for i := range p.toks {
-		switch {
-		case p.class(i)&cClosed == 0:
-		case !p.is(i, "closed", "rejected", "reverted", "declined"):
-			return all&(cDuty|cNeg) != 0 // of another language
-		case p.nearBefore(i, 3, "will", "'ll", "may", "might", "can", "shall", "would"), all&cNeg != 0 && p.is(i-1, "are", "is", "get", "gets"):
-			return true
-		}
-	}
-	return false
 }

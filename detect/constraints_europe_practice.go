@@ -72,7 +72,7 @@ func (p *phrase) practises(k int) bool {
 	case hasAnyPrefix(w, "verwenden", "benutzen", "nutzen"):
 		return p.is(k-1, "wir")
 	}
-	return p.is2(k, "используем", "используется", "применяем", "пишем", "храним", "берём", "кладём", "використовуємо", "używamy")
+	return p.is(k, "используем", "используется", "применяем", "пишем", "храним", "берём", "кладём", "використовуємо", "używamy")
 }
 
 // leftAlone reports whether what the negation i denies is the work of hands: touching,
@@ -103,7 +103,7 @@ func (p *phrase) agentNever(i int) bool {
 	if !one && !all || p.dependent(i) || p.hasIf() || !p.has(i+1) || p.nearBefore(i+3, 6, "ha", "wurde", "wurden", "fue", "foi", "hat", "haben", "ont", "han") {
 		return false
 	}
-	never := p.is(i, "nie", "niemals", "nunca", "jamás", "jamais", "nigdy") || p.is(i, "non", "ne", "n", "no", "não") && p.nearBefore(i+4, 4, "mai", "jamais", "nunca") || p.is(i, "не") && p.is2(i-1, "никогда", "ніколи")
+	never := p.is(i, "nie", "niemals", "nunca", "jamás", "jamais", "nigdy") || p.is(i, "non", "ne", "n", "no", "não") && p.nearBefore(i+4, 4, "mai", "jamais", "nunca") || p.is(i, "не") && p.is(i-1, "никогда", "ніколи")
 	told := p.class(i+1)&(cFact|cWaive|cMay) != 0 || hasAnyPrefix(p.raw(i+1), "respond", "répond", "rispond", "antwort", "отвеча", "работа", "запуска", "arranc", "démarr") || p.past(i+1)
 	return never || all && p.is(i, "no", "não", "non", "ne", "n", "не") && !told && !p.clauseStart(i)
 }

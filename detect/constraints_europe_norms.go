@@ -6,7 +6,7 @@ package detect
 // normForbids decides cues of European languages other than English.
 func (p *phrase) normForbids(i int) order {
 	switch p.known(i) {
-	case "mantenerse", "manter-se", "ficar":
+	case "mantenerse", "manter-se":
 		if p.mustBefore(i, 6) && !p.dependent(i) {
 			return invariant
 		}
@@ -32,8 +32,8 @@ func (p *phrase) normForbids(i int) order {
 		return p.yes(p.clauseStart(i) && p.find(i+1, "a", "à", "al", "ao", "aos", "na", "en"))
 	case "beschränke", "beschränken", "verzichte", "verzichten", "verzichtet", "unterlassen":
 		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte"))
-	case "keinesfalls", "keineswegs":
-		return p.yes(p.is(i, "keinesfalls") && p.germanBids(i) || i == 0)
+	case "keinesfalls":
+		return p.yes(p.germanBids(i) || i == 0)
 	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
 		return p.leaveForeign(i)
 	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
@@ -153,5 +153,5 @@ func (p *phrase) ourWay(i int) bool {
 
 // careful reports whether somebody is told to take care right before word i: "cuidado de no …".
 func (p *phrase) careful(i int) bool {
-	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "procurá", "procure", "ojo", "asegurate", "asegúrese", "tenga", "evitando", "achte", "achten", "zorg", "se til", "se till")
+	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "procurá", "procure", "ojo", "asegurate", "asegúrese", "tenga", "evitando", "achte", "achten", "zorg")
 }

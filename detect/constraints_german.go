@@ -1,120 +1,6 @@
 package detect
 
-import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-)
-
-// foreignForbids tells what the cue word i forbids in a sentence of language lang.
-func (p *phrase) foreignForbids(i int, lang class) order {
-	if p.is(i, "n") && apostrophe(p.text[p.toks[i].end:]) == 0 {
-		return noOrder // a name; the French negation has its apostrophe
-	}
-	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
-		return noOrder
-	}
-	if p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
-		return noOrder
-	}
-	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {
-		return prohibition
-	}
-	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.dependent(i) {
-		return prohibition // "X NON vanno toccati"
-	}
-	o := noOrder
-	switch lang {
-	case cDE:
-		o = p.germanForbids(i)
-	case cFR:
-		o = p.frenchForbids(i)
-	case cES, cPT, cIT:
-		o = p.romanceForbids(i)
-	case cRU:
-		o = p.russianForbids(i)
-	case cPL:
-		o = p.polishForbids(i)
-	}
-	if o == noOrder {
-		o = p.sharedForbids(i)
-	}
-	return o
-}
-
-// waived reports whether the negation i says that something need not be, or that one
-// need not shy from it: "nicht nötig", "no hace falta", "n'hésitez pas".
-func (p *phrase) waived(i int) bool {
-	for k := i - 1; k >= 0 && k >= i-3 && p.gap(k+1)&gapClause == 0; k-- {
-		if p.class(k)&cWaive != 0 {
-			return true
-		}
-	}
-	for k := i + 1; k < len(p.toks) && k < i+4 && p.gap(k)&gapClause == 0; k++ {
-		if p.class(k)&cWaive != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// shouts reports whether word i is set off by capitals from a sentence in small letters.
-func (p *phrase) shouts(i int) bool {
-	if !capitals(p.raw(i)) {
-		return false
-	}
-	small := 0
-	for k := range p.toks {
-		if w := p.raw(k); !p.toks[k].ident && len(w) > 2 && !capitals(w) {
-			small++
-		}
-	}
-	return small > 1
-}
-
-// capitals reports whether s is of two capitals or more and of nothing else.
-func capitals(s string) bool {
-	n := 0
-	for _, r := range s {
-		if !unicode.IsUpper(r) {
-			return false
-		}
-		n++
-	}
-	return n > 1
-}
-
-// dependent reports whether word i stands in a clause that depends on another.
-func (p *phrase) dependent(i int) bool {
-	if from := p.clauseOf(i); from < i && p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "welcher", "которые", "который", "которая", "яка", "які", "який") {
-		return true
-	}
-	for k := p.clauseOf(i); k < i; k++ {
-		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || k > 0 && p.is(k, "qui") || p.is(k, "que", "che", "dass", "weil", "da", "porque", "perché", "потому", "что", "który", "że") {
-			return true
-		}
-	}
-	return false
-}
-
-// ifAt reports whether word k is an "if". "Se" and "si" are pronouns as well, but none that
-// opens a clause.
-func (p *phrase) ifAt(k int) bool {
-	if p.is(k, "se", "si", "ha") {
-		return p.gap(k)&gapClause != 0 || p.is(k-1, "e", "y", "et", "o", "ou", "ma", "mas", "pero", "mais", "solo", "sólo", "só", "apenas", "somente", "soltanto", "anche", "même", "que", "incluso", "uniquement", "seulement", "únicamente")
-	}
-	return p.class(k)&cIf != 0
-}
-
-// hasIf reports whether p makes a condition.
-func (p *phrase) hasIf() bool {
-	for k := range p.toks {
-		if p.ifAt(k) {
-			return true
-		}
-	}
-	return false
-}
+import "strings"
 
 // germanForbids decides German cues.
 func (p *phrase) germanForbids(i int) order {
@@ -171,27 +57,32 @@ func (p *phrase) germanForbids(i int) order {
 	case "kein", "keine", "keinen", "keinerlei":
 		return p.germanNone(i)
 	case "nichts", "nicht":
-		if p.careFor(i) || p.is(0, "solange", "bevor") && p.untilThen(i) && p.nearBefore(i, 3, "wird", "werden") && germanParticiple(p.raw(i+1)) {
-			return prohibition // "solange X, wird nicht gemergt"
-		}
-		if adjective := p.clauseEnd(i) == i+2 && p.suffix(i+1, "bar", "lich"); adjective && !p.mustBefore(i, 4) || p.is(i+1, "nötig", "verfügbar", "vorhanden", "bekannt") || p.is(i+2, "der") && p.is(i+3, "lage") || p.is(i+1, "der") && p.is(i+2, "fall") {
-			return noOrder
-		}
-		if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || (p.gap(i)&(gapComma|gapDash) != 0 || p.is(i-1, "und")) && p.find(0, "gehört", "gehören")) {
-			return prohibition
-		}
-		if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
-			return prohibition
-		}
-		if p.germanOurWay() && i == len(p.toks)-1 || p.askedFor(i) {
-			return prohibition
-		}
-		if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
-			return noOrder // "nicht angemeldete Benutzer"
-		}
-		return p.yes(!p.is(i+1, "mehr", "nur") && !(p.is(i-1, "noch") && !p.germanImperative(0)) && p.germanBids(i))
+		return p.germanNot(i)
 	}
 	return noOrder
+}
+
+// germanNot decides "nicht" and "nichts".
+func (p *phrase) germanNot(i int) order {
+	if p.careFor(i) || p.is(0, "solange", "bevor") && p.untilThen(i) && p.nearBefore(i, 3, "wird", "werden") && germanParticiple(p.raw(i+1)) {
+		return prohibition // "solange X, wird nicht gemergt"
+	}
+	if adjective := p.clauseEnd(i) == i+2 && p.suffix(i+1, "bar", "lich"); adjective && !p.mustBefore(i, 4) || p.is(i+1, "nötig", "verfügbar", "vorhanden", "bekannt") || p.is(i+2, "der") && p.is(i+3, "lage") || p.is(i+1, "der") && p.is(i+2, "fall") {
+		return noOrder
+	}
+	if p.is(i, "nicht") && (p.is(i+1, "mehr") && p.is(i+2, "als") && p.clauseStart(i) || p.unaccepted(i+1) || (p.gap(i)&(gapComma|gapDash) != 0 || p.is(i-1, "und")) && p.find(0, "gehört", "gehören")) {
+		return prohibition
+	}
+	if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
+		return prohibition
+	}
+	if p.germanOurWay() && i == len(p.toks)-1 || p.askedFor(i) {
+		return prohibition
+	}
+	if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
+		return noOrder // "nicht angemeldete Benutzer"
+	}
+	return p.yes(!p.is(i+1, "mehr", "nur") && !(p.is(i-1, "noch") && !p.germanImperative(0)) && p.germanBids(i))
 }
 
 // germanNone decides "kein": of what is ordered, or a heading of what must not be.
@@ -287,19 +178,6 @@ func (p *phrase) careFor(i int) bool {
 		}
 	}
 	return false
-}
-
-// lower reports whether word i is written with a small first letter.
-func (p *phrase) lower(i int) bool {
-	r, _ := utf8.DecodeRuneInString(p.raw(i))
-	return unicode.IsLower(r)
-}
-
-// clauseEnd returns the place behind the last word of the clause of word i.
-func (p *phrase) clauseEnd(i int) int {
-	for i++; i < len(p.toks) && p.gap(i)&gapClause == 0; i++ {
-	}
-	return i
 }
 
 // infinitiveEnd returns the place of the infinitive that ends the clause of word i, or

@@ -1,0 +1,116 @@
+package detect
+
+import "unicode"
+
+// What all European languages other than English share: the way to the rules of each, and
+// what makes a negation no ban.
+
+// foreignForbids tells what the cue word i forbids in a sentence of language lang.
+func (p *phrase) foreignForbids(i int, lang class) order {
+	if p.is(i, "n") && apostrophe(p.text[p.toks[i].end:]) == 0 {
+		return noOrder // a name; the French negation has its apostrophe
+	}
+	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
+		return noOrder
+	}
+	if p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
+		return noOrder
+	}
+	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {
+		return prohibition
+	}
+	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.dependent(i) {
+		return prohibition // "X NON vanno toccati"
+	}
+	o := noOrder
+	switch lang {
+	case cDE:
+		o = p.germanForbids(i)
+	case cFR:
+		o = p.frenchForbids(i)
+	case cES, cPT, cIT:
+		o = p.romanceForbids(i)
+	case cRU:
+		o = p.russianForbids(i)
+	case cPL:
+		o = p.polishForbids(i)
+	}
+	if o == noOrder {
+		o = p.sharedForbids(i)
+	}
+	return o
+}
+
+// waived reports whether the negation i says that something need not be, or that one
+// need not shy from it: "nicht nötig", "no hace falta", "n'hésitez pas".
+func (p *phrase) waived(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-3 && p.gap(k+1)&gapClause == 0; k-- {
+		if p.class(k)&cWaive != 0 {
+			return true
+		}
+	}
+	for k := i + 1; k < len(p.toks) && k < i+4 && p.gap(k)&gapClause == 0; k++ {
+		if p.class(k)&cWaive != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// shouts reports whether word i is set off by capitals from a sentence in small letters.
+func (p *phrase) shouts(i int) bool {
+	if !capitals(p.raw(i)) {
+		return false
+	}
+	small := 0
+	for k := range p.toks {
+		if w := p.raw(k); !p.toks[k].ident && len(w) > 2 && !capitals(w) {
+			small++
+		}
+	}
+	return small > 1
+}
+
+// capitals reports whether s is of two capitals or more and of nothing else.
+func capitals(s string) bool {
+	n := 0
+	for _, r := range s {
+		if !unicode.IsUpper(r) {
+			return false
+		}
+		n++
+	}
+	return n > 1
+}
+
+// dependent reports whether word i stands in a clause that depends on another.
+func (p *phrase) dependent(i int) bool {
+	if from := p.clauseOf(i); from < i && p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "welcher", "которые", "который", "которая", "яка", "які", "який") {
+		return true
+	}
+	for k := p.clauseOf(i); k < i; k++ {
+		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || k > 0 && p.is(k, "qui") || p.is(k, "que", "che", "dass", "weil", "da", "porque", "perché", "потому", "что", "który", "że") {
+			return true
+		}
+	}
+	return false
+}
+
+// ifAt reports whether word k is an "if". "Se" and "si" are pronouns as well, but none that
+// opens a clause.
+func (p *phrase) ifAt(k int) bool {
+	if p.is(k, "se", "si", "ha") {
+		return p.gap(k)&gapClause != 0 || p.is(k-1, "e", "y", "et", "o", "ou", "ma", "mas", "pero", "mais", "solo", "sólo", "só", "apenas", "somente", "soltanto", "anche", "même", "que", "incluso", "uniquement", "seulement", "únicamente")
+	}
+	return p.class(k)&cIf != 0
+}
+
+// hasIf reports whether p makes a condition.
+func (p *phrase) hasIf() bool {
+	for k := range p.toks {
+		if p.ifAt(k) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,27 @@
+package detect
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestLexGroups keeps the words in order: each set of classes has one group, each group a
+// word once, and the table of the lexicon room for all of them.
+func TestLexGroups(t *testing.T) {
+	groups := map[class]bool{}
+	for _, g := range lexGroups {
+		words := strings.Fields(g.words)
+		require.False(t, groups[g.class], "a second group of the classes of %q", words[0])
+		groups[g.class] = true
+		seen := map[string]bool{}
+		for _, w := range words {
+			require.False(t, seen[w], "%q stands twice in its group", w)
+			seen[w] = true
+			require.NotZero(t, lex.lookup(w), w)
+			require.Equal(t, g.class, lex.classes[lex.lookup(w)]&g.class, w)
+		}
+	}
+	require.Less(t, len(lex.words), len(lex.slots)/2, "half of the slots are free, or look-ups are slow")
+}
