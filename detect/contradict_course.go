@@ -234,16 +234,6 @@ func (s scene) number() int {
 	return 0
 }
 
-// containsFold reports whether s holds t, which is in lower case.
-func containsFold(s, t string) bool {
-	for i := 0; i+len(t) <= len(s); i++ {
-		if strings.EqualFold(s[i:i+len(t)], t) {
-			return true
-		}
-	}
-	return false
-}
-
 // passedOver decides which one is used by a log that has trouble with it and goes on with another of its kind.
 func (s scene) passedOver() bool {
 	a := s.said.title

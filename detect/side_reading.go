@@ -281,6 +281,9 @@ func between(gap string) byte {
 
 // add appends the words of text[i:end] and returns the separator before the next one.
 func (r *reading) add(text string, i, end, line int, sep byte) byte {
+	if len(r.words) >= maxReading {
+		return ' ' // a:a:a:… is one token
+	}
 	if c, _ := utf8.DecodeRuneInString(text[i:]); spaceless(c) {
 		r.spaceless(text[i:end], i, line, sep)
 		return ' '

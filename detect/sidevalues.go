@@ -102,6 +102,9 @@ func sameValue(a, b *term) bool {
 	return strings.HasPrefix(w, v+".") || strings.HasPrefix(v, w+".")
 }
 
+// maxDigits is the most digits of a number that is read: reading costs their number, time and again.
+const maxDigits = 64
+
 // quantity returns the number of a value in the base of its unit.
 func quantity(t *term) (n float64, unit string, ok bool) {
 	i, digits := 0, ""
@@ -111,7 +114,7 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 	if digits = t.text[:i]; i == 0 && !t.ident && numberWords[t.stem] != "" {
 		digits, i = numberWords[t.stem], len(t.text)
 	}
-	if digits == "" || len(digits) == len(t.text) && strings.Count(digits, ".") > 1 {
+	if digits == "" || len(digits) > maxDigits || len(digits) == len(t.text) && strings.Count(digits, ".") > 1 {
 		return 0, "", false
 	}
 	n, err := strconv.ParseFloat(digits, 64)

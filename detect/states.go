@@ -12,12 +12,11 @@ const (
 	stOff
 	stConnection // a failure to reach
 	stAbsent     // not there
-	stDenied
-	stRepaired // fixed, resolved: the trouble it names is gone
-	stChange   // moved, changed, raised
-	stDeny     // no, wrong: opens a correction
-	stReply    // actually, it's
-	stAction   // names what was done as well: push, deploy
+	stDenied     // not allowed
+	stRepaired   // fixed, resolved: the trouble it names is gone
+	stChange     // moved, changed, raised
+	stAnswer     // no, wrong, actually: answers somebody and names no subject
+	stAction     // names what was done as well: push, deploy
 )
 
 // stateWords gives the state of stems.
@@ -29,15 +28,15 @@ var stateWords = stateTable([]struct {
 		completed finished reachable available online valid clean cleanly stable active`},
 	{stGood | stAction, `applied pushed committed merged deployed built builds installed uploaded published released`},
 	{stBad, `fail failed fails failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy down dead killed aborted
-		rejected denied inactive crashloopbackoff imagepullbackoff errimagepull oomkilled evicted stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
+		rejected inactive crashloopbackoff imagepullbackoff errimagepull oomkilled evicted stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
+	{stBad | stDenied, `denied`},
 	{stBad | stConnection, `refused unreachable timeout timedout unresponsive abgelehnt rechazada`},
 	{stAbsent, `missing undefined unknown nonexistent notfound unrecognized unrecognised unbound unset unexpected unsupported`},
 	{stOn, `enabled on true`},
 	{stOff, `disabled off false`},
 	{stGood | stRepaired, `fixed resolved solved repaired`},
 	{stChange, `moved changed raised lowered renamed switched migrated bumped upgraded updated increased decreased reduced replaced postponed delayed rescheduled shifted extended shortened rewritten converted`},
-	{stDeny, `no nope wrong incorrect nein non нет false`},
-	{stReply, `actually correction`},
+	{stAnswer, `no nope wrong incorrect nein non нет false actually correction`},
 })
 
 func stateTable(groups []struct {
@@ -262,7 +261,7 @@ func (s *side) state(i int, st state) {
 	if st&stAbsent != 0 && s.absent < 0 {
 		s.absent = i
 	}
-	if x.stem == stem("denied") {
+	if st&stDenied != 0 {
 		s.denied = i
 	}
 }
