@@ -387,12 +387,14 @@ func meaning(w string) uint32 {
 // mean finds what w means.
 func (w *item) mean() {
 	if k := strings.IndexAny(w.text, "'’"); (k == 1 || k == 2) && w.text[0] < utf8.RuneSelf && !strings.HasSuffix(w.text, "'s") && strings.IndexByte("dlsqDLSQ", w.text[0]) >= 0 {
-		w.text = strings.TrimLeft(w.text[k:], "'’") // d'intégration
+		if rest := strings.TrimLeft(w.text[k:], "'’"); rest != "" {
+			w.text = rest // d'intégration
+		}
 	}
 	w.q, w.low = quantOf(w.text), strings.ToLower(w.text)
 	w.unit = units[w.low].base
 	w.kind, w.ident = identify(w.text)
-	key := joined(strings.TrimPrefix(w.text, "#"))
+	key := joined(strings.TrimPrefix(w.low, "#"))
 	if w.take(key); w.ident && vocab.concepts[key] == 0 {
 		w.id = hashOf(strings.ToLower(strings.TrimLeft(w.text, "#$@")))
 		if rest := strings.TrimLeft(w.text, "#$@"); rest != w.text {
