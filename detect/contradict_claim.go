@@ -26,9 +26,11 @@ type claimed struct {
 // maxSaid is the most words of a claim that is held against what tools print.
 const maxSaid = 22
 
-// claims takes the reading apart as a claim. It returns nil for what is no short sentence.
-func (r *reading) claims(s *side) *claimed {
-	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !s.forbids() && (s.conditions&(If|Unless|When) != 0 || !r.says()) {
+// claims takes the reading apart as a claim; low is its text in lower case. It returns nil
+// for what is no short sentence.
+func (r *reading) claims(s *side, low string) *claimed {
+	forbids := hasAnyPrefix(low, "do not ", "don't ", "never ") // an order not to do something
+	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !forbids && (s.conditions&(If|Unless|When) != 0 || !r.says()) {
 		return nil
 	}
 	if !r.sentence() {
@@ -37,7 +39,7 @@ func (r *reading) claims(s *side) *claimed {
 	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident && !r.states() {
 		return nil // an event: another one says nothing of it
 	}
-	c := &claimed{value: -1, counted: -1, zero: -1, forbids: s.forbids(), once: atOnce(strings.ToLower(s.text))}
+	c := &claimed{value: -1, counted: -1, zero: -1, forbids: forbids, once: atOnce(low)}
 	for i := range r.words {
 		w := &r.words[i]
 		c.class |= w.class
@@ -46,7 +48,7 @@ func (r *reading) claims(s *side) *claimed {
 		}
 	}
 	c.verbAt = r.verb()
-	if !c.named(r) && !s.forbids() {
+	if !c.named(r) && !forbids {
 		return nil
 	}
 	c.findValue(r)
@@ -275,11 +277,6 @@ func (r *reading) labels(i int) bool {
 	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && (r.words[i+1].ident && r.words[i+1].kind != Path || r.words[i+1].q.num) && r.names(i+1) && !r.words[i].ident
 }
 
-// forbids reports whether s is an order not to do something.
-func (s *side) forbids() bool {
-	return hasAnyPrefix(strings.ToLower(s.text), "do not ", "don't ", "never ")
-}
-
 // predicate reports whether word i could be what the claim says of its subject: something
 // stands before it, and it is no first part of a longer name.
 func (c *claimed) predicate(r *reading, i int) bool {
@@ -307,7 +304,7 @@ func (c *claimed) findValue(r *reading) {
 		return
 	}
 	for k := c.value - 1; k >= 0 && k >= c.value-3; k-- {
-		switch strings.ToLower(r.words[k].text) {
+		switch r.words[k].low {
 		case "about", "around", "roughly", "approximately", "almost", "nearly", "some", "circa", "etwa", "environ", "unos":
 			c.about = true
 		}

@@ -378,9 +378,9 @@ func (s scene) otherProper() bool {
 // (jobs-redis, the Redis of the sessions service).
 func (m match) otherHost() bool {
 	lacks, known, foreign := false, false, false
-	for w, kind := range m.c.stems {
+	for _, w := range m.c.subjects {
 		_, ok := m.e.stems[w]
-		lacks = lacks || kind == subjectWord && tells(w) && !hostWords[w] && !ok
+		lacks = lacks || !hostWords[w] && !ok
 	}
 	for i := range m.e.toks {
 		b := &m.e.toks[i]

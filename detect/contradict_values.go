@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -120,7 +121,7 @@ func (m match) listed() bool {
 		}
 		shared := 0
 		for _, t := range claimed {
-			if hasString(list, t.text) {
+			if slices.Contains(list, t.text) {
 				shared++
 			}
 		}
@@ -254,7 +255,7 @@ func (m match) depends() bool {
 // universal reports whether s speaks of all things of a kind.
 func (s *side) universal() bool {
 	for i := range s.toks {
-		switch strings.ToLower(s.toks[i].text) {
+		switch s.toks[i].low {
 		case "all", "every", "any", "each", "everywhere", "always":
 			return true
 		}
@@ -264,8 +265,8 @@ func (s *side) universal() bool {
 
 // onlyKey reports whether the claim's subject is what key names and nothing besides.
 func (m match) onlyKey(key []string) bool {
-	for s, kind := range m.c.stems {
-		if kind == subjectWord && tells(s) && !hasString(key, s) {
+	for _, s := range m.c.subjects {
+		if !slices.Contains(key, s) {
 			return false
 		}
 	}

@@ -133,6 +133,9 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 
 // table records the cells of a query's only row under the names of their columns.
 func (s *side) table() {
+	if !strings.Contains(s.text, "\n") {
+		return
+	}
 	lines := strings.Split(s.text, "\n")
 	at := 0
 	for i, line := range lines {

@@ -156,8 +156,8 @@ func nameParts(t string) []string {
 	return out
 }
 
-// judge gathers the states of the words of s.
-func (s *side) judge() {
+// judge gathers the states of the words of s, whose text in lower case is low.
+func (s *side) judge(low string) {
 	for i := range s.toks {
 		x := &s.toks[i]
 		if x.ident && x.kind != Name || x.quoted && !x.ident && !strings.HasPrefix(s.text, `"`+x.text) && len(s.toks) > 2 && s.mentioned(i) {
@@ -178,7 +178,6 @@ func (s *side) judge() {
 		}
 		s.state(i, st)
 	}
-	low := strings.ToLower(s.text)
 	s.bad = s.bad || containsAny(low, "✖", "✗", "❌", "失败", "失敗", "timed out", "could not", "unable to", "nothing happens", "did not complete", "exit code 1", "non-zero", "verbindungsaufbau")
 	s.good = s.good || containsAny(low, "✔", "✓", "✅")
 	s.connection = s.connection || containsAny(low, "timed out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "connection refused") ||
