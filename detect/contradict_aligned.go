@@ -9,7 +9,7 @@ func (m match) aligned() string {
 	if m.c.said == nil {
 		return ""
 	}
-	s := scene{m.e, m.c.read, m.c.said, m.e.read}
+	s := m.scene(m.c.said)
 	switch { // these speak of another one, and of how it was before
 	case s.tookOther():
 		return "other port"
@@ -335,13 +335,7 @@ func (s scene) otherLabelled(n int) bool {
 }
 
 // kinds are words behind which a name says which one is meant.
-var kinds = func() map[uint32]bool {
-	m := map[uint32]bool{}
-	for _, w := range strings.Fields("topic branch bucket channel queue table schema region profile namespace tenant index collection realm cluster account environment") {
-		m[meaning(w)] = true
-	}
-	return m
-}()
+var kinds = meanings("topic branch bucket channel queue table schema region profile namespace tenant index collection realm cluster account environment")
 
 // twins reports whether two names are of one row: mq-01 and mq-03, sched-b and sched-c.
 func twins(a, b string) bool {

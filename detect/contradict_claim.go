@@ -140,7 +140,6 @@ func person(w string) bool {
 
 // pronoun reports whether a verb can stand behind w.
 func pronoun(w string) bool {
-
 	switch w {
 	case "also", "still", "now", "do", "does", "did", "will":
 		return true
@@ -364,10 +363,4 @@ func (c *claimed) findZero(r *reading) {
 }
 
 // general tell no thing from another before its kind: the new file.
-var general = func() map[uint32]bool {
-	m := map[uint32]bool{}
-	for _, w := range strings.Fields("new old current default latest main total whole first last only same other own") {
-		m[meaning(w)] = true
-	}
-	return m
-}()
+var general = meanings("new old current default latest main total whole first last only same other own")

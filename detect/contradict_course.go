@@ -294,13 +294,22 @@ func (s scene) otherStatus(n int) bool {
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		switch {
-		case x.text == "GET" || x.text == "POST" || x.text == "PUT" || x.text == "DELETE" || x.text == "PATCH" || x.text == "HEAD" || strings.HasPrefix(x.text, "HTTP"):
+		case ofHTTP(x.text):
 			web = true
 		case web && isStatus(x.text) && x.sep != '=' && (k+1 == l.to || s.e.words[k+1].unit == 0):
 			return true
 		}
 	}
 	return false
+}
+
+// ofHTTP reports whether t is a method or the version of a request.
+func ofHTTP(t string) bool {
+	switch t {
+	case "GET", "POST", "PUT", "DELETE", "PATCH", "HEAD":
+		return true
+	}
+	return strings.HasPrefix(t, "HTTP")
 }
 
 // isStatus reports whether t is a status of HTTP.

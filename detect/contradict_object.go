@@ -9,7 +9,7 @@ import "strings"
 // mail-worker, the support inbox and "inbox: billing", the PDF and the CSV. What the claim
 // says of its subject by a value is no naming part; state tells that it says how it is.
 func (m match) otherObject(state bool) bool {
-	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	s := m.scene(unsaid)
 	if len(s.c.words) == 0 || m.e.denies {
 		return false // "no, …" answers the claim
 	}
@@ -39,7 +39,7 @@ func (m match) otherObject(state bool) bool {
 // unnamed reports whether the evidence says none of the words before the verb that tell the
 // claim's subject from others, though the claim has some.
 func (m match) unnamed() bool {
-	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	s := m.scene(unsaid)
 	parts := 0
 	for i := range s.c.verb() {
 		if !s.c.naming(i) || i == 0 && s.c.proper() {

@@ -510,7 +510,7 @@ func (r *reading) answered(n int, hundred byte) bool {
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]
 		switch {
-		case w.text == "GET" || w.text == "POST" || w.text == "PUT" || w.text == "DELETE" || w.text == "PATCH" || w.text == "HEAD" || strings.HasPrefix(w.text, "HTTP"):
+		case ofHTTP(w.text):
 			web = true
 		case len(w.text) == 3 && allDigits(w.text) && w.text[0] == hundred && (web || k == l.from && k+1 < l.to && capital(r.words[k+1].text)):
 			return true

@@ -17,7 +17,7 @@ func (m match) otherSibling() bool {
 	default:
 		return false // one of a series of things done
 	}
-	if env := m.c.environment(); env != "" && m.e.environment() != env {
+	if env := m.c.env; env != "" && m.e.env != env {
 		return false
 	}
 	found := false
@@ -157,7 +157,7 @@ func (m match) toggled() bool {
 	if !m.c.tells || m.c.negations > 1 || m.c.on || m.c.off || m.e.conditions != m.c.conditions {
 		return false
 	}
-	if env := m.c.environment(); env != "" && m.e.environment() != env {
+	if env := m.c.env; env != "" && m.e.env != env {
 		return false
 	}
 	want := "false"
@@ -192,8 +192,7 @@ func (m match) counted() bool {
 
 // retracted decides what takes an order or a wish back: "forget about X", "never mind X".
 func (m match) retracted() bool {
-	if !m.e.retracts ||
-		m.c.negations > 0 || m.e.conditions != 0 {
+	if !m.e.retracts || m.c.negations > 0 || m.e.conditions != 0 {
 		return false
 	}
 	return m.sharedIdents() > 0 || m.sharedSubjects() > 0 && m.sharedSubjects()*2 >= m.subjects()
@@ -206,7 +205,7 @@ func (m match) bounded() bool {
 		return false
 	}
 	n, unit, ok := quantity(v)
-	if !ok || unit == "" || m.c.said != nil && (scene{m.e, m.c.read, m.c.said, m.e.read}).otherMeasure(0) {
+	if !ok || unit == "" || m.c.said != nil && m.scene(m.c.said).otherMeasure(0) {
 		return false
 	}
 	upper := v.role == "below" || v.role == "under" || v.role == "than" && m.c.stem("less") || v.role == "most" || v.role == "within"

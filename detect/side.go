@@ -499,9 +499,7 @@ func (s *side) specific() bool {
 	return false
 }
 
-// environment returns the environment the text is about, "" if none or several.
-func (s *side) environment() string { return s.env }
-
+// findEnvironment returns the environment the text is about, "" if none or several.
 func (s *side) findEnvironment() string {
 	found := ""
 	for w := range s.stems {
