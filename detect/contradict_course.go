@@ -23,7 +23,7 @@ func (s scene) course(n int, v coverage) string {
 var troubleWords = meanings("error leak deadlock bloat flapping race crash bug warning timeout regression drift lag backlog flake conflict outage loop collision duplicate corruption mismatch vulnerability")
 
 // ended are words that say that a trouble is over.
-var ended = meanings("gone fixed solved resolved stopped cured repaired eliminated disappeared ceased cleared over")
+var ended = meanings("gone fixed solved resolved stopped cured repaired eliminated disappeared ceased cleared over away behoben gelöst weg résolu résolue corrigé resuelto arreglado")
 
 func meanings(words string) map[uint32]bool {
 	m := map[uint32]bool{}

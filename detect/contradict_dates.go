@@ -65,13 +65,13 @@ func numericDate(t string) (day, bool) {
 	if isDate(t) && len(t) >= 10 {
 		return day{number(t[:4]), number(t[5:7]), number(t[8:10])}, true
 	}
-	if strings.Count(t, ".") != 2 {
+	date, rest, _ := strings.Cut(t, ".")
+	month, year, _ := strings.Cut(rest, ".")
+	d := day{number(year), number(month), number(date)}
+	if len(year) != 4 || d.date > 31 || d.month > 12 || d.year*d.month*d.date == 0 {
 		return day{}, false
 	}
-	if parts := strings.Split(t, "."); len(parts) == 3 && len(parts[2]) == 4 && number(parts[0]) <= 31 && number(parts[1]) <= 12 && number(parts[0])*number(parts[1])*number(parts[2]) > 0 {
-		return day{number(parts[2]), number(parts[1]), number(parts[0])}, true
-	}
-	return day{}, false
+	return d, true
 }
 
 // differs reports whether a and b cannot be the same day.

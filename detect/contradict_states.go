@@ -218,7 +218,7 @@ func (m match) unticked() bool {
 			if !k.ident || k.kind == Date {
 				continue
 			}
-			for _, w := range strings.Fields(rest) {
+			for w := range strings.FieldsSeq(rest) {
 				if w == k.text || strings.HasPrefix(w, k.text+"_") || strings.HasPrefix(w, k.text+".") {
 					return true
 				}

@@ -102,38 +102,40 @@ func (m match) listed() bool {
 	if m.c.negations > 0 || m.c.stem("include") || m.c.stem("among") || m.c.stem("least") || m.c.stem("example") {
 		return false
 	}
-	var claimed []*term
-	for i := range m.c.toks {
-		if t := &m.c.toks[i]; t.ident {
-			claimed = append(claimed, t)
-		}
-	}
-	if len(claimed) < 2 {
-		return false
-	}
 	for _, p := range m.e.pairs {
 		if !m.keyFits(p.key) {
 			continue
 		}
 		list := m.e.list(p.value)
-		if len(list) < 2 {
-			continue
-		}
-		shared := 0
-		for _, t := range claimed {
-			if slices.Contains(list, t.text) {
-				shared++
+		claimed, shared, items := 0, 0, idents(list)
+		for i := range m.c.toks {
+			if t := &m.c.toks[i]; t.ident {
+				claimed++
+				if slices.ContainsFunc(list, func(x term) bool { return x.ident && x.text == t.text }) {
+					shared++
+				}
 			}
 		}
-		if shared > 0 && (shared < len(claimed) || len(list) > len(claimed)) {
+		if claimed > 1 && items > 1 && shared > 0 && (shared < claimed || items > claimed) {
 			return true
 		}
 	}
 	return false
 }
 
-// list returns the identifiers of the bracketed list that token i opens.
-func (s *side) list(i int) []string {
+// idents counts the identifiers of list.
+func idents(list []term) int {
+	n := 0
+	for i := range list {
+		if list[i].ident {
+			n++
+		}
+	}
+	return n
+}
+
+// list returns the bracketed list that token i opens.
+func (s *side) list(i int) []term {
 	start := s.toks[i].start
 	before, open := strings.CutSuffix(strings.TrimRight(s.text[:start], `"' `), "[")
 	if before = strings.TrimRight(before, " "); !open || !strings.HasSuffix(before, ":") && !strings.HasSuffix(before, "=") {
@@ -143,13 +145,11 @@ func (s *side) list(i int) []string {
 	if end < 0 {
 		return nil
 	}
-	var out []string
-	for ; i < len(s.toks) && s.toks[i].start < start+end; i++ {
-		if s.toks[i].ident {
-			out = append(out, s.toks[i].text)
-		}
+	to := i
+	for to < len(s.toks) && s.toks[to].start < start+end {
+		to++
 	}
-	return out
+	return s.toks[i:to]
 }
 
 // toggled decides keys of yes and no: "X is required" against "x_required": false.

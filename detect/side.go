@@ -325,16 +325,18 @@ func (t *term) place() bool {
 
 // nearFailure reports whether the identifier t stands within a few words of the failure.
 func (s *side) nearFailure(t string) bool {
-	at, fail := -100, -100
+	const few = 10
+	var forms [maxForms]string
+	at, fail := -1, -1
 	for i := range s.toks {
 		x := &s.toks[i]
-		if x.ident && (x.text == t || slices.Contains(AppendForms(nil, x.text), t)) {
+		if x.ident && strings.Contains(x.text, t) && slices.Contains(AppendForms(forms[:0], x.text), t) {
 			at = i
 		}
 		if stateWords[x.stem]&stConnection != 0 || stateWords[x.stem]&stBad != 0 {
 			fail = i
 		}
-		if at >= 0 && fail >= 0 && at-fail < 10 && fail-at < 10 {
+		if at >= 0 && fail >= 0 && at-fail < few && fail-at < few {
 			return true
 		}
 	}
