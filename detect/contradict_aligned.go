@@ -462,7 +462,7 @@ func (w *item) version() bool {
 
 // agree reports whether two versions, addresses, commits say the same as far as both go.
 func agree(a, b *item) bool {
-	x, y := &term{text: a.text, ident: true, kind: a.kind}, &term{text: b.text, ident: true, kind: b.kind}
+	x, y := &term{text: a.text, low: a.low, ident: true, kind: a.kind}, &term{text: b.text, low: b.low, ident: true, kind: b.kind}
 	return sameValue(x, y) || hasPrefixFold(a.text, b.text) || hasPrefixFold(b.text, a.text)
 }
 

@@ -126,7 +126,7 @@ func (r *reading) finite(k int) bool {
 // inflected reports whether the verb k can be one of its clause: "report" behind "the JSON" is a noun.
 func (r *reading) inflected(k int) bool {
 	w, before := r.words[k].text, &r.words[k-1]
-	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || auxiliary(before.text) || foreign(r.words[0].text)
+	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || auxiliary(before.text) || foreign(r.words[0].low)
 }
 
 // person reports whether w can be a subject by itself.
@@ -172,7 +172,7 @@ func (r *reading) says() bool {
 			return true
 		}
 	}
-	return r.words[0].class&mNeg != 0 || foreign(r.words[0].text)
+	return r.words[0].class&mNeg != 0 || foreign(r.words[0].low)
 }
 
 // named reports whether something stands before the verb: an order says nothing of how things are.
@@ -182,15 +182,15 @@ func (c *claimed) named(r *reading) bool {
 	}
 	for i := 0; i < c.verbAt && i < len(r.words); i++ {
 		if w := &r.words[i]; w.class&(mNow|mLight) == 0 || person(w.low) || w.class&mThere != 0 || strings.EqualFold(w.text, "there") || strings.EqualFold(w.text, "it") {
-			return c.verbAt < len(r.words) || r.words[0].text[0] >= 0xc3 || foreign(r.words[0].text)
+			return c.verbAt < len(r.words) || r.words[0].text[0] >= 0xc3 || foreign(r.words[0].low)
 		}
 	}
 	return false
 }
 
-// foreign reports whether w is an article of a language whose verbs are not known here.
+// foreign reports whether w, in lower case, is an article of a language whose verbs are not known here.
 func foreign(w string) bool {
-	switch strings.ToLower(w) {
+	switch w {
 	case "el", "la", "los", "las", "le", "les", "der", "die", "das", "il", "gli", "os", "as", "de", "het":
 		return true
 	}

@@ -314,7 +314,7 @@ func (s scene) compoundOf(kind, x *item) bool {
 
 // tellsOther reports whether the word before a kind makes another thing of it than the claim's.
 func (s scene) tellsOther(b *item) bool {
-	if b.class != 0 || b.q.num || s.excludes(b) || b.start == 0 && b.text == strings.ToUpper(b.text) || general[b.id] || s.claims(b.id, b.text) || hasAnySuffix(b.low, "ed", "ing") {
+	if b.class != 0 || b.q.num || s.excludes(b) || b.start == 0 && inCapitals(b.text) || general[b.id] || s.claims(b.id, b.text) || hasAnySuffix(b.low, "ed", "ing") {
 		return false
 	}
 	return b.kind != Path && b.kind != URL

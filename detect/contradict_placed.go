@@ -131,7 +131,7 @@ func (r *reading) asserts(k int) bool {
 	switch {
 	case l.head >= 0, k == l.to-1, k+1 < l.to && r.words[k+1].class&mJoined != 0, w.sep == ':' || w.sep == '=' || w.sep == '|' || w.sep == '\t' || w.sep == '(' || w.sep == '>' && k > l.from+1:
 		return true
-	case len(w.text) > 3 && w.text == strings.ToUpper(w.text) && !w.ident:
+	case len(w.text) > 3 && inCapitals(w.text) && !w.ident:
 		return true
 	case k > l.from && r.words[k-1].class&(mLight|mNow) != 0:
 		switch r.words[k-1].low {
