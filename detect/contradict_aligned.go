@@ -23,63 +23,71 @@ func (m match) aligned() string {
 		return s.inCode()
 	}
 	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		if l.kind == lineHeader || l.from == l.to || l.kind == lineCommand {
-			continue
-		}
-		v := s.cover(n)
-		if s.otherRole(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n)) {
-			return "other version"
-		}
-		if rule := s.typed(n); rule != "" {
+		if rule := s.line(n, m); rule != "" {
 			return rule
-		}
-		if s.barred(n) {
-			return "thwarted"
-		}
-		if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
-			return "not none"
-		}
-		if rule := s.course(n, v); rule != "" {
-			return rule
-		}
-		if v.found == 0 && v.things == 0 && !v.none {
-			continue
-		}
-		if s.namedAnew(n) {
-			return "replaced"
-		}
-		if s.otherNamed(n) {
-			return "other named"
-		}
-		switch {
-		case !m.e.partial() && s.otherQuantity(n, v):
-			return "other value"
-		case s.otherPort(n, v):
-			return "other port"
-		case s.otherOutput(n, v):
-			return "other output"
-		case s.otherWord(n, v):
-			return "other word"
-		case s.otherFact(n, v):
-			return "other value"
-		case s.otherLabelled(n):
-			return "other name"
-		case s.otherState(n, v):
-			return "excluded"
-		case s.otherSwitch(n, v):
-			return "switch"
-		case s.some(n, v):
-			return "not none"
-		case s.stillThere(n, v):
-			return "still there"
-		case s.thwarted(n, v, m):
-			return "thwarted"
-		case s.revived(n, v):
-			return "works"
 		}
 	}
 	return s.overall()
+}
+
+// line returns the rule by which line n says something else than the claim, "" if none does.
+func (s scene) line(n int, m match) string {
+	l := &s.e.lines[n]
+	if l.kind == lineHeader || l.from == l.to || l.kind == lineCommand {
+		return ""
+	}
+	v := s.cover(n)
+	if s.otherRole(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n)) {
+		return "other version"
+	}
+	if rule := s.typed(n); rule != "" {
+		return rule
+	}
+	if s.barred(n) {
+		return "thwarted"
+	}
+	if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
+		return "not none"
+	}
+	if rule := s.course(n, v); rule != "" {
+		return rule
+	}
+	if v.found == 0 && v.things == 0 && !v.none {
+		return ""
+	}
+	if s.namedAnew(n) {
+		return "replaced"
+	}
+	if s.otherNamed(n) {
+		return "other named"
+	}
+	switch {
+	case !m.e.partial() && s.otherQuantity(n, v):
+		return "other value"
+	case s.otherPort(n, v):
+		return "other port"
+	case s.otherOutput(n, v):
+		return "other output"
+	case s.otherWord(n, v):
+		return "other word"
+	case s.otherFact(n, v):
+		return "other value"
+	case s.otherLabelled(n):
+		return "other name"
+	case s.otherState(n, v):
+		return "excluded"
+	case s.otherSwitch(n, v):
+		return "switch"
+	case s.some(n, v):
+		return "not none"
+	case s.stillThere(n, v):
+		return "still there"
+	case s.thwarted(n, v, m):
+		return "thwarted"
+	case s.revived(n, v):
+		return "works"
+	}
+	return ""
 }
 
 // inCode is aligned for source code and diffs: they set values and change files; what
