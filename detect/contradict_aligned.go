@@ -37,7 +37,7 @@ func (s scene) line(n int, m match) string {
 		return ""
 	}
 	v := s.cover(n)
-	if s.otherRole(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n)) {
+	if s.otherNumbered(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n)) {
 		return "other version"
 	}
 	if rule := s.typed(n); rule != "" {
@@ -123,7 +123,7 @@ func (s scene) inCode() string {
 // same measure another value, or one out of bounds.
 func (s scene) otherQuantity(n int, v coverage) bool {
 	c := s.said
-	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) || c.negated && c.bound == 0 || s.sameFrame() || s.timedOnce() {
+	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) || c.negated && c.bound == 0 || s.reprinted() || s.timedOnce() {
 		return false
 	}
 	w := &s.c.words[c.value]
@@ -161,8 +161,8 @@ func (s scene) timedOnce() bool {
 	return s.timed() && s.later.yesterday
 }
 
-// sameFrame reports whether both texts are one but for their numbers and a word: two lines a tool prints again and again.
-func (s scene) sameFrame() bool {
+// reprinted reports whether both texts are one but for their numbers and a word: two lines a tool prints again and again.
+func (s scene) reprinted() bool {
 	if len(s.c.words) != len(s.e.words) || len(s.c.words) <= 10 {
 		return false
 	}
@@ -412,8 +412,8 @@ func (s scene) counts(n int) bool {
 	return false
 }
 
-// otherRole decides the version of something named right before it: "JDK 17" against "JDK: 11.0.22".
-func (s scene) otherRole(n int) bool {
+// otherNumbered decides the version of something named right before it: "JDK 17" against "JDK: 11.0.22".
+func (s scene) otherNumbered(n int) bool {
 	c, l := s.said, &s.e.lines[n]
 	if c.value < 1 || c.negated || c.bound != 0 {
 		return false
