@@ -63,3 +63,20 @@ func BenchmarkForms(b *testing.B) {
 		dst = detect.AppendForms(dst[:0], "src/app/handlers/upload.go:88")
 	}
 }
+
+// BenchmarkNewStatement takes apart a claim and two of the texts that claims are held against.
+func BenchmarkNewStatement(b *testing.B) {
+	for _, x := range []struct{ name, text string }{
+		{"claim", "The staging database answers on port 5433."},
+		{"error", "psql: connection to server at staging-db.internal, port 5433 failed: Connection refused"},
+		{"log", mixed[len(mixed)-600:]},
+	} {
+		b.Run(x.name, func(b *testing.B) {
+			b.SetBytes(int64(len(x.text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				detect.NewStatement(x.text)
+			}
+		})
+	}
+}

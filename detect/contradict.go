@@ -217,7 +217,7 @@ func (m match) elsewhere() bool {
 
 // otherEnvironment reports whether both texts name an environment, each another.
 func (m match) otherEnvironment() bool {
-	x, y := m.c.environment(), m.e.environment()
+	x, y := m.c.env, m.e.env
 	return x != "" && y != "" && x != y && !(m.c.said != nil && m.c.said.titled(m.c.read, x))
 }
 
@@ -392,8 +392,8 @@ func (m match) assigned() bool {
 	if !other {
 		return false
 	}
-	env := m.c.environment()
-	return env == "" || m.e.environment() == env
+	env := m.c.env
+	return env == "" || m.e.env == env
 }
 
 // otherValue decides a value of the same kind in the same role: the claim's words around
@@ -431,8 +431,8 @@ func (m match) otherValue() bool {
 	if w == nil || values > 2 {
 		return false
 	}
-	env := m.c.environment()
-	if env != "" && m.e.environment() != env {
+	env := m.c.env
+	if env != "" && m.e.env != env {
 		return false
 	}
 	shared, all := m.sharedSubjects(), m.subjects()

@@ -10,6 +10,9 @@ type scene struct {
 	e     *reading
 }
 
+// scene holds the claim, read as said, against the evidence.
+func (m match) scene(said *claimed) scene { return scene{m.e, m.c.read, said, m.e.read} }
+
 // same reports whether word x of the evidence says word w of the claim: it means the
 // same, holds it as a part, or is short for it.
 func (s scene) same(w, x *item) bool {
@@ -287,13 +290,7 @@ func (r *reading) dotted(x *item, p *part) bool {
 }
 
 // spans are the words for how long something lasts.
-var spans = func() map[uint32]bool {
-	m := map[uint32]bool{}
-	for _, w := range strings.Fields("duration ttl retention age period lifetime elapsed took total") {
-		m[meaning(w)] = true
-	}
-	return m
-}()
+var spans = meanings("duration ttl retention age period lifetime elapsed took total")
 
 // timed reports whether the claim says how long something lasts.
 func (s scene) timed() bool {

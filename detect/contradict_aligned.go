@@ -9,7 +9,7 @@ func (m match) aligned() string {
 	if m.c.said == nil {
 		return ""
 	}
-	s := scene{m.e, m.c.read, m.c.said, m.e.read}
+	s := m.scene(m.c.said)
 	switch { // these speak of another one, and of how it was before
 	case s.tookOther():
 		return "other port"
@@ -23,63 +23,71 @@ func (m match) aligned() string {
 		return s.inCode()
 	}
 	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		if l.kind == lineHeader || l.from == l.to || l.kind == lineCommand {
-			continue
-		}
-		v := s.cover(n)
-		if s.otherRole(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n)) {
-			return "other version"
-		}
-		if rule := s.typed(n); rule != "" {
+		if rule := s.line(n, m); rule != "" {
 			return rule
-		}
-		if s.barred(n) {
-			return "thwarted"
-		}
-		if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
-			return "not none"
-		}
-		if rule := s.course(n, v); rule != "" {
-			return rule
-		}
-		if v.found == 0 && v.things == 0 && !v.none {
-			continue
-		}
-		if s.namedAnew(n) {
-			return "replaced"
-		}
-		if s.otherNamed(n) {
-			return "other named"
-		}
-		switch {
-		case !m.e.partial() && s.otherQuantity(n, v):
-			return "other value"
-		case s.otherPort(n, v):
-			return "other port"
-		case s.otherOutput(n, v):
-			return "other output"
-		case s.otherWord(n, v):
-			return "other word"
-		case s.otherFact(n, v):
-			return "other value"
-		case s.otherLabelled(n):
-			return "other name"
-		case s.otherState(n, v):
-			return "excluded"
-		case s.otherSwitch(n, v):
-			return "switch"
-		case s.some(n, v):
-			return "not none"
-		case s.stillThere(n, v):
-			return "still there"
-		case s.thwarted(n, v, m):
-			return "thwarted"
-		case s.revived(n, v):
-			return "works"
 		}
 	}
 	return s.overall()
+}
+
+// line returns the rule by which line n says something else than the claim, "" if none does.
+func (s scene) line(n int, m match) string {
+	l := &s.e.lines[n]
+	if l.kind == lineHeader || l.from == l.to || l.kind == lineCommand {
+		return ""
+	}
+	v := s.cover(n)
+	if s.otherNumbered(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n)) {
+		return "other version"
+	}
+	if rule := s.typed(n); rule != "" {
+		return rule
+	}
+	if s.barred(n) {
+		return "thwarted"
+	}
+	if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
+		return "not none"
+	}
+	if rule := s.course(n, v); rule != "" {
+		return rule
+	}
+	if v.found == 0 && v.things == 0 && !v.none {
+		return ""
+	}
+	if s.namedAnew(n) {
+		return "replaced"
+	}
+	if s.otherNamed(n) {
+		return "other named"
+	}
+	switch {
+	case !m.e.partial() && s.otherQuantity(n, v):
+		return "other value"
+	case s.otherPort(n, v):
+		return "other port"
+	case s.otherOutput(n, v):
+		return "other output"
+	case s.otherWord(n, v):
+		return "other word"
+	case s.otherFact(n, v):
+		return "other value"
+	case s.otherLabelled(n):
+		return "other name"
+	case s.otherState(n, v):
+		return "excluded"
+	case s.otherSwitch(n, v):
+		return "switch"
+	case s.some(n, v):
+		return "not none"
+	case s.stillThere(n, v):
+		return "still there"
+	case s.thwarted(n, v, m):
+		return "thwarted"
+	case s.revived(n, v):
+		return "works"
+	}
+	return ""
 }
 
 // inCode is aligned for source code and diffs: they set values and change files; what
@@ -115,7 +123,7 @@ func (s scene) inCode() string {
 // same measure another value, or one out of bounds.
 func (s scene) otherQuantity(n int, v coverage) bool {
 	c := s.said
-	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) || c.negated && c.bound == 0 || s.sameFrame() || s.timedOnce() {
+	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) || c.negated && c.bound == 0 || s.reprinted() || s.timedOnce() {
 		return false
 	}
 	w := &s.c.words[c.value]
@@ -153,8 +161,8 @@ func (s scene) timedOnce() bool {
 	return s.timed() && s.later.yesterday
 }
 
-// sameFrame reports whether both texts are one but for their numbers and a word: two lines a tool prints again and again.
-func (s scene) sameFrame() bool {
+// reprinted reports whether both texts are one but for their numbers and a word: two lines a tool prints again and again.
+func (s scene) reprinted() bool {
 	if len(s.c.words) != len(s.e.words) || len(s.c.words) <= 10 {
 		return false
 	}
@@ -335,13 +343,7 @@ func (s scene) otherLabelled(n int) bool {
 }
 
 // kinds are words behind which a name says which one is meant.
-var kinds = func() map[uint32]bool {
-	m := map[uint32]bool{}
-	for _, w := range strings.Fields("topic branch bucket channel queue table schema region profile namespace tenant index collection realm cluster account environment") {
-		m[meaning(w)] = true
-	}
-	return m
-}()
+var kinds = meanings("topic branch bucket channel queue table schema region profile namespace tenant index collection realm cluster account environment")
 
 // twins reports whether two names are of one row: mq-01 and mq-03, sched-b and sched-c.
 func twins(a, b string) bool {
@@ -410,8 +412,8 @@ func (s scene) counts(n int) bool {
 	return false
 }
 
-// otherRole decides the version of something named right before it: "JDK 17" against "JDK: 11.0.22".
-func (s scene) otherRole(n int) bool {
+// otherNumbered decides the version of something named right before it: "JDK 17" against "JDK: 11.0.22".
+func (s scene) otherNumbered(n int) bool {
 	c, l := s.said, &s.e.lines[n]
 	if c.value < 1 || c.negated || c.bound != 0 {
 		return false
@@ -468,7 +470,7 @@ func (w *item) version() bool {
 
 // agree reports whether two versions, addresses, commits say the same as far as both go.
 func agree(a, b *item) bool {
-	x, y := &term{text: a.text, ident: true, kind: a.kind}, &term{text: b.text, ident: true, kind: b.kind}
+	x, y := &term{text: a.text, low: a.low, ident: true, kind: a.kind}, &term{text: b.text, low: b.low, ident: true, kind: b.kind}
 	return sameValue(x, y) || hasPrefixFold(a.text, b.text) || hasPrefixFold(b.text, a.text)
 }
 

@@ -26,9 +26,11 @@ type claimed struct {
 // maxSaid is the most words of a claim that is held against what tools print.
 const maxSaid = 22
 
-// claims takes the reading apart as a claim. It returns nil for what is no short sentence.
-func (r *reading) claims(s *side) *claimed {
-	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !s.forbids() && (s.conditions&(If|Unless|When) != 0 || !r.says()) {
+// claims takes the reading apart as a claim; low is its text in lower case. It returns nil
+// for what is no short sentence.
+func (r *reading) claims(s *side, low string) *claimed {
+	forbids := hasAnyPrefix(low, "do not ", "don't ", "never ") // an order not to do something
+	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !forbids && (s.conditions&(If|Unless|When) != 0 || !r.says()) {
 		return nil
 	}
 	if !r.sentence() {
@@ -37,7 +39,7 @@ func (r *reading) claims(s *side) *claimed {
 	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident && !r.states() {
 		return nil // an event: another one says nothing of it
 	}
-	c := &claimed{value: -1, counted: -1, zero: -1, forbids: s.forbids(), once: atOnce(strings.ToLower(s.text))}
+	c := &claimed{value: -1, counted: -1, zero: -1, forbids: forbids, once: atOnce(low)}
 	for i := range r.words {
 		w := &r.words[i]
 		c.class |= w.class
@@ -46,7 +48,7 @@ func (r *reading) claims(s *side) *claimed {
 		}
 	}
 	c.verbAt = r.verb()
-	if !c.named(r) && !s.forbids() {
+	if !c.named(r) && !forbids {
 		return nil
 	}
 	c.findValue(r)
@@ -124,7 +126,7 @@ func (r *reading) finite(k int) bool {
 // inflected reports whether the verb k can be one of its clause: "report" behind "the JSON" is a noun.
 func (r *reading) inflected(k int) bool {
 	w, before := r.words[k].text, &r.words[k-1]
-	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || auxiliary(before.text) || foreign(r.words[0].text)
+	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || auxiliary(before.text) || foreign(r.words[0].low)
 }
 
 // person reports whether w can be a subject by itself.
@@ -138,7 +140,6 @@ func person(w string) bool {
 
 // pronoun reports whether a verb can stand behind w.
 func pronoun(w string) bool {
-
 	switch w {
 	case "also", "still", "now", "do", "does", "did", "will":
 		return true
@@ -171,7 +172,7 @@ func (r *reading) says() bool {
 			return true
 		}
 	}
-	return r.words[0].class&mNeg != 0 || foreign(r.words[0].text)
+	return r.words[0].class&mNeg != 0 || foreign(r.words[0].low)
 }
 
 // named reports whether something stands before the verb: an order says nothing of how things are.
@@ -181,15 +182,15 @@ func (c *claimed) named(r *reading) bool {
 	}
 	for i := 0; i < c.verbAt && i < len(r.words); i++ {
 		if w := &r.words[i]; w.class&(mNow|mLight) == 0 || person(w.low) || w.class&mThere != 0 || strings.EqualFold(w.text, "there") || strings.EqualFold(w.text, "it") {
-			return c.verbAt < len(r.words) || r.words[0].text[0] >= 0xc3 || foreign(r.words[0].text)
+			return c.verbAt < len(r.words) || r.words[0].text[0] >= 0xc3 || foreign(r.words[0].low)
 		}
 	}
 	return false
 }
 
-// foreign reports whether w is an article of a language whose verbs are not known here.
+// foreign reports whether w, in lower case, is an article of a language whose verbs are not known here.
 func foreign(w string) bool {
-	switch strings.ToLower(w) {
+	switch w {
 	case "el", "la", "los", "las", "le", "les", "der", "die", "das", "il", "gli", "os", "as", "de", "het":
 		return true
 	}
@@ -275,11 +276,6 @@ func (r *reading) labels(i int) bool {
 	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && (r.words[i+1].ident && r.words[i+1].kind != Path || r.words[i+1].q.num) && r.names(i+1) && !r.words[i].ident
 }
 
-// forbids reports whether s is an order not to do something.
-func (s *side) forbids() bool {
-	return hasAnyPrefix(strings.ToLower(s.text), "do not ", "don't ", "never ")
-}
-
 // predicate reports whether word i could be what the claim says of its subject: something
 // stands before it, and it is no first part of a longer name.
 func (c *claimed) predicate(r *reading, i int) bool {
@@ -307,7 +303,7 @@ func (c *claimed) findValue(r *reading) {
 		return
 	}
 	for k := c.value - 1; k >= 0 && k >= c.value-3; k-- {
-		switch strings.ToLower(r.words[k].text) {
+		switch r.words[k].low {
 		case "about", "around", "roughly", "approximately", "almost", "nearly", "some", "circa", "etwa", "environ", "unos":
 			c.about = true
 		}
@@ -367,10 +363,4 @@ func (c *claimed) findZero(r *reading) {
 }
 
 // general tell no thing from another before its kind: the new file.
-var general = func() map[uint32]bool {
-	m := map[uint32]bool{}
-	for _, w := range strings.Fields("new old current default latest main total whole first last only same other own") {
-		m[meaning(w)] = true
-	}
-	return m
-}()
+var general = meanings("new old current default latest main total whole first last only same other own")

@@ -191,7 +191,6 @@ weekly 毎週 每周 wöchentlich
 tls ssl
 boot startup enabled
 pool pools pooling pooled
-accuracy accurate acc
 speed fast faster slow slower
 limit limits limited cap capped limite 上限
 currency money
@@ -275,15 +274,15 @@ var exclusiveMore = []string{
 	`delivered undelivered/bounced/undeliverable/returned`,
 	`private public/allusers`, `debug info warn/warning error trace`,
 	`mounted unmounted`, `connected disconnected`, `revoked active`, `healthy unhealthy/degraded`, `ready notready/unready`, `idle busy`, `available unavailable`,
-	`optional required/mandatory`, `manual automatic`, `staged unstaged`, `committed/checkedin/tracked uncommitted/untracked/unstaged/notstaged/modified/??`, `uptodate behind/diverged/outofdate/outdated/stale`, `static/statically dynamic/dynamically`, `crlf/windows lf/unix`, `started/启动 stopped/inactive/dead/停止`, `present absent/missing`,
+	`optional required/mandatory`, `manual automatic`, `staged unstaged`, `committed/checkedin/tracked uncommitted/untracked/unstaged/notstaged/modified/??`, `uptodate behind/diverged/outofdate/outdated/stale`, `static/statically dynamic/dynamically`, `started/启动 stopped/inactive/dead/停止`, `present absent/missing`,
 	`published draft/unpublished`, `archived active`, `read-only/readonly read-write/readwrite/writable/rw`, `confirmed cancelled/canceled/tentative`, `booked cancelled/canceled`,
 	`ontime delayed`, `instock outofstock/soldout`, `morning evening afternoon`, `usd/dollars/dollar eur/euros/euro gbp/pounds yen/jpy chf/francs`, `hdd ssd`, `ipv4 ipv6`,
 	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`,
-	`s3 gcs azurerm`, `rust golang/go python java ruby php elixir`, `vegetarian vegan meat`, `economy business`, `window aisle`, `married single divorced`, `json yaml toml`,
+	`s3 gcs azurerm`, `rust golang/go python java ruby php elixir`, `vegetarian vegan meat`, `economy business`, `window aisle`, `married single divorced`,
 	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`, `faster slower`, `open closed`, `self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
-	`up/online/reachable/connected/activated down/offline/unreachable/disconnected/deactivated`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch 英文/英语 german/deutsch french spanish chinese/中文/中国語 japanese/日本語`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `started stopped`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
+	`up/online/reachable/connected/activated down/offline/unreachable/disconnected/deactivated`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch 英文/英语 german/deutsch french spanish chinese/中文/中国語 japanese/日本語`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
 	`fr de en es it pt ja zh ko`, `monday tuesday wednesday thursday friday saturday sunday`, `session transaction statement`, `canary stable`, `rolling recreate`, `fedora debian alpine ubuntu`, `docker podman`,
-	`helm kustomize`, `flask django fastapi`, `junit testng`, `maven gradle`, `pytest unittest nose`, `mysql postgres sqlite mongodb mariadb`, `celsius fahrenheit`, `metric imperial`, `fp16/float16 fp32/float32 bf16/bfloat16`, `adam/adamw sgd rmsprop`, `landscape portrait`, `gross net`, `alpha beta stable`, `low medium high`, `checked unchecked`, `muted unmuted`, `subscribed unsubscribed`, `verified unverified`, `assigned unassigned`, `attached detached`, `rest graphql grpc soap`, `cookie jwt`, `oauth saml ldap`, `aws gcp azure`, `pulumi ansible`, `bash zsh fish`, `gunicorn uvicorn`, `comma/commas semicolon/semicolons`, `one-way round-trip`, `deductible refundable/non-refundable`, `biweekly weekly`, `male female`, `vim emacs`, `asc desc`,
+	`helm kustomize`, `flask django fastapi`, `junit testng`, `maven gradle`, `pytest unittest nose`, `celsius fahrenheit`, `metric imperial`, `fp16/float16 fp32/float32 bf16/bfloat16`, `adam/adamw sgd rmsprop`, `landscape portrait`, `gross net`, `alpha beta stable`, `low medium high`, `checked unchecked`, `muted unmuted`, `subscribed unsubscribed`, `verified unverified`, `assigned unassigned`, `attached detached`, `rest graphql grpc soap`, `cookie jwt`, `oauth saml ldap`, `aws gcp azure`, `pulumi ansible`, `bash zsh fish`, `gunicorn uvicorn`, `comma/commas semicolon/semicolons`, `one-way round-trip`, `deductible refundable/non-refundable`, `biweekly weekly`, `male female`, `vim emacs`, `asc desc`,
 }
 
 // joined returns the form of w in which words are looked up: in lower case, without marks.
@@ -387,12 +386,14 @@ func meaning(w string) uint32 {
 // mean finds what w means.
 func (w *item) mean() {
 	if k := strings.IndexAny(w.text, "'’"); (k == 1 || k == 2) && w.text[0] < utf8.RuneSelf && !strings.HasSuffix(w.text, "'s") && strings.IndexByte("dlsqDLSQ", w.text[0]) >= 0 {
-		w.text = strings.TrimLeft(w.text[k:], "'’") // d'intégration
+		if rest := strings.TrimLeft(w.text[k:], "'’"); rest != "" {
+			w.text = rest // d'intégration
+		}
 	}
 	w.q, w.low = quantOf(w.text), strings.ToLower(w.text)
 	w.unit = units[w.low].base
 	w.kind, w.ident = identify(w.text)
-	key := joined(strings.TrimPrefix(w.text, "#"))
+	key := joined(strings.TrimPrefix(w.low, "#"))
 	if w.take(key); w.ident && vocab.concepts[key] == 0 {
 		w.id = hashOf(strings.ToLower(strings.TrimLeft(w.text, "#$@")))
 		if rest := strings.TrimLeft(w.text, "#$@"); rest != w.text {

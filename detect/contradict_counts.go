@@ -2,10 +2,13 @@ package detect
 
 import "strings"
 
-// numberWords are the numbers people write out, by their stems. "one" is left out: it hardly ever counts.
+// writtenNumbers are numbers people write out. "one" is left out: it hardly ever counts.
+const writtenNumbers = "two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 ninety=90 hundred=100"
+
+// numberWords gives the digits of writtenNumbers by their stems.
 var numberWords = func() map[string]string {
 	m := map[string]string{}
-	for _, x := range strings.Fields("two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 ninety=90 hundred=100") {
+	for _, x := range strings.Fields(writtenNumbers) {
 		w, n, _ := strings.Cut(x, "=")
 		m[stem(w)] = n
 	}
@@ -136,16 +139,19 @@ func (m match) newer() bool {
 
 // higher reports whether version a is above version b, both of as many parts.
 func higher(a, b string) bool {
-	x, y := strings.Split(strings.TrimPrefix(a, "v"), "."), strings.Split(strings.TrimPrefix(b, "v"), ".")
-	if len(x) != len(y) {
+	a, b = strings.TrimPrefix(a, "v"), strings.TrimPrefix(b, "v")
+	if strings.Count(a, ".") != strings.Count(b, ".") {
 		return false
 	}
-	for i := range x {
-		if !allDigits(x[i]) || !allDigits(y[i]) {
+	for a != "" {
+		var x, y string
+		x, a, _ = strings.Cut(a, ".")
+		y, b, _ = strings.Cut(b, ".")
+		if !allDigits(x) || !allDigits(y) {
 			return false
 		}
-		if x[i] != y[i] {
-			return len(x[i]) > len(y[i]) || len(x[i]) == len(y[i]) && x[i] > y[i]
+		if x != y {
+			return len(x) > len(y) || len(x) == len(y) && x > y
 		}
 	}
 	return false

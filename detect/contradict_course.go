@@ -23,7 +23,7 @@ func (s scene) course(n int, v coverage) string {
 var troubleWords = meanings("error leak deadlock bloat flapping race crash bug warning timeout regression drift lag backlog flake conflict outage loop collision duplicate corruption mismatch vulnerability")
 
 // ended are words that say that a trouble is over.
-var ended = meanings("gone fixed solved resolved stopped cured repaired eliminated disappeared ceased cleared over")
+var ended = meanings("gone fixed solved resolved stopped cured repaired eliminated disappeared ceased cleared over away behoben gelöst weg résolu résolue corrigé resuelto arreglado")
 
 func meanings(words string) map[uint32]bool {
 	m := map[uint32]bool{}
@@ -294,13 +294,22 @@ func (s scene) otherStatus(n int) bool {
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		switch {
-		case x.text == "GET" || x.text == "POST" || x.text == "PUT" || x.text == "DELETE" || x.text == "PATCH" || x.text == "HEAD" || strings.HasPrefix(x.text, "HTTP"):
+		case ofHTTP(x.text):
 			web = true
 		case web && isStatus(x.text) && x.sep != '=' && (k+1 == l.to || s.e.words[k+1].unit == 0):
 			return true
 		}
 	}
 	return false
+}
+
+// ofHTTP reports whether t is a method or the version of a request.
+func ofHTTP(t string) bool {
+	switch t {
+	case "GET", "POST", "PUT", "DELETE", "PATCH", "HEAD":
+		return true
+	}
+	return strings.HasPrefix(t, "HTTP")
 }
 
 // isStatus reports whether t is a status of HTTP.

@@ -65,13 +65,13 @@ func numericDate(t string) (day, bool) {
 	if isDate(t) && len(t) >= 10 {
 		return day{number(t[:4]), number(t[5:7]), number(t[8:10])}, true
 	}
-	if strings.Count(t, ".") != 2 {
+	date, rest, _ := strings.Cut(t, ".")
+	month, year, _ := strings.Cut(rest, ".")
+	d := day{number(year), number(month), number(date)}
+	if len(year) != 4 || d.date > 31 || d.month > 12 || d.year*d.month*d.date == 0 {
 		return day{}, false
 	}
-	if parts := strings.Split(t, "."); len(parts) == 3 && len(parts[2]) == 4 && number(parts[0]) <= 31 && number(parts[1]) <= 12 && number(parts[0])*number(parts[1])*number(parts[2]) > 0 {
-		return day{number(parts[2]), number(parts[1]), number(parts[0])}, true
-	}
-	return day{}, false
+	return d, true
 }
 
 // differs reports whether a and b cannot be the same day.
@@ -81,7 +81,7 @@ func (a day) differs(b day) bool {
 
 // otherDate decides the date of something that has one, in whatever notation.
 func (m match) otherDate() bool {
-	if m.c.negations+m.e.negations > 0 && !m.e.stem("notAfter") || m.c.content > 8 {
+	if m.c.negations+m.e.negations > 0 && !m.e.stem("notafter") || m.c.content > 8 {
 		return false
 	}
 	c, e := m.c.days, m.e.days
@@ -92,7 +92,7 @@ func (m match) otherDate() bool {
 		if !calendarWords[s] {
 			continue
 		}
-		if _, ok := m.e.stems[s]; ok || s == stem("expires") && (m.e.stem("notAfter") || strings.Contains(m.e.text, "notAfter") || m.e.stem("valid") || m.e.stem("expiry")) {
+		if _, ok := m.e.stems[s]; ok || s == stem("expires") && (m.e.stem("notafter") || strings.Contains(m.e.text, "notAfter") || m.e.stem("valid") || m.e.stem("expiry")) {
 			return m.sameEvent()
 		}
 	}
@@ -108,7 +108,7 @@ func (m match) sameEvent() bool {
 		if k.function || k.negation || calendarWords[k.stem] || monthNumbers[k.stem] != 0 || k.ident && (k.kind == Date || k.kind == Number) {
 			continue
 		}
-		if strings.HasPrefix(k.stem, "notafter") || len(k.stem) <= 3 && k.text == strings.ToUpper(k.text) {
+		if strings.HasPrefix(k.stem, "notafter") || len(k.stem) <= 3 && inCapitals(k.text) {
 			continue // a time zone
 		}
 		named++

@@ -142,9 +142,9 @@ func (s scene) uncommented() bool {
 	if !out || s.said.negated {
 		return false
 	}
-	lines := strings.Split(s.e.text, "\n")
-	for i := 0; i+1 < len(lines); i++ {
-		was, is := lines[i], lines[i+1]
+	was, is := "", ""
+	for line := range strings.SplitSeq(s.e.text, "\n") {
+		was, is = is, line
 		if len(was) < 3 || len(is) < 3 || was[0] != '-' || is[0] != '+' {
 			continue
 		}

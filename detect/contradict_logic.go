@@ -211,13 +211,10 @@ func (r *reading) sends(n int) bool {
 	return false
 }
 
-// over are words for a trouble that is no more.
-var over = setOf(`fixed gone solved resolved stopped eliminated cured away behoben gelöst weg résolu résolue corrigé resuelto arreglado`)
-
 // persists decides that a trouble is over against a report of it: its name and where it was.
 func (s scene) persists() bool {
 	last := len(s.c.words) - 1
-	if s.said.negated || !over[s.c.words[last].low] || last < 2 {
+	if s.said.negated || !ended[s.c.words[last].id] || last < 2 {
 		return false
 	}
 	for n := range s.e.lines {
@@ -243,8 +240,9 @@ func (s scene) persists() bool {
 // fixes reports whether line n says that a trouble is over.
 func (r *reading) fixes(n int) bool {
 	for k := r.lines[n].from; k < r.lines[n].to; k++ {
-		if over[r.words[k].low] || r.words[k].low == "closed" || r.words[k].low == "fix" || r.words[k].low == "fixes" {
-			return true
+		w := &r.words[k]
+		if ended[w.id] && w.class&mLower == 0 || w.low == "closed" || w.low == "fix" || w.low == "fixes" {
+			return true // but not "over 5 minutes"
 		}
 	}
 	return false

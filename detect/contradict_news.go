@@ -47,10 +47,9 @@ func (m match) corrects() bool {
 	if v == nil || e.hasForm(v.text) && !e.rejects(v) {
 		return e.denies && c.negations == 0 && (m.sharedSubjects() >= 1 && m.otherName() || m.otherWish())
 	}
-	if e.environment() != "" && c.environment() != "" && e.environment() != c.environment() {
+	if e.env != "" && c.env != "" && e.env != c.env {
 		return false
 	}
-
 	for i := range e.toks {
 		k := &e.toks[i]
 		if k.ident && !k.rejected && comparable(v, k) && !sameValue(v, k) {

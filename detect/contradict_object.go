@@ -9,7 +9,7 @@ import "strings"
 // mail-worker, the support inbox and "inbox: billing", the PDF and the CSV. What the claim
 // says of its subject by a value is no naming part; state tells that it says how it is.
 func (m match) otherObject(state bool) bool {
-	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	s := m.scene(unsaid)
 	if len(s.c.words) == 0 || m.e.denies {
 		return false // "no, …" answers the claim
 	}
@@ -39,7 +39,7 @@ func (m match) otherObject(state bool) bool {
 // unnamed reports whether the evidence says none of the words before the verb that tell the
 // claim's subject from others, though the claim has some.
 func (m match) unnamed() bool {
-	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	s := m.scene(unsaid)
 	parts := 0
 	for i := range s.c.verb() {
 		if !s.c.naming(i) || i == 0 && s.c.proper() {
@@ -314,7 +314,7 @@ func (s scene) compoundOf(kind, x *item) bool {
 
 // tellsOther reports whether the word before a kind makes another thing of it than the claim's.
 func (s scene) tellsOther(b *item) bool {
-	if b.class != 0 || b.q.num || s.excludes(b) || b.start == 0 && b.text == strings.ToUpper(b.text) || general[b.id] || s.claims(b.id, b.text) || hasAnySuffix(b.low, "ed", "ing") {
+	if b.class != 0 || b.q.num || s.excludes(b) || b.start == 0 && inCapitals(b.text) || general[b.id] || s.claims(b.id, b.text) || hasAnySuffix(b.low, "ed", "ing") {
 		return false
 	}
 	return b.kind != Path && b.kind != URL
@@ -378,9 +378,9 @@ func (s scene) otherProper() bool {
 // (jobs-redis, the Redis of the sessions service).
 func (m match) otherHost() bool {
 	lacks, known, foreign := false, false, false
-	for w, kind := range m.c.stems {
+	for _, w := range m.c.subjects {
 		_, ok := m.e.stems[w]
-		lacks = lacks || kind == subjectWord && tells(w) && !hostWords[w] && !ok
+		lacks = lacks || !hostWords[w] && !ok
 	}
 	for i := range m.e.toks {
 		b := &m.e.toks[i]

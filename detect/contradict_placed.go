@@ -131,7 +131,7 @@ func (r *reading) asserts(k int) bool {
 	switch {
 	case l.head >= 0, k == l.to-1, k+1 < l.to && r.words[k+1].class&mJoined != 0, w.sep == ':' || w.sep == '=' || w.sep == '|' || w.sep == '\t' || w.sep == '(' || w.sep == '>' && k > l.from+1:
 		return true
-	case len(w.text) > 3 && w.text == strings.ToUpper(w.text) && !w.ident:
+	case len(w.text) > 3 && inCapitals(w.text) && !w.ident:
 		return true
 	case k > l.from && r.words[k-1].class&(mLight|mNow) != 0:
 		switch r.words[k-1].low {
@@ -510,7 +510,7 @@ func (r *reading) answered(n int, hundred byte) bool {
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]
 		switch {
-		case w.text == "GET" || w.text == "POST" || w.text == "PUT" || w.text == "DELETE" || w.text == "PATCH" || w.text == "HEAD" || strings.HasPrefix(w.text, "HTTP"):
+		case ofHTTP(w.text):
 			web = true
 		case len(w.text) == 3 && allDigits(w.text) && w.text[0] == hundred && (web || k == l.from && k+1 < l.to && capital(r.words[k+1].text)):
 			return true

@@ -53,9 +53,8 @@ func (s scene) portly() bool {
 
 // hears reports whether line n says that something listens.
 func (s scene) hears(n int) bool {
-	id := idListen
 	for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
-		if s.e.words[k].id == id {
+		if s.e.words[k].id == idListen {
 			return true
 		}
 	}

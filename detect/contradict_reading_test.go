@@ -129,6 +129,19 @@ func TestClaims(t *testing.T) {
 	}
 }
 
+// TestLongTexts: one token repeated is no more words than are looked at, and a long number is none.
+func TestLongTexts(t *testing.T) {
+	const size = 16 << 10
+	for _, unit := range []string{"a:", "a", "1", "1:", "a ", "a\n", "|", "| a ", "a@1:", "部署", "a_b: 1\n", "✓"} {
+		s := NewStatement(strings.Repeat(unit, size/len(unit))).side
+		require.LessOrEqual(t, len(s.toks), maxSide, unit)
+		require.LessOrEqual(t, len(s.read.words), maxReading, unit)
+		require.LessOrEqual(t, len(s.read.lines), maxLines, unit)
+	}
+	_, _, ok := quantity(&term{text: strings.Repeat("1", maxDigits+1), ident: true, kind: Number})
+	require.False(t, ok)
+}
+
 // TestCheckAllocates: a check of texts taken apart allocates nothing.
 func TestCheckAllocates(t *testing.T) {
 	claims := []*Statement{NewStatement("The staging database answers on port 5433."), NewStatement("Pod web-0 has restarted only once."), NewStatement("The gate opens at 9:40.")}

@@ -167,7 +167,7 @@ func (m match) sameCounted(i int) bool {
 // rather reports whether the evidence asks for something else in place of what the claim has:
 // "Stockholm please, Frankfurt is too expensive".
 func (m match) rather() bool {
-	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	s := m.scene(unsaid)
 	words := m.e.read.words
 	for k := 1; k < len(words) && k < 4; k++ {
 		switch words[k].low {
@@ -198,7 +198,7 @@ func (m match) rather() bool {
 // declined reports whether the evidence refuses what the claim says is wanted: no, without,
 // skip, drop, "is off the table" beside a word of it.
 func (m match) declined() bool {
-	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	s := m.scene(unsaid)
 	verb := m.c.read.verb()
 	words := m.e.read.words
 	for k := range words {
@@ -261,7 +261,7 @@ func (m match) arrow() bool {
 	if !strings.Contains(m.e.text, "->") && !strings.Contains(m.e.text, "→") || m.c.negations > 0 || m.e.form&formCode != 0 {
 		return false
 	}
-	s := scene{m.e, m.c.read, unsaid, m.e.read}
+	s := m.scene(unsaid)
 	last := len(m.c.read.words) - 1
 	if last < 2 {
 		return false

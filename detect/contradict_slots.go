@@ -69,6 +69,16 @@ func capital(w string) bool {
 	return unicode.IsUpper(r)
 }
 
+// inCapitals reports whether w is written without a small letter.
+func inCapitals(w string) bool {
+	for _, r := range w {
+		if unicode.ToUpper(r) != r {
+			return false
+		}
+	}
+	return true
+}
+
 // otherPath decides where something is: "the config file is /etc/a.yaml" against "reading config from /opt/b.toml".
 func (m match) otherPath() bool {
 	c, e := m.c, m.e

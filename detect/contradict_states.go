@@ -7,7 +7,7 @@ import "strings"
 var exclusiveGroups = []string{
 	`merged open/opened/reopened closed draft`,
 	`running stopped/exited/dead queued/pending finished/completed/done/ended`,
-	`dark light`, `täglich wöchentlich monatlich stündlich`, `public/publique/público/pública/pubblico/öffentlich private/privé/privée/privado/privada/privat/privato`, `tabs spaces`, `online offline`, `locked unlocked`, `valid expired`, `required optional`, `installed uninstalled`,
+	`dark light`, `täglich wöchentlich monatlich stündlich`, `public/publique/público/pública/pubblico/öffentlich private/privé/privée/privado/privada/privat/privato`, `tabs spaces`, `locked unlocked`, `valid expired`, `required optional`, `installed uninstalled`,
 	`paid unpaid refunded`, `delivered cancelled/canceled shipped`, `synchronous/sync asynchronous/async`, `ascending descending`, `primary replica/secondary/standby`,
 	`visible hidden`, `encrypted unencrypted/plaintext`, `signed unsigned`, `mutable immutable`, `stable unstable`, `used unused`, `online offline`,
 	`hourly daily weekly monthly yearly`, `allowed forbidden`, `sorted unsorted`, `accepted/approved declined rejected`, `resolved progress todo/backlog`, `writable read-only/readonly`, `blocking non-blocking`,
@@ -87,7 +87,7 @@ func (m match) excluded() bool {
 // bareRecord reports whether the sentence is a key with its value and nothing else,
 // and the claim is about a thing of which there is one at hand: "Visibility: public".
 func (m match) bareRecord() bool {
-	return len(m.e.pairs) == 1 && len(m.e.toks) <= 2 && m.subjects() <= 2 && m.sharedIdents() == 0 && !m.c.specific() && m.c.environment() == "" &&
+	return len(m.e.pairs) == 1 && len(m.e.toks) <= 2 && m.subjects() <= 2 && m.sharedIdents() == 0 && !m.c.specific() && m.c.env == "" &&
 		(m.c.stem("repo") || m.c.stem("project") || m.c.stem("lib") || m.c.stem("library") || m.c.stem("package"))
 }
 
@@ -218,7 +218,7 @@ func (m match) unticked() bool {
 			if !k.ident || k.kind == Date {
 				continue
 			}
-			for _, w := range strings.Fields(rest) {
+			for w := range strings.FieldsSeq(rest) {
 				if w == k.text || strings.HasPrefix(w, k.text+"_") || strings.HasPrefix(w, k.text+".") {
 					return true
 				}

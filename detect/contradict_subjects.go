@@ -1,15 +1,16 @@
 package detect
 
-// subjects counts the words of the claim's subject.
-func (m match) subjects() int {
-	n := 0
-	for s, kind := range m.c.stems {
-		if kind == subjectWord && tells(s) {
-			n++
+// gatherSubjects gathers the words of the subject that tell it from others, each once.
+func (s *side) gatherSubjects() {
+	for w, kind := range s.stems {
+		if kind == subjectWord && tells(w) {
+			s.subjects = append(s.subjects, w)
 		}
 	}
-	return n
 }
+
+// subjects counts the words of the claim's subject.
+func (m match) subjects() int { return len(m.c.subjects) }
 
 // tells reports whether a stem tells one subject from another.
 func tells(s string) bool {
@@ -19,10 +20,7 @@ func tells(s string) bool {
 // sharedSubjects counts the words of the claim's subject that the sentence holds.
 func (m match) sharedSubjects() int {
 	n := 0
-	for s, kind := range m.c.stems {
-		if kind != subjectWord || !tells(s) {
-			continue
-		}
+	for _, s := range m.c.subjects {
 		if _, ok := m.e.stems[s]; ok || m.e.holdsParts(s) {
 			n++
 		}

@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // subject returns how many tokens the words s opens with take up: what it is about.
 func (s *side) subject() int {
@@ -28,7 +31,7 @@ func (s *side) tellsState() bool { return s.verbBefore(len(s.toks)) }
 // verbBefore reports whether a verb of state stands before token n.
 func (s *side) verbBefore(n int) bool {
 	for i := range s.toks[:n] {
-		switch strings.ToLower(s.toks[i].text) {
+		switch s.toks[i].low {
 		case "is", "are", "has", "have", "contains", "contain", "includes", "holds", "uses", "runs", "consists", "there", "'s", "supports", "needs", "takes", "lives", "costs", "weighs", "equals", "lasts", "returns", "requires":
 			return true
 		}
@@ -161,7 +164,7 @@ func (m match) sameNames(a, b []term) bool {
 			}
 			found := false
 			for j := range in {
-				found = found || in[j].stem == k.stem || hasString(in[j].parts, k.stem) || k.ident && len(k.parts) > 0 && allIn(k.parts, in)
+				found = found || in[j].stem == k.stem || slices.Contains(in[j].parts, k.stem) || k.ident && len(k.parts) > 0 && allIn(k.parts, in)
 			}
 			if !found {
 				return false

@@ -107,11 +107,10 @@ func hasPart(path, dir string) bool {
 
 // ground returns the directory or file of which the claim says that nothing in it, or outside it, is changed.
 func (s scene) ground() (dir string, outside bool) {
-	change, change2 := idChange, idWrite
 	changes, still := false, s.said.negated || s.said.class&(mOnly|mDenied) != 0
 	for i := range s.c.words {
 		w := &s.c.words[i]
-		changes = changes || w.id == change || w.id == change2
+		changes = changes || w.id == idChange || w.id == idWrite
 		if t := w.low; t == "unchanged" || t == "untouched" {
 			changes, still = true, true
 		}

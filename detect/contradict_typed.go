@@ -55,13 +55,7 @@ func endsIn(path, tail string) bool {
 }
 
 // measured are words for what can be measured of one thing in one unit.
-var measured = func() map[uint32]bool {
-	m := map[uint32]bool{}
-	for _, w := range strings.Fields("disk memory cpu swap network bandwidth latency cost size coverage loss battery humidity") {
-		m[meaning(w)] = true
-	}
-	return m
-}()
+var measured = meanings("disk memory cpu swap network bandwidth latency cost size coverage loss battery humidity")
 
 // otherMeasure reports whether line n names another measure than the claim does.
 func (s scene) otherMeasure(n int) bool {

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -16,7 +17,7 @@ func (m match) otherSibling() bool {
 	default:
 		return false // one of a series of things done
 	}
-	if env := m.c.environment(); env != "" && m.e.environment() != env {
+	if env := m.c.env; env != "" && m.e.env != env {
 		return false
 	}
 	found := false
@@ -101,38 +102,40 @@ func (m match) listed() bool {
 	if m.c.negations > 0 || m.c.stem("include") || m.c.stem("among") || m.c.stem("least") || m.c.stem("example") {
 		return false
 	}
-	var claimed []*term
-	for i := range m.c.toks {
-		if t := &m.c.toks[i]; t.ident {
-			claimed = append(claimed, t)
-		}
-	}
-	if len(claimed) < 2 {
-		return false
-	}
 	for _, p := range m.e.pairs {
 		if !m.keyFits(p.key) {
 			continue
 		}
 		list := m.e.list(p.value)
-		if len(list) < 2 {
-			continue
-		}
-		shared := 0
-		for _, t := range claimed {
-			if hasString(list, t.text) {
-				shared++
+		claimed, shared, items := 0, 0, idents(list)
+		for i := range m.c.toks {
+			if t := &m.c.toks[i]; t.ident {
+				claimed++
+				if slices.ContainsFunc(list, func(x term) bool { return x.ident && x.text == t.text }) {
+					shared++
+				}
 			}
 		}
-		if shared > 0 && (shared < len(claimed) || len(list) > len(claimed)) {
+		if claimed > 1 && items > 1 && shared > 0 && (shared < claimed || items > claimed) {
 			return true
 		}
 	}
 	return false
 }
 
-// list returns the identifiers of the bracketed list that token i opens.
-func (s *side) list(i int) []string {
+// idents counts the identifiers of list.
+func idents(list []term) int {
+	n := 0
+	for i := range list {
+		if list[i].ident {
+			n++
+		}
+	}
+	return n
+}
+
+// list returns the bracketed list that token i opens.
+func (s *side) list(i int) []term {
 	start := s.toks[i].start
 	before, open := strings.CutSuffix(strings.TrimRight(s.text[:start], `"' `), "[")
 	if before = strings.TrimRight(before, " "); !open || !strings.HasSuffix(before, ":") && !strings.HasSuffix(before, "=") {
@@ -142,13 +145,11 @@ func (s *side) list(i int) []string {
 	if end < 0 {
 		return nil
 	}
-	var out []string
-	for ; i < len(s.toks) && s.toks[i].start < start+end; i++ {
-		if s.toks[i].ident {
-			out = append(out, s.toks[i].text)
-		}
+	to := i
+	for to < len(s.toks) && s.toks[to].start < start+end {
+		to++
 	}
-	return out
+	return s.toks[i:to]
 }
 
 // toggled decides keys of yes and no: "X is required" against "x_required": false.
@@ -156,7 +157,7 @@ func (m match) toggled() bool {
 	if !m.c.tells || m.c.negations > 1 || m.c.on || m.c.off || m.e.conditions != m.c.conditions {
 		return false
 	}
-	if env := m.c.environment(); env != "" && m.e.environment() != env {
+	if env := m.c.env; env != "" && m.e.env != env {
 		return false
 	}
 	want := "false"
@@ -191,8 +192,7 @@ func (m match) counted() bool {
 
 // retracted decides what takes an order or a wish back: "forget about X", "never mind X".
 func (m match) retracted() bool {
-	if !m.e.retracts ||
-		m.c.negations > 0 || m.e.conditions != 0 {
+	if !m.e.retracts || m.c.negations > 0 || m.e.conditions != 0 {
 		return false
 	}
 	return m.sharedIdents() > 0 || m.sharedSubjects() > 0 && m.sharedSubjects()*2 >= m.subjects()
@@ -205,7 +205,7 @@ func (m match) bounded() bool {
 		return false
 	}
 	n, unit, ok := quantity(v)
-	if !ok || unit == "" || m.c.said != nil && (scene{m.e, m.c.read, m.c.said, m.e.read}).otherMeasure(0) {
+	if !ok || unit == "" || m.c.said != nil && m.scene(m.c.said).otherMeasure(0) {
 		return false
 	}
 	upper := v.role == "below" || v.role == "under" || v.role == "than" && m.c.stem("less") || v.role == "most" || v.role == "within"
@@ -254,7 +254,7 @@ func (m match) depends() bool {
 // universal reports whether s speaks of all things of a kind.
 func (s *side) universal() bool {
 	for i := range s.toks {
-		switch strings.ToLower(s.toks[i].text) {
+		switch s.toks[i].low {
 		case "all", "every", "any", "each", "everywhere", "always":
 			return true
 		}
@@ -264,8 +264,8 @@ func (s *side) universal() bool {
 
 // onlyKey reports whether the claim's subject is what key names and nothing besides.
 func (m match) onlyKey(key []string) bool {
-	for s, kind := range m.c.stems {
-		if kind == subjectWord && tells(s) && !hasString(key, s) {
+	for _, s := range m.c.subjects {
+		if !slices.Contains(key, s) {
 			return false
 		}
 	}

@@ -78,3 +78,14 @@ func TestOwnContradictions(t *testing.T) {
 		all.check(t, set.name, set.precision, set.recall)
 	}
 }
+
+// TestOwnContradictionsAllocate: no check of these pairs allocates, whichever rule decides it.
+func TestOwnContradictionsAllocate(t *testing.T) {
+	type item struct{ ID, Claim, Evidence string }
+	for _, x := range readItems[item](t, own("contradictions")) {
+		claim, later := detect.NewStatement(x.Claim), detect.NewStatement(x.Evidence)
+		if n := testing.AllocsPerRun(1, func() { claim.ContradictedBy(later) }); n > 0 {
+			t.Errorf("%s: %v allocations: %s || %s", x.ID, n, x.Claim, x.Evidence)
+		}
+	}
+}

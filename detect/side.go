@@ -42,11 +42,12 @@ type pair struct {
 
 // side is one of the two texts held against each other, taken apart.
 type side struct {
-	text  string
-	toks  []term
-	stems map[string]wordKind
-	forms []string
-	pairs []pair
+	text     string
+	toks     []term
+	stems    map[string]wordKind
+	subjects []string // the subject words that tell one subject from another
+	forms    []string
+	pairs    []pair
 
 	question, supposed, quotes bool
 	reply, denies, copula      bool
@@ -131,16 +132,18 @@ func newSide(text string) *side {
 	}
 	s.plan = s.conditions&(If|Unless|When) != 0 || strings.HasSuffix(strings.TrimSpace(text), ":") || len(s.toks) > 0 &&
 		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident && !p.toks[0].quoted && !p.upper(0) && !p.namesSubject())
+	low := strings.ToLower(text)
+	s.gatherSubjects()
 	s.relate(p)
 	s.table()
-	s.judge()
+	s.judge(low)
 	s.findExclusive()
 	s.env, s.tells = s.findEnvironment(), s.tellsState()
 	s.findRoles()
 	s.read = read(text)
 	s.days = s.dates()
-	s.judgeTalk(strings.ToLower(text))
-	s.said, s.wish = s.read.claims(s), s.read.findWish()
+	s.judgeTalk(low)
+	s.said, s.wish = s.read.claims(s, low), s.read.findWish()
 	return s
 }
 
@@ -155,9 +158,9 @@ func (s *side) add(x term, p phrase, i int) {
 				s.stems[w] = partWord
 			}
 		}
-		x.stem = strings.ToLower(x.text)
+		x.stem = x.low
 		if i > 0 {
-			x.role = strings.ToLower(p.raw(i - 1))
+			x.role = s.toks[i-1].low
 		}
 		if i+1 < len(p.toks) && !p.toks[i+1].ident {
 			x.unit = strings.ToLower(p.raw(i + 1))
@@ -240,7 +243,7 @@ func (s *side) pair(p phrase, i int) {
 	}
 	key := s.toks[k].parts
 	if !s.toks[k].ident {
-		key = []string{s.toks[k].stem}
+		key = append(make([]string, 0, 2), s.toks[k].stem)
 		if strings.IndexByte(s.toks[k].text, '-') > 0 {
 			key = nameParts(s.toks[k].text)
 		}
@@ -322,25 +325,18 @@ func (t *term) place() bool {
 
 // nearFailure reports whether the identifier t stands within a few words of the failure.
 func (s *side) nearFailure(t string) bool {
-	at, fail := -100, -100
+	const few = 10
+	var forms [maxForms]string
+	at, fail := -1, -1
 	for i := range s.toks {
 		x := &s.toks[i]
-		if x.ident && (x.text == t || hasString(AppendForms(nil, x.text), t)) {
+		if x.ident && strings.Contains(x.text, t) && slices.Contains(AppendForms(forms[:0], x.text), t) {
 			at = i
 		}
 		if stateWords[x.stem]&stConnection != 0 || stateWords[x.stem]&stBad != 0 {
 			fail = i
 		}
-		if at >= 0 && fail >= 0 && at-fail < 10 && fail-at < 10 {
-			return true
-		}
-	}
-	return false
-}
-
-func hasString(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
+		if at >= 0 && fail >= 0 && at-fail < few && fail-at < few {
 			return true
 		}
 	}
@@ -426,7 +422,7 @@ func (s *side) justBefore(v *term, word string) bool {
 		if x.start >= v.start || x.function {
 			continue
 		}
-		if x.stem == word || hasString(x.parts, word) {
+		if x.stem == word || slices.Contains(x.parts, word) {
 			return true
 		}
 		n--
@@ -505,9 +501,7 @@ func (s *side) specific() bool {
 	return false
 }
 
-// environment returns the environment the text is about, "" if none or several.
-func (s *side) environment() string { return s.env }
-
+// findEnvironment returns the environment the text is about, "" if none or several.
 func (s *side) findEnvironment() string {
 	found := ""
 	for w := range s.stems {

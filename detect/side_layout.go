@@ -75,7 +75,7 @@ func (r *reading) namesColumns(i int) bool {
 		if w.q.num || w.ident && w.kind != Name || k > l.from && (w.sep == ':' || w.sep == '=') {
 			return false
 		}
-		if w.text == strings.ToUpper(w.text) {
+		if inCapitals(w.text) {
 			upper++
 		}
 		if w.sep == '|' || w.sep == ',' {

@@ -59,10 +59,10 @@ var units = func() map[string]unitOf {
 	return m
 }()
 
-// countWords are the numbers people write out.
+// countWords are writtenNumbers and those of which the word itself says how often, in more languages.
 var countWords = func() map[string]float64 {
 	m := map[string]float64{}
-	for _, x := range strings.Fields("zero=0 one=1 once=1 two=2 twice=2 both=2 three=3 thrice=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 ninety=90 hundred=100 thousand=1000 million=1000000 zwei=2 drei=3 vier=4 fünf=5 sechs=6 deux=2 trois=3 quatre=4 cinq=5 dos=2 tres=3 cuatro=4 cinco=5 两=2 三=3 四=4 五=5") {
+	for _, x := range strings.Fields(writtenNumbers + " zero=0 one=1 once=1 twice=2 both=2 thrice=3 thousand=1000 million=1000000 zwei=2 drei=3 vier=4 fünf=5 sechs=6 deux=2 trois=3 quatre=4 cinq=5 dos=2 tres=3 cuatro=4 cinco=5 两=2 三=3 四=4 五=5") {
 		w, n, _ := strings.Cut(x, "=")
 		m[w], _ = strconv.ParseFloat(n, 64)
 	}

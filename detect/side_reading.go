@@ -80,7 +80,7 @@ const (
 // read reads text.
 func read(text string) *reading {
 	n := min(len(text)/6+4, maxReading)
-	r := &reading{text: text, words: make([]item, 0, n), parts: make([]part, 0, n)}
+	r := &reading{text: text, words: make([]item, 0, n), parts: make([]part, 0, n), lines: make([]row, 0, min(strings.Count(text, "\n")+1, maxLines))}
 	start := 0
 	for n := 0; start <= len(text) && n < maxLines && len(r.words) < maxReading; n++ {
 		end := len(text)
@@ -281,6 +281,9 @@ func between(gap string) byte {
 
 // add appends the words of text[i:end] and returns the separator before the next one.
 func (r *reading) add(text string, i, end, line int, sep byte) byte {
+	if len(r.words) >= maxReading {
+		return ' ' // a:a:a:… is one token
+	}
 	if c, _ := utf8.DecodeRuneInString(text[i:]); spaceless(c) {
 		r.spaceless(text[i:end], i, line, sep)
 		return ' '
@@ -385,9 +388,9 @@ func (r *reading) phrases() {
 		if next.sep != ' ' || !vocab.openers[joined(w.low)] {
 			continue
 		}
-		key := joined(w.text + next.text)
+		key := joined(w.low + next.low)
 		if i+2 < len(r.words) && r.words[i+2].sep == ' ' {
-			if long := key + joined(r.words[i+2].text); vocab.compounds[long] {
+			if long := key + joined(r.words[i+2].low); vocab.compounds[long] {
 				key = long
 				r.words[i+2].class |= mLight | mJoined
 			}
@@ -401,7 +404,7 @@ func (r *reading) phrases() {
 
 // unit gives the number w the unit the next word names.
 func (r *reading) unit(w, next *item) {
-	name := strings.ToLower(next.text)
+	name := next.low
 	if next.to > next.from+1 {
 		name = name[strings.LastIndexByte(name, '.')+1:] // time.Minute
 	}

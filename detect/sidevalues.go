@@ -99,8 +99,16 @@ func sameValue(a, b *term) bool {
 		return true // not comparable: says nothing
 	}
 	v, w := strings.TrimLeft(a.text, "v^~>=<"), strings.TrimLeft(b.text, "v^~>=<")
-	return strings.HasPrefix(w, v+".") || strings.HasPrefix(v, w+".")
+	return narrows(v, w) || narrows(w, v)
 }
+
+// narrows reports whether version a is b with more parts: 1.24.3 and 1.24.
+func narrows(a, b string) bool {
+	return len(a) > len(b) && a[len(b)] == '.' && a[:len(b)] == b
+}
+
+// maxDigits is the most digits of a number that is read: reading costs their number, time and again.
+const maxDigits = 64
 
 // quantity returns the number of a value in the base of its unit.
 func quantity(t *term) (n float64, unit string, ok bool) {
@@ -111,14 +119,18 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 	if digits = t.text[:i]; i == 0 && !t.ident && numberWords[t.stem] != "" {
 		digits, i = numberWords[t.stem], len(t.text)
 	}
-	if digits == "" || len(digits) == len(t.text) && strings.Count(digits, ".") > 1 {
+	if digits == "" || len(digits) > maxDigits || strings.Count(digits, ".") > 1 {
 		return 0, "", false
 	}
 	n, err := strconv.ParseFloat(digits, 64)
 	if err != nil {
 		return 0, "", false
 	}
-	u := strings.ToLower(strings.TrimSpace(t.text[i:]))
+	low := t.low
+	if len(low) != len(t.text) {
+		low = strings.ToLower(t.text)
+	}
+	u := strings.TrimSpace(low[min(i, len(low)):])
 	if u == "" {
 		u = t.unit
 	}
@@ -130,6 +142,9 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 
 // table records the cells of a query's only row under the names of their columns.
 func (s *side) table() {
+	if !strings.Contains(s.text, "\n") {
+		return
+	}
 	lines := strings.Split(s.text, "\n")
 	at := 0
 	for i, line := range lines {

@@ -12,12 +12,11 @@ const (
 	stOff
 	stConnection // a failure to reach
 	stAbsent     // not there
-	stDenied
-	stRepaired // fixed, resolved: the trouble it names is gone
-	stChange   // moved, changed, raised
-	stDeny     // no, wrong: opens a correction
-	stReply    // actually, it's
-	stAction   // names what was done as well: push, deploy
+	stDenied     // not allowed
+	stRepaired   // fixed, resolved: the trouble it names is gone
+	stChange     // moved, changed, raised
+	stAnswer     // no, wrong, actually: answers somebody and names no subject
+	stAction     // names what was done as well: push, deploy
 )
 
 // stateWords gives the state of stems.
@@ -29,15 +28,15 @@ var stateWords = stateTable([]struct {
 		completed finished reachable available online valid clean cleanly stable active`},
 	{stGood | stAction, `applied pushed committed merged deployed built builds installed uploaded published released`},
 	{stBad, `fail failed fails failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy down dead killed aborted
-		rejected denied inactive crashloopbackoff imagepullbackoff errimagepull oomkilled evicted stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
+		rejected inactive crashloopbackoff imagepullbackoff errimagepull oomkilled evicted stopped exited offline invalid conflict unresolved exceeded unsuccessful corrupt corrupted red ✖ untracked segfault race`},
+	{stBad | stDenied, `denied`},
 	{stBad | stConnection, `refused unreachable timeout timedout unresponsive abgelehnt rechazada`},
 	{stAbsent, `missing undefined unknown nonexistent notfound unrecognized unrecognised unbound unset unexpected unsupported`},
 	{stOn, `enabled on true`},
 	{stOff, `disabled off false`},
 	{stGood | stRepaired, `fixed resolved solved repaired`},
 	{stChange, `moved changed raised lowered renamed switched migrated bumped upgraded updated increased decreased reduced replaced postponed delayed rescheduled shifted extended shortened rewritten converted`},
-	{stDeny, `no nope wrong incorrect nein non нет false`},
-	{stReply, `actually correction`},
+	{stAnswer, `no nope wrong incorrect nein non нет false actually correction`},
 })
 
 func stateTable(groups []struct {
@@ -157,8 +156,8 @@ func nameParts(t string) []string {
 	return out
 }
 
-// judge gathers the states of the words of s.
-func (s *side) judge() {
+// judge gathers the states of the words of s, whose text in lower case is low.
+func (s *side) judge(low string) {
 	for i := range s.toks {
 		x := &s.toks[i]
 		if x.ident && x.kind != Name || x.quoted && !x.ident && !strings.HasPrefix(s.text, `"`+x.text) && len(s.toks) > 2 && s.mentioned(i) {
@@ -179,7 +178,6 @@ func (s *side) judge() {
 		}
 		s.state(i, st)
 	}
-	low := strings.ToLower(s.text)
 	s.bad = s.bad || containsAny(low, "✖", "✗", "❌", "失败", "失敗", "timed out", "could not", "unable to", "nothing happens", "did not complete", "exit code 1", "non-zero", "verbindungsaufbau")
 	s.good = s.good || containsAny(low, "✔", "✓", "✅")
 	s.connection = s.connection || containsAny(low, "timed out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "connection refused") ||
@@ -262,7 +260,7 @@ func (s *side) state(i int, st state) {
 	if st&stAbsent != 0 && s.absent < 0 {
 		s.absent = i
 	}
-	if x.stem == stem("denied") {
+	if st&stDenied != 0 {
 		s.denied = i
 	}
 }
