@@ -5,6 +5,7 @@ package detect_test
 import (
 	"syscall"
 	"testing"
+	"time"
 )
 
 // reportCPU returns a function that adds to a benchmark over size bytes the speed by the
@@ -20,10 +21,16 @@ func reportCPU(b *testing.B, size int) func() {
 }
 
 // userTime is the processor time of the process in seconds.
-func userTime(b *testing.B) float64 {
+func userTime(b testing.TB) float64 {
 	var r syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {
 		b.Fatal(err)
 	}
 	return float64(r.Utime.Nano()) / 1e9
+}
+
+// stopwatch returns a function that tells the processor time used since.
+func stopwatch(t testing.TB) func() time.Duration {
+	before := userTime(t)
+	return func() time.Duration { return time.Duration((userTime(t) - before) * 1e9) }
 }

@@ -1,0 +1,6 @@
+//go:build !race
+
+package detect_test
+
+// slowed is how many times slower than usual the tests run.
+const slowed = 1
