@@ -152,7 +152,7 @@ var norms = map[string]string{
 		Please do n't touch the seeds.
 		---
 		To save memory and avoid a copy, the buffer is shared.
-		TODO: don't crash on an empty list
+		Todo: don't crash on an empty list
 		Examples of unacceptable behavior include insults.
 		Limit defaults to 10.
 		Exclude patterns are read from the file.`,
