@@ -86,10 +86,10 @@ var lexGroups = []struct {
 
 	// What hedges.
 	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc imho imo fwiw unsure
-		conceivably evidently ostensibly doubtful iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly mabye maby apparantly apparenty
+		conceivably evidently ostensibly doubtful iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly propably aparently mabye maby apparantly apparenty
 		presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
-	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
+	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblent semblerait`},
 	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
 	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
 	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
