@@ -392,6 +392,8 @@ func (p *phrase) foreignMaybe(i int, w string) bool {
 		return p.is(i-1, "sans")
 	case "creo", "credo", "creio":
 		return p.is(i+1, "que", "che") || i == 0
+	case "posible": // not what may happen to the reader: "es posible que tengas que …"
+		return p.is(i-1, "es") && p.is(i+1, "que") && (!p.suffix(i+2, "as", "es") || p.is(i+2, "las"))
 	case "penso":
 		return p.is(i+1, "que", "che", "sia")
 	case "seguro":

@@ -102,7 +102,7 @@ var lexGroups = []struct {
 		mightn't sure certain reckon imagine figure know verified confirmed doubt expect suppose bet wonder wondering`},
 	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
 	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
-	{cMaybe | cES, `creo seguro vez mejor`},
+	{cMaybe | cES, `creo seguro vez mejor posible`},
 	{cMaybe | cPT, `creio certeza penso`},
 	{cMaybe | cIT, `credo penso sicuro`},
 	{cMaybe | cRU, `думаю уверен может скорее`},
