@@ -236,7 +236,7 @@ func (p *phrase) howLikely(i int) bool {
 	switch {
 	case p.is(i-1, "more", "less", "not") && p.nearBefore(i, 8, "make", "makes", "making"), p.is(i+1, "enough"), p.soughtAfter(i):
 		return false
-	case p.upper(i) && !p.upper(i-1) && !p.upper(i+1):
+	case p.upper(i) && !(p.upper(i-1) && p.gap(i)&gapClause == 0) && !p.upper(i+1):
 		return false // the name of a class
 	case p.is(i-1, "how", "equally"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.inverted():
 		return false

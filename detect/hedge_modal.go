@@ -137,7 +137,7 @@ func (p *phrase) shouldHedge(i int) bool {
 			return false // an order
 		}
 	}
-	met := negated && p.is(next, "see", "notice", "experience", "encounter") // "you shouldn't see that again"
+	met := negated && p.gap(next)&gapClause == 0 && p.is(next, "see", "notice", "experience", "encounter") // "you shouldn't see that again"
 	for k := p.clauseOf(i); k < i; k++ {
 		if p.is(k, "if", "when", "how", "what", "whether", "why", "where", "who") || p.is(k, "you", "we", "i") && !met {
 			return false
