@@ -90,7 +90,7 @@ func (p *phrase) maybe(i int) bool {
 	case "unlikely":
 		return !p.is(i-1, "the", "an", "some", "any", "those") && !p.asked(i, "if", "when", "unless") && !p.nearBefore(i, 4, "make", "makes", "making")
 	case "possibly":
-		return p.is(i+1, "because", "due", "caused", "related", "from", "since", "also") || p.class(i+1)&cSubj != 0 || i == 0 && !p.suffix(i+1, "ed") || p.is(i-1, "is", "are", "was", "were", "it's") ||
+		return p.is(i+1, "because", "due", "caused", "related", "from", "since", "also") || p.class(i+1)&cSubj != 0 || i == 0 && !p.suffix(i+1, "ed") || p.is(i-1, "is", "are", "was", "were", "it's", "quite") ||
 			p.gap(i)&(gapOpen|gapComma|gapDash) != 0 && !p.suffix(i+1, "ing", "ed") && !p.is(i+1, "with") && p.insertion(i) // "a source, possibly a filing"
 	case "sure", "certain":
 		return p.notSure(i)
@@ -171,7 +171,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "thought":
 		return (mine || p.someone(i-1)) && !p.find(i+1, "but") && !p.is(i-2, "than") && !(p.is(i+1, "it") && p.is(i+2, "better", "best", "wise"))
 	case "assuming", "guessing":
-		return p.is(i-1, "i", "'m", "am", "just", "only") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
+		return p.is(i-1, "i", "'m", "am", "just", "only") || p.is(i-1, "'re", "are", "was", "were") && p.is(i-2, "i", "we") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
 	}
 	if mine || p.is(i-1, "we", "they", "he", "she", "user", "users", "people", "everyone", "also", "still", "really", "don't", "just", "who", "which", "didn't", "dont") {
 		return true
@@ -263,7 +263,7 @@ func (p *phrase) possible(i int) bool {
 		return false
 	}
 	return (p.is(i+1, "that", "the", "this", "there") || p.class(i+1)&cSubj != 0) && !p.find(i, "can", "may", "could", "will", "would") &&
-		(p.is(i-1, "'s") || p.is(i-1, "it's") || p.is(i+1, "i", "this") || p.is(i+2, "i", "this", "my") || p.find(i+1, "was", "were", "been", "had", "has", "currently", "entirely", "actually"))
+		(p.is(i-1, "'s", "entirely", "quite", "very", "certainly") || p.is(i-1, "it's") || p.is(i+1, "i", "this") || p.is(i+2, "i", "this", "my") || p.find(i+1, "was", "were", "been", "had", "has", "currently", "entirely", "actually"))
 }
 
 // judged reports whether a judgement of the case at hand begins at word i: "stale", "less desirable".
@@ -316,7 +316,7 @@ func (p *phrase) impression(i int) bool {
 			return false
 		}
 	}
-	if p.is(i+1, "to") && p.is(i+2, "me", "us") {
+	if p.is(i+1, "to") && (p.is(i+2, "me", "us") || p.is(i, "looks") && p.is(i+2, "be", "have")) {
 		return true
 	}
 	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "let's", "and", "can", "may", "will") || i == 0) {
@@ -336,7 +336,7 @@ func (p *phrase) impression(i int) bool {
 		// "looks like this:", "looks like the following"
 		return p.has(i+2) && !p.is(i+2, "follows") && p.gap(i+2)&gapColon == 0 && (!p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following"))
 	}
-	if i == 0 && p.is(1, "good") && (!p.has(2) || p.gap(2)&gapClause != 0) {
+	if p.clauseStart(i) && p.is(i+1, "good") && (!p.has(i+2) || p.gap(i+2)&gapClause != 0) {
 		return false // an approval
 	}
 	if p.judged(i+1) || p.is(i+1, "new") {
@@ -370,7 +370,7 @@ func (p *phrase) notSure(i int) bool {
 			return false
 		}
 	}
-	return p.is(i-1, "pretty", "fairly", "almost", "quite", "nearly") && p.is(i, "sure", "certain")
+	return p.is(i-1, "pretty", "fairly", "almost", "quite", "nearly", "reasonably", "relatively", "mostly")
 }
 
 // foreignMaybe decides words of other languages.

@@ -22,7 +22,7 @@ func (p *phrase) modalHedge(i int, w string) bool {
 	case w == "may" && i == 0:
 		return p.is(next, "need", "have", "want")
 	case w == "might":
-		return i == 0 && p.is(next, "fix", "help", "work", "solve", "resolve", "need", "cause", "break") || subject && (negated || p.class(next)&cFunc == 0)
+		return i == 0 && p.is(next, "fix", "help", "work", "solve", "resolve", "need", "cause", "break") || subject && (negated || p.class(next)&cFunc == 0 && !p.is(next, "take"))
 	case w == "may":
 		return subject && p.is(next, "work", "help", "fix", "need", "explain") || negated && p.is(i-1, "this", "that")
 	}
@@ -107,7 +107,7 @@ func (p *phrase) modalBe(i, next int, w string) bool {
 	if p.is(i-1, "which") {
 		return !p.participle(next)
 	}
-	if too || p.is(next, "problematic", "confusing", "misleading", "surprising", "acceptable", "wrong", "brittle", "overkill", "intentional", "narrow", "stale", "outdated", "related", "incomplete") {
+	if too || p.is(next, "problematic", "confusing", "misleading", "surprising", "acceptable", "wrong", "brittle", "overkill", "intentional", "narrow", "stale", "outdated", "related", "unrelated", "incomplete") {
 		return true
 	}
 	if p.plural(i) && i > 0 {
@@ -277,7 +277,7 @@ func (p *phrase) perfect(i int) bool {
 	for p.is(i, "already", "also", "just", "not", "never", "always") || p.suffix(i, "ly") {
 		i++
 	}
-	return p.is(i, "been", "had", "gone", "come", "become", "got", "gotten", "failed", "changed") || p.participle(i)
+	return p.is(i, "been", "had", "gone", "come", "become", "got", "gotten", "failed", "changed", "misread", "misunderstood") || p.participle(i)
 }
 
 // subject returns the first word of the subject of the verb i, i if there is none.

@@ -42,6 +42,21 @@ Es posible que las tablas estén vacías.
 我昨天改过，应该已经好了
 この設定で動きそうだが、逆に効果はなさそう
 キャッシュが原因のように思う
+I am reasonably sure the lease ran out.
+It's unclear to me why the queue is split.
+Can't say for sure, the trace is gone.
+From the looks of it the disk is full.
+Suspected cause: a full disk
+Potentially a duplicate of the first ticket.
+It's entirely possible that nobody reads the column.
+Quite possibly the firmware.
+We're assuming the mirror is local.
+Looks to be sorted out in the last release.
+I might have misread the trace.
+On dirait un problème de disque.
+Ich gehe davon aus, dass der Dienst hängt.
+Podría ser un fallo del disco.
+有可能是驱动的问题
 Hard to be sure, the log is gone.
 A driver bug is not impossible.
 prolly the cache
@@ -454,6 +469,12 @@ Es posible que tengas que reiniciar.
 一覧を見てみるとよいでしょう。
 この警告は起動時に発生する可能性があります。
 如果版本过高可能会报错。
+有没有可能是磁盘满了？
+还有可能是别的原因吗？
+It might take a few minutes.
+Thanks, looks good.
+The root cause is known.
+Puede ser útil más tarde.
 It sounds better with the new fan.
 An older flag should take precedence.
 **設定可能性**: 値を変えられる
