@@ -55,7 +55,7 @@ func (p *phrase) mentioned(i int) bool {
 func (p *phrase) languageFits(i int) bool {
 	lang := p.class(i) & (cLangs | cEN)
 	if lang == cEN || lang == 0 {
-		return !p.is(i-1, "if", "whether") // "check whether perhaps …" asks
+		return !p.is(i-1, "if", "whether", "when") // "check whether perhaps …" asks
 	}
 	if p.is(i, "похоже") {
 		return !p.is(i-1, "было", "не") && !p.nearBefore(i, 4, "чтобы")
@@ -308,10 +308,7 @@ func (p *phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 
 // impression decides look, sound and feel.
 func (p *phrase) impression(i int) bool {
-	for k := i - 1; k >= 0 && k >= i-8; k-- {
-		if p.gist(i) {
-			break
-		}
+	for k := i - 1; k >= 0 && k >= i-8 && !p.gist(i); k-- {
 		if p.is(k, "what", "how", "whether", "make", "verify", "check", "ensure", "confirm") || p.is(k, "if") && k >= p.clauseOf(i) {
 			return false
 		}

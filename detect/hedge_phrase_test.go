@@ -474,6 +474,7 @@ Es posible que tengas que reiniciar.
 It might take a few minutes.
 Thanks, looks good.
 The root cause is known.
+When unsure, stop and read the log.
 Puede ser útil más tarde.
 It sounds better with the new fan.
 An older flag should take precedence.
