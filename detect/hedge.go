@@ -60,6 +60,12 @@ func (p *phrase) languageFits(i int) bool {
 	if p.is(i, "похоже") {
 		return !p.is(i-1, "было", "не") && !p.nearBefore(i, 4, "чтобы")
 	}
+	if p.asked(i, "wenn", "falls", "ob", "pour") || p.is(i, "möglicherweise", "eventuell") && p.find(i+1, "wenn", "falls") {
+		return false // one of the cases, a purpose
+	}
+	if p.is(i, "vielleicht", "eventuell", "peut-être", "quizás") && p.nearBefore(i, 3, "sie", "ihr", "vous", "tu", "usted") {
+		return false // what the reader may know or do
+	}
 	if p.is(i, "wohl", "magari", "semble", "parece", "acho", "forse", "supongo") {
 		return p.count(lang) > 1 || len(p.toks) < 4
 	}
@@ -74,6 +80,9 @@ func (p *phrase) maybe(i int) bool {
 	}
 	switch w {
 	case "maybe":
+		if p.is(i-1, "should") || p.is(i-1, "and") && p.is(i+1, "even") || p.find(0, "sometimes") || p.is(i+1, "you") && p.find(i+2, "wondering", "asking") {
+			return false // an order, the end of a list, one of the cases, what the reader may think
+		}
 		return !p.is(i+1, "be") || i == 0 || p.class(i-1)&cModal != 0 || p.modalBe(i, i+2, "may") // "maybe be" for "may be"
 	case "think", "thinks", "thought", "believe", "believes", "believed", "suspect", "suspects", "suspected",
 		"reckon", "guess", "guessing", "assume", "assumes", "assuming", "imagine", "figure", "expect", "bet", "doubt",
@@ -97,7 +106,7 @@ func (p *phrase) maybe(i int) bool {
 	case "possible":
 		return p.possible(i)
 	case "suggests":
-		return p.is(i-1, "this", "that", "which", "it") && p.is(i+1, "that", "this", "there", "the", "a", "an", "it", "they", "we", "you", "your", "our")
+		return p.is(i-1, "this", "that", "which", "it") && (p.named(i+1) || p.is(i+1, "that", "this", "there", "the", "a", "an", "it", "they", "we", "you", "your", "our", "might", "may"))
 	case "suggest", "suggested":
 		return p.is(i+1, "that", "this", "there") && i > 0 && p.gap(i)&gapClause == 0 &&
 			p.class(i-1)&(cModal|cNeg|cSubj|cConj) == 0 && !p.is(i-1, "to", "'d")
@@ -149,7 +158,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "expect", "imagine", "figure", "wondering", "doubt", "suppose", "presume", "surmise", "speculate", "gather":
 		return mine && !p.is(i+1, "a") && !(w == "expect" && (p.is(i-1, "would", "'d") || p.is(i+1, "to"))) || w == "doubt" && p.clauseStart(i) && p.is(i+1, "it", "that", "this")
 	case "hope", "hoping":
-		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.find(i+2, "help", "helps", "find", "finds", "reaches")
+		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.find(i+2, "help", "helps", "find", "finds", "reaches", "can", "will", "could")
 	}
 	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i, "believe", "believes", "think", "thinks") && p.is(i+1, "in") {
 		return false
@@ -286,7 +295,7 @@ func (p *phrase) gist(i int) bool {
 
 // degree returns the word behind the words of degree that begin at word i: suspiciously, a lot, very much.
 func (p *phrase) degree(i int) int {
-	for p.is(i, "a", "lot", "very", "much", "kind", "sort", "of", "more", "almost") || p.suffix(i, "ly") && !p.is(i, "exactly") {
+	for p.is(i, "a", "lot", "bit", "little", "very", "much", "kind", "sort", "of", "more", "almost") || p.suffix(i, "ly") && !p.is(i, "exactly") {
 		i++
 	}
 	return i
@@ -309,7 +318,7 @@ func (p *phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 // impression decides look, sound and feel.
 func (p *phrase) impression(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-8 && !p.gist(i); k-- {
-		if p.is(k, "what", "how", "whether", "make", "verify", "check", "ensure", "confirm") || p.is(k, "if") && k >= p.clauseOf(i) {
+		if p.is(k, "what", "how", "whether", "make", "verify", "check", "ensure", "confirm") || p.is(k, "if", "when", "whenever") && k >= p.clauseOf(i) {
 			return false
 		}
 	}
@@ -320,6 +329,9 @@ func (p *phrase) impression(i int) bool {
 		return false
 	}
 	if k := p.degree(i + 1); p.is(k, "like") {
+		if p.is(i-1, "almost", "nearly") || p.is(k-1, "bit", "little", "almost") {
+			return false // a likeness: "almost looks like two words"
+		}
 		i = k - 1 // "looks suspiciously like"
 	}
 	if p.is(i, "look") && p.is(i+1, "like") && !p.is(i-1, "doesn't", "don't", "doesnt", "dont", "not", "didn't", "these", "do", "does") || p.is(i, "looks", "look") && p.is(i-1, "that", "which") && i-1 > p.clauseOf(i) ||
@@ -333,8 +345,8 @@ func (p *phrase) impression(i int) bool {
 		// "looks like this:", "looks like the following"
 		return p.has(i+2) && !p.is(i+2, "follows") && p.gap(i+2)&gapColon == 0 && (!p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following"))
 	}
-	if p.clauseStart(i) && p.is(i+1, "good") && (!p.has(i+2) || p.gap(i+2)&gapClause != 0) {
-		return false // an approval
+	if p.is(i+1, "good") {
+		return p.is(i+2, "to") // else an approval, a taste
 	}
 	if p.judged(i+1) || p.is(i+1, "new") {
 		return true
@@ -389,7 +401,7 @@ func (p *phrase) foreignMaybe(i int, w string) bool {
 		return p.is(i-1, "sans")
 	case "creo", "credo", "creio":
 		return p.is(i+1, "que", "che") || i == 0
-	case "posible": // not what may happen to the reader: "es posible que tengas que …"
+	case "posible", "probable": // not what may happen to the reader: "es posible que tengas que …"
 		return p.is(i-1, "es") && p.is(i+1, "que") && (!p.suffix(i+2, "as", "es") || p.is(i+2, "las"))
 	case "penso":
 		return p.is(i+1, "que", "che", "sia")

@@ -12,15 +12,15 @@ var phraseTable = []string{
 	`*far as anyone|anybody|everyone knows|remembers`, `to|of my|our *knowledge`, `as|if I *remember|recall`, `as I *understand`,
 	`what I 'm|'ve|have|can|could|had? *tell|see|seen|understand|understood|heard|gather|gathered|remember|recall`,
 	`if I *understand|understood|read … correctly|right|rightly|well`, `if I 'm|am *reading|understanding|remembering … correctly|right|well`,
-	`best|near I can *tell`, `way I *see|understand it`, `last I *checked|looked|heard`, `when I last *checked|looked`, `I *heard that|it|from`, `if *memory serves`, `from *memory ,`, `I *vaguely`,
+	`best|near I can *tell`, `way I *see|understand it`, `last I *checked|looked|heard`, `when I last *checked|looked`, `I *heard that|it|from`, `thing I can|could *think of`, `the *suspicion is that`, `I *belive|beleive`, `if *memory serves`, `from *memory ,`, `I *vaguely`,
 	`I|maybe might|may|could|'m|am? be? *missing something`, `unless|if I 'm|am *missing|misreading|misunderstanding|overlooking`, `unless I *missed|misread|misunderstood|overlooked`,
 	`if|unless I 'm|am|be not|very|sorely? *mistaken|wrong`, `I might|may|could well? be *mistaken|wrong`, `I 'm|am|are not *aware of|that`,
 	`no|zero|little|slightest *idea|clue if|whether|why|how|where`, `no *clue what`, `god|heaven *knows`, `^ who *knows`, `and|but who *knows what|why|how|if|when|where`,
-	`NOT at? really|yet|entirely|immediately|quite|very|totally|completely|all? *clear|obvious if|whether|why|how|where|who|which|what`, `BE|remains still|also|currently? *uncertain|unknown|unclear to? me? if|whether|why|how|what|which`, `BE|remains still|also|currently? *unclear|unverified|untested|unconfirmed .`,
+	`NOT at? really|yet|entirely|immediately|quite|very|totally|completely|all? *clear|obvious to? me|us? if|whether|why|how|where|who|which|what`, `BE|remains still|also|currently? *uncertain|unknown|unclear to? me? if|whether|why|how|what|which`, `BE|remains still|also|currently? *unclear|unverified|untested|unconfirmed .`,
 	`I BE|am|'m still|somewhat|quite? *uncertain|skeptical|sceptical|doubtful`,
 	`*hard|difficult|tough to say|tell|judge|know`, `*hard|difficult to be sure|certain`, `can't|cannot|couldn't *say for|with|if|whether`, `from|by the *looks of`, `can't|cannot|couldn't *tell if|whether`, `*dunno|idk`,
 	`can't|cannot|not|never be|feel quite|entirely|completely|totally? *sure|certain|positive`, `NOT 100|entirely|completely|totally *positive|confident`,
-	`NOT … *convinced that|it|this|of|by|about|whether`, `NOT entirely|fully|quite|really *convinced .`, `NOT … *confident that|it|this|in|about|whether|enough`, `NOT have|has … *confidence`, `little|low|limited *confidence`,
+	`NOT … *convinced that|it|this|I|of|by|about|whether`, `NOT entirely|fully|quite|really *convinced .`, `NOT … *confident that|it|this|in|about|whether|enough`, `NOT have|has … *confidence`, `little|low|limited *confidence`,
 	`fairly|pretty|quite|reasonably|somewhat|mostly|relatively *confident`, `I have|had … *doubts|reservations`, `my|some|serious *doubts`,
 	`to be *seen whether|if|how`, `remains to be *seen`, `we 'll|will have? to? *see if|whether`, `time will *tell`,
 	`I couldn't|can't|cannot|haven't|didn't *verify|confirm|verified|confirmed`, `I could|can|did|have not *verify|confirm|verified|confirmed`,
@@ -35,7 +35,7 @@ var phraseTable = []string{
 	`have|got|get|had|with a|the *feeling|hunch`, `I … *feeling that|like|it|this`, `my|our *take is|was|:`, `you|one 'd|would *think`, `for what it 's|is *worth`, `my|our *gut says|feeling|tells|is|feel|feels`, `my *bet|money is|'s|would`,
 	`if I had|have to *guess`, `wild|educated|rough|lucky|best|first *guess`, `just|only|BE a|my *guess`, `anyone|anybody 's *guess`,
 	`BE|pure|just|mere|only pure|just|mere? *speculation|guesswork|conjecture`, `BE highly|quite|somewhat|purely|very? *speculative`,
-	`I 'd|would *say it|it's|that|that's|this|the|these|we|you|there|yes|no`, `I 'd|would *argue|wager|venture|lean`, `I want|wanted to *say it|that|this`, `I could|could've *swear|sworn`, `I could have *sworn`, `BE|am|'m *leaning toward|towards|to`,
+	`I 'd|would *say it|it's|that|that's|this|the|these|we|you|there|yes|no|about|around|roughly`, `I 'd|would *say .`, `I 'd|would *argue|wager|venture|lean`, `I want|wanted to *say it|that|this`, `I could|could've *swear|sworn`, `I could have *sworn`, `BE|am|'m *leaning toward|towards|to`,
 	`I 'm|am *inclined to`, `I really|do? *fear that|the|this|it|we`, `^ *wondering that|this|it|the|if|whether`, `^ just|only? *guessing $`,
 	`I 'm|am|was|were also|still|just? *thinking that|this|it|it's|the|there|maybe|we|you`, `biggest|leading|main|prime|top|primary|likeliest|chief|strongest *suspect|suspects`,
 	`me|us *thinking|wondering|wonder`, `*strikes|struck me as`, `^ I *thing it|the|this|that|we`, `would|'d be *surprised if`, `*hints that|at`,
@@ -52,9 +52,9 @@ var phraseTable = []string{
 
 	// Other languages.
 	`meines *wissens`, `keine *ahnung`, `ich *nehme … an`, `*nehme ich an`, `*sieht so|danach aus`, `*sieht aus als`, `das|es|damit|dies *müsste|dürfte`, `^ *kann sein`, `*unklar ob|warum|wie|,`, `ich|wir *gehe|gehen mal? davon aus`, `meiner *meinung|ansicht|einschätzung|erfahrung nach`, `würde|würd ich … *sagen|behaupten|tippen|vermuten`, `ich würde|würd … *sagen|behaupten|tippen|vermuten`, `wir *vermuten|glauben|denken`, `sollte … *behoben|korrigiert|gefixt|gelöst|repariert|erledigt|möglich sein`, `das|es|damit|jetzt|^ sollte … *funktionieren|klappen|reichen|laufen`, `ich *tippe auf|,`,
-	`on *dirait`, `je *dirais|suppose|présume|soupçonne|imagine que|qu'il`, `nous|on *pensons|croyons|soupçonnons|pense|croit que`, `se *peut que`, `mon *avis`, `est *possible|probable que`, `il *paraît|parait que`, `*devrait marcher|fonctionner|suffire|aller|corriger|résoudre|régler|passer`,
+	`on *dirait`, `je *dirais|suppose|présume|soupçonne|imagine QUE`, `nous|on *pensons|croyons|soupçonnons|pense|croit QUE`, `se *peut QUE`, `mon *avis`, `est *possible|probable QUE`, `il *paraît|parait QUE`, `*devrait marcher|fonctionner|suffire|aller|corriger|résoudre|régler|passer`,
 	`aucune *idée`, `sais *pas si|pourquoi|comment`, `*pourrait être|venir`,
-	`*puede que`, `*diría que`, `*imagino que|sia`, `mi *opinión`, `al *parecer`, `es *probable que`, `*creemos|suponemos|sospechamos que`, `yo *sepa`, `no *sé si|por`, `*podría deberse|tratarse`, `*podría ser un|una|el|la|los|que|por`, `*debería funcionar|bastar|arreglar|solucionar|resolver`,
+	`*puede que`, `*diría que`, `*imagino que|sia`, `mi *opinión`, `al *parecer`, `*creemos|suponemos|sospechamos que`, `yo *sepa`, `no *sé si|por`, `*podría|podrían deberse|tratarse`, `*podría|podrían estar relacionado|relacionada|relacionados|causando|provocando|afectando`, `*podría ser un|una|el|la|los|que|por`, `*debería funcionar|bastar|arreglar|solucionar|resolver`,
 	`^ *pode ser`, `*deveria funcionar|bastar|resolver|corrigir`, `*deve ter sido|dado|falhado`, `pelo *jeito|visto`, `eu *saiba`, `não *sei se|por`, `minha *opinião`, `é *possível|provável que`,
 	`*direi che`, `può *darsi`, `mi|quanto *pare`, `*secondo me`, `*immagino che|sia`, `*dovrebbe funzionare|bastare|risolvere|andare`, `è *possibile|probabile che`,
 	`*вроде бы`, `^ *вроде`, `*судя по всему`, `*насколько я|мне`, `*должно помочь|сработать|хватить`, `не *факт`, `может *быть ,`, `^ может *быть`,
@@ -66,6 +66,7 @@ var phraseWords = map[string]string{
 	"NOT": "not don't dont doesn't didn't isn't isnt aren't wasn't can't cannot couldn't haven't hasn't never",
 	"BE":  "is 's are 're was were be been",
 	"I":   "i we",
+	"QUE": "que qu'il qu'ils qu'elle qu'elles qu'on qu'un qu'une qu'en qu'à",
 }
 
 // phraseStep is one place of a phrase.
