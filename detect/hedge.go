@@ -35,10 +35,10 @@ func (p *phrase) hedgeFrom(from int) int {
 }
 
 // mentioned reports whether word i is only mentioned: it stands alone between quotation
-// marks, or within a short quotation.
+// marks, within a short quotation, or as a name with a capital.
 func (p *phrase) mentioned(i int) bool {
 	if !p.toks[i].quoted {
-		return false
+		return i > 0 && p.gap(i) == 0 && p.lower(i-1) && !p.lower(i) && !p.upper(i) && p.class(i)&cEN != 0
 	}
 	const short = 10
 	n := 1
@@ -55,7 +55,7 @@ func (p *phrase) mentioned(i int) bool {
 func (p *phrase) languageFits(i int) bool {
 	lang := p.class(i) & (cLangs | cEN)
 	if lang == cEN || lang == 0 {
-		return !p.is(i-1, "if", "whether", "when") // "check whether perhaps …" asks
+		return !p.is(i-1, "if", "when") && !p.asked(i, "whether") // "check whether perhaps …" asks
 	}
 	if p.is(i, "похоже") {
 		return !p.is(i-1, "было", "не") && !p.nearBefore(i, 4, "чтобы")
@@ -76,7 +76,7 @@ func (p *phrase) languageFits(i int) bool {
 func (p *phrase) maybe(i int) bool {
 	w := p.known(i)
 	if p.inPhrase(i) {
-		return !p.inverted() && (w != "unclear" && w != "unknown" && w != "uncertain" || !p.asked(i, "if", "when", "where", "whether"))
+		return !p.inverted() && !p.skill(i+1) && (w != "unclear" && w != "unknown" && w != "uncertain" || !p.asked(i, "if", "when", "where", "whether"))
 	}
 	switch w {
 	case "maybe":
@@ -108,7 +108,7 @@ func (p *phrase) maybe(i int) bool {
 	case "suggests":
 		return p.is(i-1, "this", "that", "which", "it") && (p.named(i+1) || p.is(i+1, "that", "this", "there", "the", "a", "an", "it", "they", "we", "you", "your", "our", "might", "may"))
 	case "suggest", "suggested":
-		return p.is(i+1, "that", "this", "there") && i > 0 && p.gap(i)&gapClause == 0 &&
+		return p.is(i-1, "would") && p.is(i-2, "this", "that", "it", "which") || p.is(i+1, "that", "this", "there") && i > 0 && p.gap(i)&gapClause == 0 &&
 			p.class(i-1)&(cModal|cNeg|cSubj|cConj) == 0 && !p.is(i-1, "to", "'d")
 	case "know":
 		return p.unknown(i)
@@ -156,7 +156,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "wonder":
 		return mine && !(p.is(i+1, "if", "whether") && p.is(i+3, "can", "could", "should")) // a proposal
 	case "expect", "imagine", "figure", "wondering", "doubt", "suppose", "presume", "surmise", "speculate", "gather":
-		return mine && !p.is(i+1, "a") && !(w == "expect" && (p.is(i-1, "would", "'d") || p.is(i+1, "to"))) || w == "doubt" && p.clauseStart(i) && p.is(i+1, "it", "that", "this")
+		return mine && !p.is(i+1, "a") && !(w == "expect" && (p.is(i-1, "would", "'d") || p.is(i+1, "to") || p.is(i+1, "you"))) || w == "doubt" && p.clauseStart(i) && p.is(i+1, "it", "that", "this")
 	case "hope", "hoping":
 		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.find(i+2, "help", "helps", "find", "finds", "reaches", "can", "will", "could")
 	}
@@ -178,7 +178,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "believed":
 		return mine || p.nearBefore(i, 2, "is", "are", "was", "were") && p.is(i+1, "to", "that")
 	case "thought":
-		return (mine || p.someone(i-1)) && !p.find(i+1, "but") && !p.is(i-2, "than") && !(p.is(i+1, "it") && p.is(i+2, "better", "best", "wise"))
+		return p.is(i-1, "is", "are") && p.is(i+1, "to", "that") || (mine || p.someone(i-1)) && !p.find(i+1, "but") && !p.is(i-2, "than") && !(p.is(i+1, "it") && p.is(i+2, "better", "best", "wise"))
 	case "assuming", "guessing":
 		return p.is(i-1, "i", "'m", "am", "just", "only") || p.is(i-1, "'re", "are", "was", "were") && p.is(i-2, "i", "we") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
 	}
@@ -345,7 +345,7 @@ func (p *phrase) impression(i int) bool {
 		// "looks like this:", "looks like the following"
 		return p.has(i+2) && !p.is(i+2, "follows") && p.gap(i+2)&gapColon == 0 && (!p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following"))
 	}
-	if p.is(i+1, "good") {
+	if p.is(i+1, "good", "great", "nice", "awesome") {
 		return p.is(i+2, "to") // else an approval, a taste
 	}
 	if p.judged(i+1) || p.is(i+1, "new") {
@@ -387,7 +387,7 @@ func (p *phrase) foreignMaybe(i int, w string) bool {
 	switch w {
 	case "glaube", "denke", "schätze":
 		return p.is(i-1, "ich") || p.is(i+1, "ich")
-	case "scheint":
+	case "scheint", "scheinen":
 		return true
 	case "sicher":
 		return p.is(i-1, "nicht")

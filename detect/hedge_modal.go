@@ -151,7 +151,7 @@ func (p *phrase) shouldHedge(i int) bool {
 		return true
 	case negated && p.is(next, "happen", "occur", "crash", "fail", "appear", "leak", "hang", "see", "get"):
 		return p.is(next-1, "longer") || p.find(next+1, "anymore", "again")
-	case negated && p.is(i-1, "it", "this", "that") && p.is(i-2, "so"), p.is(next, "hardly", "barely"):
+	case negated && p.is(i-1, "it", "this", "that") && p.is(i-2, "so") && !(p.is(next, "be") && p.participle(next+1)), p.is(next, "hardly", "barely"):
 		return true // a conclusion
 	case p.is(next, "have"):
 		return p.is(next+1, "no", "little") || p.is(next+1, "been") && p.is(next+2, "fixed", "enough", "resolved", "solved", "addressed")
@@ -215,7 +215,7 @@ func (p *phrase) shouldBe(i, next int, negated bool) bool {
 		return i == 0 || p.expectedSubject(i)
 	}
 	if p.is(next, "fixed", "resolved", "solved") {
-		return i == 0 && (!p.has(next+1) || p.gap(next+1)&gapClause != 0 || p.is(next+1, "in", "on", "by", "with", "now")) || p.is(i+1, "now") || p.expectedSubject(i) && p.is(next+1, "in", "by", "with", "as", "now")
+		return i == 0 && (!p.has(next+1) || p.gap(next+1)&gapClause != 0 || p.is(next+1, "in", "on", "by", "with", "now")) || p.is(i+1, "now") || p.expectedSubject(i) && (p.is(next+1, "in", "with", "now") || p.is(next+1, "by") && (p.ident(next+2) || p.is(i-1, "which")))
 	}
 	if p.is(next, "able") {
 		return p.is(i-1, "this", "that", "it", "which") || i == 0
@@ -249,10 +249,10 @@ func (p *phrase) caseModal(i int, w string) bool {
 		return w == "might" && (p.is(i-1, "which") || !p.plural(i)) || w == "may" && (negated && !p.plural(i) && !p.find(next, "yet") || p.is(i-1, "it", "this", "user", "agent", "i")) ||
 			w == "could" && p.is(next+1, "been", "come") && !p.is(i-1, "i", "we", "you")
 	}
-	if w == "might" && p.is(i-1, "i", "we") && p.is(next, "want", "need", "try", "go") {
+	if w == "might" && p.is(i-1, "i", "we") && p.clauseStart(i-1) && p.is(next, "want", "need", "try", "go") {
 		return true // a plan
 	}
-	if p.is(i-1, "you", "i", "who", "which", "and", "or") || p.plural(i) {
+	if p.is(i-1, "you", "i", "who", "which", "and", "or") || i > 0 && p.plural(i) {
 		return false
 	}
 	if p.is(next, "be") {

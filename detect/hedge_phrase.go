@@ -20,10 +20,10 @@ var phraseTable = []string{
 	`I BE|am|'m still|somewhat|quite? *uncertain|skeptical|sceptical|doubtful`,
 	`*hard|difficult|tough to say|tell|judge|know`, `*hard|difficult to be sure|certain`, `can't|cannot|couldn't *say for|with|if|whether`, `from|by the *looks of`, `can't|cannot|couldn't *tell if|whether`, `*dunno|idk`,
 	`can't|cannot|not|never be|feel quite|entirely|completely|totally? *sure|certain|positive`, `NOT 100|entirely|completely|totally *positive|confident`,
-	`NOT … *convinced that|it|this|I|of|by|about|whether`, `NOT entirely|fully|quite|really *convinced .`, `NOT … *confident that|it|this|in|about|whether|enough`, `NOT have|has … *confidence`, `little|low|limited *confidence`,
+	`NOT … *convinced that|it|this|I|the|of|by|about|whether`, `NOT entirely|fully|quite|really *convinced .`, `NOT … *confident that|it|this|in|about|whether|enough`, `NOT have|has … *confidence`, `little|low|limited *confidence`,
 	`fairly|pretty|quite|reasonably|somewhat|mostly|relatively *confident`, `I have|had … *doubts|reservations`, `my|some|serious *doubts`,
 	`to be *seen whether|if|how`, `remains to be *seen`, `we 'll|will have? to? *see if|whether`, `time will *tell`,
-	`I couldn't|can't|cannot|haven't|didn't *verify|confirm|verified|confirmed`, `I could|can|did|have not *verify|confirm|verified|confirmed`,
+	`I couldn't|can't|cannot|haven't|didn't *verify|confirm|verified|confirmed`, `I could|can|did|have not *verify|confirm|verified|confirmed`, `this|that|it|which NOT|has|have not? yet? been yet? *verified|confirmed|proven`,
 	`^ can't|cannot *confirm|verify it|its|this|that|whether|if`, `NOT … *confirmation whether|if|that`, `I haven't|hadn't|didn't actually|really|yet|fully? *tested|checked`, `I have not actually|really|yet|fully? *tested|checked`, `^ haven't actually|really|yet|fully? *tested|checked`,
 	`^ not yet|actually|really|fully? *tested|checked $`, `^ *unconfirmed|tbc|untested|unproven|unchecked|unverified $`, `^ *unclear .`, `^ to be *verified|confirmed|checked $`, `yet|still to be *verified|confirmed|checked`,
 
@@ -33,31 +33,31 @@ var phraseTable = []string{
 	`^ my|our|working|current|an|one|une *assumption|theory|hypothesis|hypothèse|hunch|suspicion :`, `^ *hypothesis|hunch|theory|suspicion :`, `working *theory|hypothesis|assumption`,
 	`in my|our humble? *opinion|experience|view|estimation`, `my|our|the|a *hunch|impression is|was|that|it|this|says`, `under the *impression`,
 	`have|got|get|had|with a|the *feeling|hunch`, `I … *feeling that|like|it|this`, `my|our *take is|was|:`, `you|one 'd|would *think`, `for what it 's|is *worth`, `my|our *gut says|feeling|tells|is|feel|feels`, `my *bet|money is|'s|would`,
-	`if I had|have to *guess`, `wild|educated|rough|lucky|best|first *guess`, `just|only|BE a|my *guess`, `anyone|anybody 's *guess`,
+	`if I had|have to *guess|bet`, `wild|educated|rough|lucky|best|first *guess`, `just|only|BE a|my *guess`, `anyone|anybody 's *guess`,
 	`BE|pure|just|mere|only pure|just|mere? *speculation|guesswork|conjecture`, `BE highly|quite|somewhat|purely|very? *speculative`,
 	`I 'd|would *say it|it's|that|that's|this|the|these|we|you|there|yes|no|about|around|roughly`, `I 'd|would *say .`, `I 'd|would *argue|wager|venture|lean`, `I want|wanted to *say it|that|this`, `I could|could've *swear|sworn`, `I could have *sworn`, `BE|am|'m *leaning toward|towards|to`,
 	`I 'm|am *inclined to`, `I really|do? *fear that|the|this|it|we`, `^ *wondering that|this|it|the|if|whether`, `^ just|only? *guessing $`,
 	`I 'm|am|was|were also|still|just? *thinking that|this|it|it's|the|there|maybe|we|you`, `biggest|leading|main|prime|top|primary|likeliest|chief|strongest *suspect|suspects`,
-	`me|us *thinking|wondering|wonder`, `*strikes|struck me as`, `^ I *thing it|the|this|that|we`, `would|'d be *surprised if`, `*hints that|at`,
+	`me|us *thinking|wondering|wonder`, `*strikes|struck me as`, `^ I *thing it|the|this|that|we`, `would|'d|wouldn't not? be *surprised if`, `*hints that|at`,
 
 	// How likely it is.
-	`in *all likelihood|probability`, `not *impossible|inconceivable|implausible`, `^ *theoretically|tentatively`, `^ *potentially a|an|the|related|due|caused|because`, `*ballpark figure|estimate|number`, `or *thereabouts`, `*almost|nearly certainly|surely`, `*chances|odds are`, `a|good|fair|decent|high|real|slight|small|some *chance that|it|this|the|we|of`,
+	`in *all likelihood|probability`, `not *impossible|inconceivable|implausible`, `^ *theoretically|tentatively`, `^ *potentially a|an|the|related|due|caused|because`, `BE *potentially related|due|caused`, `*ballpark figure|estimate|number`, `or *thereabouts`, `*almost|nearly certainly|surely`, `*chances|odds are`, `a|good|fair|decent|high|real|slight|small|some *chance that|it|this|the|we|of`,
 	`BE|also|quite|seems|very|entirely *conceivable|plausible|probable that|you|it|the|this|they`, `BE *conceivable the|this|they|it|we`, `one|another|a|other *possibility is|would|could`,
 	`^ *probable|suspected|presumed cause|culprit|reason|explanation|source|root`, `^ *possible _? _? bug|leak|race|deadlock|regression|issue|problem|conflict|corruption|culprit`, `a|one|another|the|likely|most *possible|probable|suspected|presumed|plausible cause|culprit|reason|explanation|source|fix|root`, `could|might|may have|has *something to do with`, `this|it|these could|might|may also|well|very|easily|possibly? be *causing`, `and|but that could|might|may also|well|very|easily|possibly? be *causing`,
 	`i may|might not? be? *able to`, `i can't|cannot|don't|couldn't *guarantee`, `I 'm|am *suspecting`, `as|BE *presumed _`, `must have *been a|an|the|some|something|someone|because|due`, `must have *gotten|happened|slipped|forgotten|missed|misread|misunderstood|overlooked`,
 	`there|there's BE? really? no *telling|knowing`, `^ no *guarantee|guarantees|promises .`, `or *something .`, `^ or *something like that .`,
-	`grain|pinch of *salt`, `NOT *quote me`, `*rumor|rumour has`, `*questionable|debatable|doubtful if|whether`, `in *theory ,`, `this|that|it|which would|'d|might|may|could *explain`, `one|another|only|best|simplest|likeliest *explanation is|was|would|could`, `*points to|towards|at a|an|some … problem|issue|bug|race|leak|regression|failure|misconfiguration|mismatch`,
-	`must|has|have to? be|been a|an|some … *bug|glitch|coincidence|mistake|regression|typo|misunderstanding`,
+	`grain|pinch of *salt`, `NOT *quote me`, `*rumor|rumour has`, `*questionable|debatable|doubtful if|whether`, `in *theory ,`, `^ in *theory this|that|it|the|we|you|there|both|all`, `*fingers crossed`, `with any|some|a *luck`, `this|that|it|which would|'d|might|may|could *explain`, `one|another|only|best|simplest|likeliest *explanation is|was|would|could`, `*points to|towards|at a|an|some … problem|issue|bug|race|leak|regression|failure|misconfiguration|mismatch`,
+	`must|has|have to? be|been a|an|some … *bug|glitch|coincidence|mistake|regression|typo|misunderstanding`, `this|that|it|there must be a|an|some … *issue|problem|reason`,
 	`^ *kind|sort of works|worked|broken|like`, `*smells|smelled like|of|fishy|off`,
 
 	// Other languages.
-	`meines *wissens`, `keine *ahnung`, `ich *nehme … an`, `*nehme ich an`, `*sieht so|danach aus`, `*sieht aus als`, `das|es|damit|dies *müsste|dürfte`, `^ *kann sein`, `*unklar ob|warum|wie|,`, `ich|wir *gehe|gehen mal? davon aus`, `meiner *meinung|ansicht|einschätzung|erfahrung nach`, `würde|würd ich … *sagen|behaupten|tippen|vermuten`, `ich würde|würd … *sagen|behaupten|tippen|vermuten`, `wir *vermuten|glauben|denken`, `sollte … *behoben|korrigiert|gefixt|gelöst|repariert|erledigt|möglich sein`, `das|es|damit|jetzt|^ sollte … *funktionieren|klappen|reichen|laufen`, `ich *tippe auf|,`,
-	`on *dirait`, `je *dirais|suppose|présume|soupçonne|imagine QUE`, `nous|on *pensons|croyons|soupçonnons|pense|croit QUE`, `se *peut QUE`, `mon *avis`, `est *possible|probable QUE`, `il *paraît|parait QUE`, `*devrait marcher|fonctionner|suffire|aller|corriger|résoudre|régler|passer`,
+	`meines *wissens`, `keine *ahnung`, `ich *nehme … an`, `*nehme ich an`, `*sieht so|danach aus`, `*sieht aus als`, `das|es|damit|dies *müsste|dürfte`, `^ *kann sein`, `*unklar ob|warum|wie|,`, `ich|wir *gehe|gehen mal? davon aus`, `meiner *meinung|ansicht|einschätzung|erfahrung nach`, `würde|würd ich … *sagen|behaupten|tippen|vermuten`, `ich würde|würd … *sagen|behaupten|tippen|vermuten`, `wir *vermuten|glauben|denken`, `sollte … *behoben|korrigiert|gefixt|gelöst|repariert|erledigt|möglich sein`, `das|es|damit|jetzt|^ sollte … *funktionieren|klappen|reichen|laufen`, `ich *tippe auf|,`, `*bestimmt schon|noch|nur|wieder`, `könnte|dürfte … *liegen|zusammenhängen`, `bin|sind … *unsicher ob|,`,
+	`on *dirait`, `je *dirais|suppose|présume|soupçonne|imagine QUE`, `nous|on *pensons|croyons|soupçonnons|pense|croit QUE`, `se *peut QUE`, `mon *avis`, `est *possible|probable QUE`, `l *impression QUE`, `pas *certain|certaine QUE`, `^ a|à *priori`, `ça|cela|ce *doit être|venir un|une|le|la|du|de|des`, `il *paraît|parait QUE`, `*devrait marcher|fonctionner|suffire|aller|corriger|résoudre|régler|passer`,
 	`aucune *idée`, `sais *pas si|pourquoi|comment`, `*pourrait être|venir`,
-	`*puede que`, `*diría que`, `*imagino que|sia`, `mi *opinión`, `al *parecer`, `*creemos|suponemos|sospechamos que`, `yo *sepa`, `no *sé si|por`, `*podría|podrían deberse|tratarse`, `*podría|podrían estar relacionado|relacionada|relacionados|causando|provocando|afectando`, `*podría ser un|una|el|la|los|que|por`, `*debería funcionar|bastar|arreglar|solucionar|resolver`,
+	`*puede que`, `*diría que`, `*imagino que|sia`, `mi *opinión`, `al *parecer`, `*creemos|suponemos|sospechamos que`, `yo *sepa`, `hasta donde *sé`, `no me *equivoco`, `tengo *entendido`, `la *impresión|sensación de que`, `*debe|deben de ser|estar|haber|tener`, `*podría haber un|una|algún|alguna`, `no *sé si|por`, `*podría|podrían deberse|tratarse`, `*podría|podrían estar relacionado|relacionada|relacionados|causando|provocando|afectando`, `*podría ser un|una|el|la|los|que|por`, `*debería funcionar|bastar|arreglar|solucionar|resolver`,
 	`^ *pode ser`, `*deveria funcionar|bastar|resolver|corrigir`, `*deve ter sido|dado|falhado`, `pelo *jeito|visto`, `eu *saiba`, `não *sei se|por`, `minha *opinião`, `é *possível|provável que`,
-	`*direi che`, `può *darsi`, `mi|quanto *pare`, `*secondo me`, `*immagino che|sia`, `*dovrebbe funzionare|bastare|risolvere|andare`, `è *possibile|probabile che`,
-	`*вроде бы`, `^ *вроде`, `*судя по всему`, `*насколько я|мне`, `*должно помочь|сработать|хватить`, `не *факт`, `может *быть ,`, `^ может *быть`,
+	`*direi che`, `può *darsi`, `mi|quanto *pare`, `*secondo me`, `mi *sa che`, `*immagino che|sia`, `*dovrebbe funzionare|bastare|risolvere|andare`, `è *possibile|probabile che`,
+	`*вроде бы`, `^ *вроде`, `*судя по всему`, `*насколько я|мне`, `*должно помочь|сработать|хватить`, `не *факт`, `по *идее`, `*вряд ли`, `может *быть ,`, `^ может *быть`,
 	`có *lẽ`, `hình *như`, `volgens *mij`, `*denk ik`, `ik *denk|vermoed`, `*lijkt erop|me|op|te`, `jag *tror`, `*tror jag|jeg`, `jeg *tror`, `wydaje *się|mi`, `być *może`,
 }
 
@@ -66,7 +66,7 @@ var phraseWords = map[string]string{
 	"NOT": "not don't dont doesn't didn't isn't isnt aren't wasn't can't cannot couldn't haven't hasn't never",
 	"BE":  "is 's are 're was were be been",
 	"I":   "i we",
-	"QUE": "que qu'il qu'ils qu'elle qu'elles qu'on qu'un qu'une qu'en qu'à",
+	"QUE": "que qu",
 }
 
 // phraseStep is one place of a phrase.

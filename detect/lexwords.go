@@ -90,8 +90,8 @@ var lexGroups = []struct {
 		presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl womöglich angeblich
 		schätzungsweise`},
-	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblent semblerait`},
-	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
+	{cHedge | cFR, `surement sûrement peut-être probablement apparemment vraisemblablement semble semblent semblerait`},
+	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece parecen parecería pareciera seguramente`},
 	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
 	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
 	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому по-моему якобы кажись предположительно`},
