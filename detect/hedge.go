@@ -60,7 +60,7 @@ func (p *phrase) languageFits(i int) bool {
 	if p.is(i, "похоже") {
 		return !p.is(i-1, "было", "не") && !p.nearBefore(i, 4, "чтобы")
 	}
-	if p.asked(i, "wenn", "falls", "ob", "pour") || p.is(i, "möglicherweise", "eventuell") && p.find(i+1, "wenn", "falls") {
+	if p.asked(i, "wenn", "falls", "ob", "si", "pour") || p.is(i, "möglicherweise", "eventuell") && p.find(i+1, "wenn", "falls") {
 		return false // one of the cases, a purpose
 	}
 	if p.is(i, "vielleicht", "eventuell", "peut-être", "quizás") && p.nearBefore(i, 3, "sie", "ihr", "vous", "tu", "usted") {
@@ -388,7 +388,7 @@ func (p *phrase) foreignMaybe(i int, w string) bool {
 	case "glaube", "denke", "schätze":
 		return p.is(i-1, "ich") || p.is(i+1, "ich")
 	case "scheint", "scheinen":
-		return true
+		return !p.asked(i, "wenn", "falls", "ob")
 	case "sicher":
 		return p.is(i-1, "nicht")
 	case "könnte", "dürfte":

@@ -100,7 +100,7 @@ var lexGroups = []struct {
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming seem seems seemed
 		seeming appear appears appeared look looks looked sound sounds sounded feel feels likely unlikely possibly possible might may could should shouldn't
 		mightn't sure certain reckon imagine figure know verified confirmed doubt expect suppose bet wonder wondering`},
-	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
+	{cMaybe | cDE, `glaube denke sicher scheint scheinen schätze könnte dürfte meine`},
 	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
 	{cMaybe | cES, `creo seguro vez mejor posible`},
 	{cMaybe | cPT, `creio certeza penso`},
