@@ -249,7 +249,7 @@ func (p *phrase) caseModal(i int, w string) bool {
 		return w == "might" && (p.is(i-1, "which") || !p.plural(i)) || w == "may" && (negated && !p.plural(i) && !p.find(next, "yet") || p.is(i-1, "it", "this", "user", "agent", "i")) ||
 			w == "could" && p.is(next+1, "been", "come") && !p.is(i-1, "i", "we", "you")
 	}
-	if w == "might" && p.is(i-1, "i", "we") && p.clauseStart(i-1) && p.is(next, "want", "need", "try", "go") {
+	if w == "might" && p.is(i-1, "i", "we") && p.clauseStart(i-1) && p.is(next, "want", "need", "go") {
 		return true // a plan
 	}
 	if p.is(i-1, "you", "i", "who", "which", "and", "or") || i > 0 && p.plural(i) {

@@ -533,6 +533,7 @@ hope it will run again
 I expect you to read the guide.
 I have no idea how to reset it.
 Check whether the seed is probably prime.
+Names that have been proven are kept.
 The type Maybe holds a value or none.
 so it shouldn't be called twice
 These should be resolved by rules.
