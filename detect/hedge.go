@@ -76,7 +76,7 @@ func (p *phrase) languageFits(i int) bool {
 func (p *phrase) maybe(i int) bool {
 	w := p.known(i)
 	if p.inPhrase(i) {
-		return !p.inverted() && !p.skill(i+1) && (w != "unclear" && w != "unknown" && w != "uncertain" || !p.asked(i, "if", "when", "where", "whether"))
+		return !p.inverted() && !p.skill(i+1) && (w != "unclear" && w != "unknown" && w != "uncertain" || !p.asked(i, "if", "when", "where"))
 	}
 	switch w {
 	case "maybe":
@@ -91,7 +91,7 @@ func (p *phrase) maybe(i int) bool {
 	case "seem", "seems", "seemed", "seeming":
 		return !p.is(i-1, "may", "might", "can") && (p.gist(i) || !p.asked(i, "where", "when", "if", "whether", "what", "how"))
 	case "appear", "appears", "appeared":
-		return !p.shown(i) && !p.asked(i, "when", "if") && (p.is(i+1, "to", "that") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0)
+		return !p.shown(i) && !p.asked(i, "when", "if") && (p.is(i+1, "that") || p.is(i+1, "to") && !p.is(i+2, "the", "you") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0)
 	case "look", "looks", "looked", "sound", "sounds", "sounded", "feel", "feels":
 		return p.impression(i)
 	case "likely":
@@ -150,7 +150,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	mine := p.mine(i)
 	switch w {
 	case "guess":
-		return mine || p.is(i-1, "my", "best") || i == 0 && !p.gapNoun(i+1)
+		return mine || p.is(i-1, "my", "best") || i == 0 && !p.gapNoun(i+1) && !p.is(i+1, "what")
 	case "bet":
 		return mine && (!p.is(i+1, "a") || p.find(i+2, "is", "are", "was", "were", "'s", "will", "has", "have"))
 	case "wonder":
@@ -160,7 +160,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "hope", "hoping":
 		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.find(i+2, "help", "helps", "find", "finds", "reaches", "can", "will", "could")
 	}
-	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i, "believe", "believes", "think", "thinks") && p.is(i+1, "in") {
+	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard", "what") || p.is(i+1, "me", "you") && (!p.has(i+2) || p.gap(i+2)&gapClause != 0) || p.is(i, "believe", "believes", "think", "thinks") && p.is(i+1, "in") {
 		return false
 	}
 	if p.is(i-1, "to") && p.is(i-2, "have", "had") && p.is(i-3, "i", "'d", "would") && w == "assume" || p.is(i-1, "to") && p.is(i-2, "me", "us", "inclined", "tempted", "tend", "tends", "starting", "beginning", "started", "begin", "start") ||
@@ -180,7 +180,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "thought":
 		return p.is(i-1, "is", "are") && p.is(i+1, "to", "that") || (mine || p.someone(i-1)) && !p.find(i+1, "but") && !p.is(i-2, "than") && !(p.is(i+1, "it") && p.is(i+2, "better", "best", "wise"))
 	case "assuming", "guessing":
-		return p.is(i-1, "i", "'m", "am", "just", "only") || p.is(i-1, "'re", "are", "was", "were") && p.is(i-2, "i", "we") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
+		return p.is(i-1, "i", "'m", "am", "im", "just", "only") || p.is(i-1, "'re", "are", "was", "were") && p.is(i-2, "i", "we") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
 	}
 	if mine || p.is(i-1, "we", "they", "he", "she", "user", "users", "people", "everyone", "also", "still", "really", "don't", "just", "who", "which", "didn't", "dont") {
 		return true
@@ -188,7 +188,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	if i == 0 || p.gap(i)&gapClause != 0 {
 		return (w == "think" || w == "guess" || w == "believe" || w == "suspect") && p.class(i+1)&(cSubj|cFunc) != 0
 	}
-	return strings.HasSuffix(w, "s") && w != "suspects" && !p.isQuestion() || w == "suspected" && p.is(i-1, "is", "are", "was", "were") && p.is(i+1, "to", "that")
+	return strings.HasSuffix(w, "s") && w != "suspects" && !p.isQuestion() || w == "suspected" && p.is(i-1, "is", "'s", "are", "was", "were") && p.is(i+1, "to", "that")
 }
 
 // someone reports whether word i is somebody whose opinion is reported.
@@ -228,7 +228,7 @@ func (p *phrase) mine(i int) bool {
 		return false // a mood
 	}
 	k, weak := i-1, false
-	for ; p.is(k, "only", "just", "also", "rather", "still", "really", "do", "now", "currently") || p.suffix(k, "ly"); k-- {
+	for ; p.is(k, "only", "just", "also", "rather", "still", "really", "do", "now", "currently", "kind", "sort", "of") || p.suffix(k, "ly"); k-- {
 		weak = weak || p.is(k, "only", "reasonably", "probably")
 	}
 	switch {
@@ -237,7 +237,7 @@ func (p *phrase) mine(i int) bool {
 	case p.is(k, "would", "'d", "'m", "am"):
 		return p.is(k-1, "i", "we") || !p.has(k-1)
 	}
-	return p.is(k, "i") || p.is(k, "we") && !p.is(i, "expect", "gather", "figure")
+	return p.is(k, "i", "im") || p.is(k, "we") && !p.is(i, "expect", "gather", "figure")
 }
 
 // howLikely decides likely: it hedges, but for comparisons of how often something happens.
@@ -247,7 +247,7 @@ func (p *phrase) howLikely(i int) bool {
 		return false
 	case p.upper(i) && !(p.upper(i-1) && p.gap(i)&gapClause == 0) && !p.upper(i+1):
 		return false // the name of a class
-	case p.is(i-1, "how", "equally"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.inverted():
+	case p.is(i-1, "how", "equally", "least"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.inverted():
 		return false
 	case p.is(i-1, "more", "less") && p.is(i+1, "to", "than"):
 		return p.is(i+2, "be") && p.caseSubject(i-2)

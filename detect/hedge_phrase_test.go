@@ -330,6 +330,16 @@ With any luck the second run is clean.
 This is potentially caused by the new loader.
 It must be a wiring problem.
 It is thought that the spring is worn.
+It's suspected to be a worn spring.
+I kind of suspect the spring.
+im guessing it's the spring
+I take it the spring was changed.
+Not that I recall.
+I'm tempted to say it's the spring.
+I may be misunderstanding the plan.
+Judging by the noise, the spring is worn.
+Whether the spring helps is unclear.
+Unclear whether the spring helps.
 That would suggest a worn spring.
 The store traps the error, so it shouldn't spread.
 The second form should work as well.
@@ -534,6 +544,12 @@ I expect you to read the guide.
 I have no idea how to reset it.
 Check whether the seed is probably prime.
 Names that have been proven are kept.
+If this is a possibility, the caller checks.
+Use the first form when the owner is unclear.
+I'm tempted to enable the filter.
+List them from most to least likely.
+The panel appears to the right.
+Guess what it printed.
 The type Maybe holds a value or none.
 so it shouldn't be called twice
 These should be resolved by rules.
