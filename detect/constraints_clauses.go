@@ -16,7 +16,7 @@ func (p *phrase) ruledAfter(i int) bool {
 			return false
 		}
 		if p.is(k, "may", "must", "should", "shall", "can") {
-			return p.has(k+1) && !p.is(k+1, "occur", "happen", "appear", "need", "cause", "matter") && !(p.is(k+1, "be") && p.is(k+2, "necessary", "needed", "required", "able", "possible", "visible", "found", "expected")) &&
+			return p.has(k+1) && (!p.is(k+1, "occur", "happen", "appear", "need", "cause", "matter") || p.is(k, "may") && p.find(k+2, "without", "until", "unless")) && !p.is(k+1, "ever") && !(p.is(k+1, "be") && p.is(k+2, "necessary", "needed", "required", "able", "possible", "visible", "found", "expected")) &&
 				(!p.is(k, "can") || p.acts(k+1) || p.find(k+1, "without", "until", "unless"))
 		}
 	}

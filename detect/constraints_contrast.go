@@ -56,7 +56,7 @@ func (p *phrase) notContrast(i int) order {
 		return prohibition
 	}
 	apart := p.gap(i)&gapClause != 0
-	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && !apart {
+	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even", "merely", "simply", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && !apart {
 		return noOrder
 	}
 	switch {
@@ -64,6 +64,8 @@ func (p *phrase) notContrast(i int) order {
 		return prohibition // "comments say why, not how"
 	case p.passiveContrast(i):
 		return invariant
+	case p.gap(i)&gapOpen != 0 && p.participle(i+1):
+		return noOrder // "what is special (not listed below)"
 	case apart || p.has(i-1) && p.toks[i-1].quoted && !p.toks[i].quoted && p.has(i+1) && !p.suffix(i+1, "ing"):
 	case p.is(i-1, "and", "but"):
 		return p.yes(p.commands(0) && !p.conditional(i)) // "use X and not Y"
@@ -119,7 +121,7 @@ func (p *phrase) labelContrast(i int) bool {
 		return false
 	}
 	for k := i - 1; !name && k > 0 && k >= i-short; k-- {
-		if p.gap(k)&gapColon != 0 {
+		if p.gap(k)&gapColon != 0 || p.gap(k)&gapDash != 0 && k == i-1 && p.named(k) {
 			return true
 		}
 	}
@@ -134,7 +136,7 @@ func (p *phrase) labelContrast(i int) bool {
 // "assets go through LFS".
 func (p *phrase) placed(i int) bool {
 	for k := i - 1; k > 0 && k > i-8; k-- {
-		if p.is(k, "stay", "stays") || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
+		if p.is(k, "stay", "stays") || p.is(k, "use") && p.genericSubject(k) && !p.conditional(k) || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
 			return true
 		}
 	}
@@ -153,7 +155,7 @@ func (p *phrase) passiveContrast(i int) bool {
 	}
 	for k := i - 2; k > 0 && k > i-8; k-- {
 		if p.is(k, "are", "is") && p.participle(k+1) && strings.IndexByte(p.raw(k+1), '-') < 0 {
-			return !p.is(k-1, "it", "this", "that", "they", "which")
+			return !p.is(k-1, "it", "this", "that", "they", "which") && !p.is(k-2, "this", "that")
 		}
 		if p.participle(k) && p.is(p.clauseOf(k), "all", "every", "each") && p.preposition(k+1) {
 			return true // "All totals derived from rows, not stored"
@@ -199,7 +201,7 @@ func (p *phrase) contrastForbids(i int) order {
 	if p.participle(i-1) && p.participle(i+2) && p.is(i-2, "be") && p.is(i-3, "to") && p.is(i-4, "has", "have", "needs", "need") {
 		return prohibition // "a finding has to be solved rather than hidden"
 	}
-	if !p.commandIn(0, i) || p.announces() || deep || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
+	if !p.commandIn(0, i) && (p.purpose(p.clauseOf(i)) || !p.commandIn(p.clauseOf(i), i)) || p.announces() || deep || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
 		return noOrder
 	}
 	return prohibition

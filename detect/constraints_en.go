@@ -121,7 +121,7 @@ func (p *phrase) englishForbids(i int) order {
 		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
 	case "refuse", "decline":
 		last := i == len(p.toks)-1 && i > 2 && p.gap(i)&gapComma != 0 // "if asked to, refuse"
-		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests") || last))
+		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests", "the") || last))
 	case "hold":
 		if p.is(i+1, "off") && p.opensOrder(i) {
 			return prohibition
@@ -259,7 +259,7 @@ func (p *phrase) neverForbids(i int) order {
 	if p.gap(i)&gapClause != 0 && p.toks[i].gap&gapStart == 0 && p.named(next) && p.commandIn(0, i) {
 		return prohibition // "use `slog`, never `log`"
 	}
-	if p.clauseStart(i) && !p.participle(next) && !(p.suffix(next, "s") && p.class(next)&cImp == 0 && !p.suffix(next, "ss")) {
+	if p.clauseStart(i) && !p.participle(next) && !p.tellsOf(next) {
 		return prohibition
 	}
 	if p.class(next)&(cImp|cAct) != 0 && p.is(i-1, "and", "you") && !p.conditional(i) {
@@ -269,6 +269,15 @@ func (p *phrase) neverForbids(i int) order {
 		return prohibition
 	}
 	return noOrder
+}
+
+// tellsOf reports whether word i, behind "never", may be a verb in the third person: neither
+// "as" nor a noun that ends the sentence ("Spaces, never tabs").
+func (p *phrase) tellsOf(i int) bool {
+	if !p.suffix(i, "s") || p.suffix(i, "ss") || p.class(i)&cImp != 0 || p.is(i, "as") {
+		return false
+	}
+	return p.has(i+1) || p.thirdPerson(i) || len(p.toks) > 6
 }
 
 // dated reports whether p opens with the time or the exception from which on it rules.
@@ -292,6 +301,8 @@ func (p *phrase) noForbids(i int) order {
 		return invariant
 	case p.is(i+1, "more") && p.is(i+2, "than") && p.commandIn(0, i):
 		return prohibition
+	case p.is(0, "pros", "cons", "benefits", "benefit", "advantages", "advantage", "limitations", "status", "result") && p.gap(1)&gapColon != 0:
+		return noOrder // "Pros: no extra cost"
 	case p.is(i-1, "if"), p.class(i+1)&cSubj != 0, p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1), p.lacks(i):
 		return noOrder // "no problem", "No, …"
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
@@ -331,16 +342,19 @@ func (p *phrase) absent(i int) bool {
 	if p.is(i+1, "more") {
 		return !(i == 0 || p.is(i-1, "please", "pls") || p.gap(i)&gapComma != 0 && p.dated())
 	}
+	if p.is(i+1, "error", "data", "output", "response") && p.has(i+2) && p.gap(i+2)&gapClause == 0 && p.class(i+2)&(cFunc|cAux|cModal|cConj|cRel) == 0 && !p.participle(i+2) && !p.suffix(i+2, "s") {
+		return p.is(i+3, "is", "was") // "no error suppression": the name of an act
+	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
 		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
-		"existing", "current", "prior", "previous", "user-visible", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+		"existing", "current", "prior", "previous", "user-visible", "guarantee", "guarantees", "warranty", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
 func (p *phrase) bansNoun(i int) bool {
 	const longest = 14
 	for k := i + 1; k < len(p.toks); k++ {
-		if p.is(k, "gone", "removed", "anymore", "exist", "present", "currently") && !p.toks[k].quoted {
+		if p.is(k, "gone", "removed", "anymore", "exist", "present", "currently", "existed") && !p.toks[k].quoted {
 			return false
 		}
 	}
@@ -352,15 +366,15 @@ func (p *phrase) bansNoun(i int) bool {
 		}
 		end++
 	}
-	if p.is(end-1, "findings", "failures", "results", "matches", "hits") {
-		return false // what a check found
+	if p.is(end-1, "findings", "failures", "results", "matches", "hits") && !p.upper(i) || p.find(i+2, "guarantees") {
+		return false // what a check found, what nobody vouches for
 	}
 	return end-i <= longest && (!p.participle(end-1) || p.named(end-1) || p.is(end-1, "allowed", "permitted", "accepted")) // not "No files changed"
 }
 
 // banForbids decides words that mean a ban.
 func (p *phrase) banForbids(i int) order {
-	if p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
+	if p.is(p.clauseOf(i), "no", "nothing", "none") || p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
 	}
 	if p.is(i-1, "access") && i < 2 || allDigits(p.raw(i-1)) && len(p.toks) < 5 || p.clauseStart(i) && p.is(i, "forbids", "prohibits") {
@@ -393,7 +407,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(0, "let", "lets") && !p.is(1, "me") && (p.class(prev)|p.class(next))&cImp != 0 && !p.isQuestion() {
 		return prohibition // "let's only touch the parser"
 	}
-	if p.is(prev, "read") && p.clauseStart(prev) && p.gap(i)&gapClause == 0 && p.is(next, "the", "those", "what") {
+	if p.is(prev, "read") && p.clauseStart(prev) && p.gap(i)&gapClause == 0 && p.is(next, "the", "those", "what", "enough") {
 		return prohibition
 	}
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "just", "this", "it", "'s") {
@@ -409,7 +423,7 @@ func (p *phrase) onlyForbids(i int) order {
 		return prohibition
 	}
 	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
-		return prohibition
+		return p.yes(!(p.is(prev, "should") && p.is(next, "have"))) // what should have been is past
 	}
 	if p.gap(i)&(gapStart|gapStop) != 0 || p.clauseStart(i) && p.gap(i)&(gapComma|gapOpen) == 0 {
 		return p.yes(p.onlyOpens(i))
@@ -435,6 +449,12 @@ func (p *phrase) onlyForbids(i int) order {
 // onlyOpens decides "only" where it opens its clause: "Only use X", "Only X may …".
 func (p *phrase) onlyOpens(i int) bool {
 	next, last := i+1, len(p.toks)-1
+	if p.class(next)&cCond != 0 && p.find(next+1, "explicit", "explicitly", "asked", "instructed", "requested", "told", "approval", "approved", "permission") && p.count(cAux|cModal) == 0 {
+		return true // "Only if explicitly instructed"
+	}
+	if p.is(next, "then") {
+		next++
+	}
 	if p.class(next)&cImp != 0 && !p.suffix(next, "s") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") {
 		return true
 	}
@@ -450,8 +470,12 @@ func (p *phrase) onlyOpens(i int) bool {
 func (p *phrase) onlySaid(i int) bool {
 	prev, next := i-1, i+1
 	switch {
-	case p.is(0, "you") && prev == 1 && p.class(prev)&cImp != 0:
-		return (p.preposition(next) || p.is(next, "for", "when", "what")) && !p.is(prev, "need", "have", "see", "run")
+	case p.is(prev-1, "that", "which", "who") && p.nearBefore(prev-1, prev, "assistant", "agent", "bot", "chatbot", "expert", "model", "system") && (p.is(0, "you", "act") || p.commands(0)):
+		return p.thirdPerson(prev) // "… that answers only"
+	case p.is(prev, "that", "which", "who") && p.is(0, "you", "act") && p.is(1, "are", "'re", "as"):
+		return p.suffix(next, "s") // "You are an assistant that only answers …"
+	case p.is(prev-1, "you") && p.clauseStart(prev-1) && p.class(prev)&cImp != 0:
+		return (p.preposition(next) || p.is(next, "for", "when", "what", "your", "those") || !p.has(next)) && !p.is(prev, "need", "have", "see", "run", "get", "pay", "want") && !p.is(0, "if", "when", "so")
 	case p.is(prev, "you") && p.clauseStart(prev) && p.class(next)&cImp != 0:
 		return !p.is(next, "need", "have", "get", "see", "want", "know", "pay", "wait", "run", "lose", "update", "read") && !p.conditional(i) && !p.is(0, "if", "when", "so")
 	}

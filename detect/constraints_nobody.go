@@ -22,6 +22,9 @@ func (p *phrase) nobodyForbids(i int) order {
 	if p.is(i-1, "let") && p.opensOrder(i-1) {
 		return prohibition
 	}
+	if p.is(next, "should") && (p.is(next+1, "need") || p.is(next+2, "need")) {
+		return noOrder
+	}
 	if p.is(next, "may", "must", "should", "can", "is") && (!p.is(next, "is") || p.is(next+1, "allowed", "to", "permitted")) || p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can") {
 		return prohibition
 	}
@@ -54,7 +57,7 @@ func (p *phrase) nothingForbids(i int) order {
 		return prohibition // "Do what was asked, nothing more"
 	case p.clauseStart(i) && p.suffix(next, "s") && !p.is(next, "is", "was", "has", "does", "happens", "works", "changes") && p.find(next+1, "without", "until", "unless"):
 		return prohibition // "Nothing ships without a review"
-	case p.is(next, "may", "must", "should", "can"), p.is(next, "but", "except", "outside", "inside", "in", "under", "from", "else") && p.find(next+1, "may", "must", "should"):
+	case p.is(next, "may", "must", "should", "can") && p.has(next+1), p.is(next, "but", "except", "outside", "inside", "in", "under", "from", "else") && p.find(next+1, "may", "must", "should"):
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
 		return prohibition

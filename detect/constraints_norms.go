@@ -47,7 +47,7 @@ func (p *phrase) neverNorm(i int) order {
 	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
 		return noOrder
 	}
-	if p.gap(i)&(gapDash|gapComma) != 0 && p.suffix(verb, "s") && p.actsAfter(1) {
+	if p.gap(i)&(gapDash|gapComma) != 0 && p.suffix(verb, "s") && !p.is(verb, "as") && p.actsAfter(1) {
 		return p.invariantIf(p.acts(verb) && (!p.reports(verb) || p.is(verb, "runs"))) // "the view formats rows, never fetches them"
 	}
 	if p.is(i-1, "they") && i > 1 && p.gap(i-1)&gapClause != 0 {
@@ -120,10 +120,12 @@ func (p *phrase) reports(i int) bool {
 func (p *phrase) onlyNorm(i int) order {
 	prev, next := i-1, i+1
 	switch {
-	case p.is(prev, "the", "is", "are") && p.soleForbids(i) != noOrder:
+	case p.is(prev, "the", "is", "are", "its", "their", "your") && p.soleForbids(i) != noOrder:
 		return p.soleForbids(i)
 	case p.is(prev, "are", "is", "'re") && p.is(next, "allowed", "permitted", "authorized", "authorised") && !p.conditional(i):
 		return prohibition
+	case p.is(prev, "access") && p.is(next, "to") && !p.conditional(i):
+		return invariant // "has write access only to"
 	case p.is(prev, "allowed", "permitted", "accepted", "complete", "done", "finished", "mergeable") && p.class(next)&cCond != 0 && !p.conditional(prev),
 		p.confines(prev) && p.preposition(next) && !p.conditional(i):
 		return invariant
@@ -204,7 +206,7 @@ func (p *phrase) onlyLast(i int) order {
 			return invariant // "the index stores hashes only"
 		}
 	}
-	if p.is(0, "you") && p.is(1, "have") {
+	if k := p.clauseOf(i); p.is(k, "you") && (p.is(k+1, "have") || p.class(k+1)&cImp != 0 && !p.is(k+1, "need", "see", "get", "want")) {
 		return prohibition // "you have read access only"
 	}
 	if p.is(0, "currently", "status", "now", "today", "coverage") {
@@ -258,6 +260,9 @@ func (p *phrase) soleForbids(i int) order {
 	if p.is(next, "allowed", "permitted", "acceptable", "legal", "valid", "approved", "authorized", "sanctioned", "legitimate", "authoritative") && p.has(next+1) || p.is(i-1, "the") && p.is(next, "supported") && p.has(next+1) {
 		return invariant
 	}
+	if p.is(next+1, "allowed", "permitted") && p.has(next+2) {
+		return invariant // "the only write allowed is"
+	}
 	if p.is(next, "way") {
 		return p.invariantIf(p.is(next+1, "to") && p.is(next+2, "change", "modify", "update", "write", "access", "add", "reach", "call", "deploy", "release", "publish", "merge", "edit", "talk"))
 	}
@@ -295,7 +300,7 @@ func (p *phrase) stayForbids(i int) order {
 	switch {
 	case p.is(next, "unchanged", "intact", "constant"):
 		return p.invariantIf(!p.is(i, "remain", "remains")) // what a change left as it was
-	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out", "separate", "separated", "outside", "untracked", "internal", "isolated") || p.raw(next+1) == "-only" || p.suffix(next, "-free", "-agnostic", "-only", "-neutral", "-independent"):
+	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out", "separate", "separated", "outside", "untracked", "internal", "isolated", "self-contained") || p.raw(next+1) == "-only" || p.suffix(next, "-free", "-agnostic", "-only", "-neutral", "-independent", "-gated") || p.is(next, "backward", "backwards") && p.is(next+1, "compatible"):
 		return p.invariantIf(!p.find(next, "after", "when", "while", "because"))
 	case p.is(next, "as"):
 		return p.invariantIf(p.is(next+1, "is", "it", "they"))
@@ -363,6 +368,8 @@ func (p *phrase) avoidForbids(i int) order {
 	case p.is(i, "avoided"):
 		return p.yes(p.nearBefore(i, 3, "should", "must", "shall") && p.nearBefore(i, 2, "be") && !p.is(p.clauseOf(i), "if", "when", "which", "that") || p.is(i-1, "be") && p.is(i-2, "to") && p.is(i-3, "is", "are"))
 	case p.opensOrder(i), i == 1 && p.is(0, "we") && p.class(2)&cFunc == 0 && !p.find(2, "because", "by"):
+		return prohibition
+	case p.is(i-1, "you") && p.nearBefore(i-1, 2, "ask", "request"):
 		return prohibition
 	case p.is(i-1, "to") && (p.is(i-2, "want") && p.is(i-3, "we", "i") || p.is(i-2, "you") && p.nearBefore(i, 6, "like", "want", "need", "ask")):
 		return prohibition

@@ -28,14 +28,14 @@ func (p *phrase) notForbids(i int) order {
 	case p.toldNot(i), p.is(i-1, "does") && p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents"):
 		return prohibition
 	case p.is(i-1, "will"):
-		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1))
+		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1), p.invariantIf(p.ruledThat()))
 	case p.is(i-1, "does") && p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i),
 		p.is(i-1, "does", "is", "are") && p.find(i+2, "enforced"):
 		return invariant
 	case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
 		return prohibition // "When NOT to use X"
 	}
-	if o := p.alsoNot(i); o != noOrder || p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re") {
+	if o := p.alsoNot(i); o != noOrder || p.gap(i)&gapComma == 0 && p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re") {
 		return o
 	}
 	return p.notContrast(i)
@@ -83,7 +83,7 @@ func (p *phrase) willNotForbids(subject, verb int) order {
 
 // deniedYou decides "you cannot" before the verb i.
 func (p *phrase) deniedYou(i int) order {
-	if p.is(i, "use") || p.is(i, "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy") && !p.conditional(i) {
+	if p.is(i, "use") && !p.is(0, "if", "when") || p.is(i, "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy") && !p.conditional(i) {
 		return invariant
 	}
 	return p.cannotForbids(i)
@@ -104,7 +104,8 @@ func (p *phrase) doNotForbids(first, i int) order {
 		return invariant // "red builds don't get merged"
 	case p.harmless(next):
 		return noOrder
-	case p.clauseStart(first) && !p.droppedSubject(first, next),
+	case p.clauseStart(first) && !p.droppedSubject(first, next) && !p.resumes(first, next),
+		p.is(subject, "please", "pls"),
 		p.is(subject, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first), // "explain X and do not claim Y"
 		p.seesTo() && !p.conditional(first) && !p.is(next, "just", "only"),                            // "make sure keys don't end up in the log"
 		p.is(subject, "ensure", "sure", "that", "you", "we", "it", "they") && (p.stresses() || p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical")) && !p.is(0, "not"),
@@ -115,7 +116,7 @@ func (p *phrase) doNotForbids(first, i int) order {
 		return invariant // "tests do not touch the network"
 	case p.is(subject, "you"):
 		return p.doesYou(first, next)
-	case p.is(subject, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care"):
+	case p.is(subject, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care") && !p.effect(first):
 		return invariant // how this project works
 	case p.is(subject, "i", "we") && p.is(next, "want", "need", "allow", "accept", "use", "add", "merge"):
 		return p.yes(p.rejects(first, next))
@@ -127,6 +128,7 @@ func (p *phrase) doNotForbids(first, i int) order {
 // reviewer; you do not rewrite prose".
 func (p *phrase) doesYou(first, verb int) order {
 	told := p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch", "include", "assume", "waste", "answer", "offer", "provide", "discuss", "mention", "invent", "apologize", "claim", "pretend", "repeat", "engage")
+	told = told || p.upper(first+1) && p.acts(verb) || p.upper(first+1) && p.class(verb)&cImp != 0
 	return p.yes(told && !p.conditional(first) && first <= 10 && !p.is(0, "if", "when", "as"))
 }
 
@@ -136,7 +138,16 @@ func (p *phrase) rejects(first, verb int) bool {
 	if p.is(verb, "want") {
 		return p.has(verb+1) && (!p.conditional(first) || p.is(first-2, "what") && p.commandsNothing(verb)) && !(p.is(verb+1, "to") && p.is(verb+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush"))
 	}
-	return p.is(verb, "accept", "allow")
+	return p.is(verb, "accept", "allow") && !p.find(verb+1, "responsibility", "liability")
+}
+
+// resumes reports whether the statement that p opens with goes on at "do not" behind an
+// insertion: "Bug fixes, on the other hand, do not need a ticket".
+func (p *phrase) resumes(first, verb int) bool {
+	if p.gap(first)&gapComma == 0 || p.gap(0)&gapStart == 0 || p.clauseOf(first-1) == 0 || !p.has(verb) {
+		return false
+	}
+	return p.is(verb, "require") || p.genericSubject(p.clauseEnd(0))
 }
 
 // harmless reports whether the verb i after "do not" makes no prohibition: worry, hesitate, need to …
@@ -147,11 +158,14 @@ func (p *phrase) harmless(i int) bool {
 	if p.is(i, "let") && p.is(i+1, "me") {
 		return p.is(i+2, "forget", "down", "stop", "keep")
 	}
+	if p.is(i, "apply") {
+		return !p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.preposition(i+1) || p.is(i+1, "here", "for", "when", "if")
+	}
 	if p.is(i, "you") && p.is(i+1, "dare", "ever") || p.is(i, "think") && p.is(i+1, "about", "of") && p.suffix(i+2, "ing") {
 		return false
 	}
 	return p.is(i, "worry", "hesitate", "know", "knows", "mind", "forget", "panic", "care", "think", "remember", "recall", "see", "have", "need",
-		"understand", "believe", "you", "we", "they", "get", "seem", "appear", "feel", "exist", "apply", "matter", "mean", "despair", "fret") &&
+		"understand", "believe", "you", "we", "they", "get", "seem", "appear", "feel", "exist", "matter", "mean", "despair", "fret") &&
 		!p.is(i+1, "to") || p.is(i, "need", "have", "forget", "mean", "seem", "appear", "hesitate") || p.is(i, "be") && p.is(i+1, "afraid", "shy", "offended", "surprised", "discouraged", "alarmed", "fooled", "scared")
 }
 
@@ -214,8 +228,8 @@ func (p *phrase) isNot(i int) order {
 		return prohibition
 	case p.is(i-1, "are", "'re") && p.is(i-2, "we") && p.is(i+1, "adding", "changing", "shipping", "merging", "introducing", "rewriting", "replacing", "removing", "touching", "refactoring", "migrating", "deploying", "supporting", "doing") && !p.conditional(i) && !p.find(i, "yet", "anything"):
 		return prohibition // "we're not adding a queue for this"
-	case be && p.ruledThat():
-		return invariant
+	case be && p.ruledThat(), p.is(i+1, "intended", "meant", "designed") && (p.is(i+2, "for") || p.is(i+2, "to") && p.is(i+3, "be") && p.participle(i+4)) && !p.conditional(i):
+		return invariant // "is not meant for production"
 	case p.is(i+1, "ok", "okay", "fine", "alright", "acceptable") && p.is(i+2, "to") && p.is(i-1, "is", "'s") && p.class(i+3)&cImp != 0 && !p.conditional(i):
 		return prohibition // "it's not ok to …"
 	case !be:
@@ -229,7 +243,7 @@ func (p *phrase) isNot(i int) order {
 	case p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
 		return prohibition
 	}
-	return p.invariantIf(p.upper(i) && !p.upper(i-1) && p.participle(i+1) && p.genericSubject(i-1)) // "build outputs are NOT committed"
+	return p.invariantIf(p.upper(i) && !p.upper(i-1) && p.participle(i+1) && !p.is(i+1, "needed", "required", "supported") && p.genericSubject(i-1)) // "build outputs are NOT committed"
 }
 
 // letsNot decides "let us not" and "let's not".
