@@ -12,6 +12,9 @@ func (p *phrase) ensures(i int) bool {
 // behind it: "no X may", "none of the Y must". What should not occur is expected, not ruled.
 func (p *phrase) ruledAfter(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+14; k++ {
+		if p.is(k, "is", "are") && p.is(k+1, "allowed", "permitted") {
+			return true
+		}
 		if p.class(k)&(cAux|cRel|cConj)&^cFunc != 0 && !p.is(k, "or", "and") || p.gap(k)&(gapSemicolon|gapDash|gapStop) != 0 {
 			return false
 		}
@@ -66,12 +69,15 @@ func (p *phrase) sanctionForbids(i int) order {
 // guess about something.
 func (p *phrase) mayNotForbids(i int) bool {
 	if p.is(i, "be") {
-		return !p.conditional(i-1) && p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
+		return !p.conditional(i-1) && p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet") || p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
 	}
 	kind := p.suffix(i-3, "s") || p.is(i-4, "a", "an", "each", "every") && p.clauseOf(i-3) == i-4 ||
-		p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
+		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
 	if !kind || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
+	}
+	if p.is(i, "change") {
+		return !p.has(i+1) || p.preposition(i+1) || p.is(i+1, "for", "without", "after", "once", "between")
 	}
 	possible := p.is(i, "work", "run", "load", "support", "display", "show", "include", "complete", "finish", "respond", "take", "get", "cover", "resolve", "return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update",
 		"match", "need", "see", "find", "receive", "compile", "validate", "parse", "have", "require", "want", "like", "notice")
@@ -90,7 +96,12 @@ func (p *phrase) passes(i int) bool {
 
 // belongsForbids decides "X does not belong in Y".
 func (p *phrase) belongsForbids(i int) order {
-	if p.class(i-1)&cNeg == 0 && !p.is(i-1, "never") && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(i-3, "it", "this", "that") || p.is(i-2, "it", "this", "that", "they") {
+	subject := i - 2
+	if p.class(subject)&cAux != 0 {
+		subject--
+	}
+	ruled := p.is(0, "if") && p.is(subject, "it") && p.gap(subject)&gapComma != 0 // "if it needs a network, it does not belong here"
+	if p.class(i-1)&cNeg == 0 && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(subject, "it", "this", "that", "they") && p.clauseStart(subject) && !ruled {
 		return noOrder
 	}
 	return p.yes(p.is(i+1, "in", "into", "on", "here", "inside", "under", "to"))
@@ -103,6 +114,9 @@ func (p *phrase) outForbids(i int) order {
 	}
 	if !p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.conditional(i) {
 		return noOrder
+	}
+	if p.is(i-2, "it", "this", "that") || p.is(0, "i", "we") && p.nearBefore(i, 6, "think") {
+		return noOrder // what is said of the case at hand
 	}
 	switch {
 	case p.is(i, "off") && (p.is(i+1, "limits") || p.is(i+1, "the") && p.is(i+2, "table")):
@@ -138,4 +152,10 @@ func (p *phrase) atMostForbids(i int) order {
 		return invariant
 	}
 	return noOrder
+}
+
+// guessed reports whether participle i tells what may turn out, not what somebody does: "may not be supported".
+func (p *phrase) guessed(i int) bool {
+	return p.observed(i) && !p.is(i, "used", "called", "read", "run", "set") || p.is(i, "supported", "applied", "detected", "recognized", "tested", "implemented", "installed", "enabled", "covered", "represented", "handled", "noticed", "displayed", "shown",
+		"rendered", "reflected", "preserved", "optimized", "supplied", "included", "interested", "affected", "captured", "configured", "completed", "done", "processed", "delivered", "received", "understood", "documented", "honored", "respected", "recorded", "fixed", "associated", "stopped", "noted")
 }

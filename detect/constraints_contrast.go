@@ -10,7 +10,7 @@ func (p *phrase) commands(i int) bool { return p.commandIn(i, len(p.toks)) }
 // commandIn reports whether p has an imperative in the words from i to end.
 func (p *phrase) commandIn(i, end int) bool {
 	for k := i; k < end && k < i+14; k++ {
-		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
+		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.names(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
 		if p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
@@ -41,6 +41,16 @@ func (p *phrase) labels(k int) bool {
 		}
 	}
 	return false
+}
+
+// names reports whether word k, which may be a verb, is none: it and the plural behind it are
+// a subject ("Commit checks enforce …"), or it is an aside ("by, say, an hour").
+func (p *phrase) names(k int) bool {
+	if p.is(k, "say") {
+		return p.gap(k+1)&gapComma != 0
+	}
+	return p.suffix(k+1, "s") && !p.suffix(k+1, "ss", "us") && p.gap(k+1)&gapClause == 0 && p.gap(k+2)&gapClause == 0 && p.class(k+1)&cFunc == 0 && (p.is(k+2, "are", "were") || p.is(k+2, "enforce", "require")) &&
+		!p.is(k, "check", "ensure", "verify", "confirm", "make", "assume", "validate")
 }
 
 // governs reports whether word k, no verb the lexicon knows, must be one where a clause
@@ -209,10 +219,8 @@ func (p *phrase) contrastForbids(i int) order {
 
 // withoutForbids decides "without …ing" in an order, "not … without".
 func (p *phrase) withoutForbids(i int) order {
-	for k := range p.toks[:i] {
-		if p.gap(k)&gapBar != 0 {
-			return noOrder // a table tells what each thing does
-		}
+	if p.inRow(i) || p.nearBefore(i, 10, "confirm", "verify") {
+		return noOrder // a table tells what each thing does
 	}
 	if p.is(0, "not") && i == 1 && p.has(2) || p.is(0, "i", "we") && p.is(1, "need", "want") && p.nearBefore(i, 2, "this", "it", "that", "done") && !p.conditional(i) || p.nearBefore(i, 4, "must") && p.is(i-1, "work", "run", "build", "start", "compile") && !p.conditional(i) {
 		return prohibition // "not without my ok", "I want this without a new dependency"
@@ -231,6 +239,16 @@ func (p *phrase) withoutForbids(i int) order {
 		return prohibition
 	}
 	return noOrder
+}
+
+// inRow reports whether word i stands behind a bar that parts the cells of a table.
+func (p *phrase) inRow(i int) bool {
+	for k := range p.toks[:i] {
+		if p.gap(k)&gapBar != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // announces reports whether p tells what its writer is about to do: "Let me use X instead of Y".

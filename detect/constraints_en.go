@@ -1,8 +1,10 @@
 package detect
 
+import "strings"
+
 // englishForbids tells what the cue word i, an English word, forbids in p.
 func (p *phrase) englishForbids(i int) order {
-	if p.toks[i].quoted && !p.allQuoted() {
+	if p.toks[i].quoted && !p.allQuoted() || p.cited(i) {
 		return noOrder
 	}
 	switch p.known(i) {
@@ -99,6 +101,8 @@ func (p *phrase) englishForbids(i int) order {
 			return prohibition // "I'd rather you didn't …"
 		}
 		return p.contrastForbids(i)
+	case "solely":
+		return p.invariantIf((p.is(i+1, "for", "to") || p.preposition(i+1)) && !p.conditional(i) && (p.find(0, "permitted", "allowed", "intended", "may", "must") || p.commandIn(0, i)))
 	case "without", "w/o":
 		return p.withoutForbids(i)
 	case "leave":
@@ -163,6 +167,19 @@ func (p *phrase) englishForbids(i int) order {
 	return noOrder
 }
 
+// cited reports whether a single quotation mark opens at the cue i, or the word before
+// it, within p and closes behind it: "ignores rules like 'do not edit'".
+func (p *phrase) cited(i int) bool {
+	for k := i; k > 0 && k >= i-1; k-- {
+		if at := p.toks[k].start - 1; p.gap(k)&gapQuote != 0 && p.text[at] == '\'' && (p.text[at-1] == ' ' || p.text[at-1] == '(') {
+			rest := p.text[p.toks[i].end:p.End]
+			end := strings.IndexByte(rest, '\'')
+			return end >= 0 && strings.IndexByte(p.text[at+1:p.toks[i].start], '\'') < 0 && (end+1 == len(rest) || !isAlnum(rest[end+1]))
+		}
+	}
+	return false
+}
+
 // allQuoted reports whether all words of p stand between quotation marks or backticks.
 func (p *phrase) allQuoted() bool {
 	for i := range p.toks {
@@ -184,6 +201,7 @@ func (p *phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
 		switch {
 		case p.class(k)&(cRel|cCond) == 0:
+		case p.is(k, "that") && k <= 2 && p.is(k-1, "note", "remember"): // "note that X"
 		case p.is(k, "that") && (k == 0 || p.preposition(k-1) || p.is(k-1, "of", "for")): // "on that branch"
 		case p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once"):
 			return true
@@ -354,7 +372,7 @@ func (p *phrase) absent(i int) bool {
 func (p *phrase) bansNoun(i int) bool {
 	const longest = 14
 	for k := i + 1; k < len(p.toks); k++ {
-		if p.is(k, "gone", "removed", "anymore", "exist", "present", "currently", "existed") && !p.toks[k].quoted {
+		if p.is(k, "gone", "removed", "anymore", "exist", "present", "currently", "existed", "remain", "remains") && !p.toks[k].quoted {
 			return false
 		}
 	}
@@ -435,6 +453,9 @@ func (p *phrase) onlyForbids(i int) order {
 	}
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
+	}
+	if p.is(prev, "containing") && p.commandIn(0, i) {
+		return prohibition
 	}
 	if p.conditional(i) || !p.commandIn(0, i) || p.gap(next)&gapClause != 0 {
 		return noOrder

@@ -43,6 +43,8 @@ func (p *phrase) nobodyForbids(i int) order {
 func (p *phrase) nothingForbids(i int) order {
 	next := i + 1
 	switch {
+	case p.is(next, "more", "less") && !p.has(next+1) && p.gap(i)&gapComma != 0 && p.find(0, "exactly", "precisely", "requested", "asked"):
+		return prohibition // "it does exactly what was asked, nothing more"
 	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
 		return prohibition
 	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change"):
@@ -55,9 +57,9 @@ func (p *phrase) nothingForbids(i int) order {
 		return invariant // "nothing leaves the device"
 	case p.is(next, "more", "beyond", "outside", "but") && (p.commands(0) || p.is(0, "just", "only") || i == 0 && p.is(next, "beyond") && p.has(next+1)) && p.gap(i)&gapComma != 0 || i == 0 && p.is(next, "beyond") && p.count(cAux) == 0:
 		return prohibition // "Do what was asked, nothing more"
-	case p.clauseStart(i) && p.suffix(next, "s") && !p.is(next, "is", "was", "has", "does", "happens", "works", "changes") && p.find(next+1, "without", "until", "unless"):
+	case p.clauseStart(i) && p.suffix(next, "s") && !p.is(next, "is", "was", "has", "does", "happens", "works", "changes", "catches") && p.find(next+1, "without", "until", "unless"):
 		return prohibition // "Nothing ships without a review"
-	case p.is(next, "may", "must", "should", "can") && p.has(next+1), p.is(next, "but", "except", "outside", "inside", "in", "under", "from", "else") && p.find(next+1, "may", "must", "should"):
+	case p.clauseStart(i) && p.ruledAfter(i) && p.find(next+1, "allowed", "permitted"), p.is(next, "may", "must", "should", "can") && p.has(next+1), p.is(next, "but", "except", "outside", "inside", "in", "under", "from", "else") && p.find(next+1, "may", "must", "should"):
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
 		return prohibition

@@ -44,7 +44,7 @@ func (p *phrase) neverNorm(i int) order {
 	for p.suffix(verb, "ly") {
 		verb++
 	}
-	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
+	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.nearBefore(i, i, "confirm", "verify") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
 		return noOrder
 	}
 	if p.gap(i)&(gapDash|gapComma) != 0 && p.suffix(verb, "s") && !p.is(verb, "as") && p.actsAfter(1) {
@@ -83,7 +83,7 @@ func (p *phrase) neverDone(i int) bool {
 // observed reports whether participle i tells what somebody watched happen.
 func (p *phrase) observed(i int) bool {
 	return p.is(i, "called", "used", "seen", "found", "reached", "run", "executed", "read", "returned", "set", "closed", "released", "freed", "resolved", "fired", "triggered",
-		"assigned", "initialized", "invoked", "hit", "updated", "needed", "required", "met", "done", "finished", "satisfied", "populated", "loaded")
+		"assigned", "initialized", "invoked", "hit", "updated", "needed", "required", "met", "done", "finished", "satisfied", "populated", "loaded", "guaranteed")
 }
 
 // effect reports whether the clause of word i tells what something else brings about:
@@ -198,8 +198,11 @@ func (p *phrase) onlyLast(i int) order {
 	if p.upper(i-1) && i == 1 {
 		return noOrder // "GET only"
 	}
-	if p.commands(0) || p.nearBefore(i, 8, "may", "must") && p.nearBefore(i, 9, "you", "agents", "we") {
+	if p.commands(0) && !p.inRow(i) || p.nearBefore(i, 8, "may", "must", "shall") && !p.is(first, "it", "this", "that") {
 		return prohibition
+	}
+	if p.is(i-1, "purposes", "purpose", "use") && !p.is(0, "for") && p.nearBefore(i, 9, "for") {
+		return invariant // "for internal use only"
 	}
 	for k := first + 1; k < i && p.gap(first)&gapStart != 0; k++ {
 		if (p.is(k, "stores", "holds", "imports", "owns", "touches") || p.confines(k) && (p.preposition(k+1) || p.is(k+1, "over")) || p.is(k, "come", "comes", "point", "points")) && !p.is(k-1, "it", "this", "that") {
@@ -225,7 +228,7 @@ func (p *phrase) onlyLast(i int) order {
 		return noOrder
 	}
 	for k := 0; k < i; k++ {
-		if p.class(k)&(cFunc|cAux|cModal|cSubj|cNeg|cConj) != 0 || k > first && p.participle(k) || p.is(k, "works", "supports", "affects", "available", "note") {
+		if p.class(k)&(cFunc|cAux|cModal|cSubj|cNeg|cConj) != 0 || k > first && (p.participle(k) || p.thirdPerson(k) && k < i-1) || p.is(k, "works", "supports", "affects", "available", "note") {
 			return noOrder
 		}
 	}
@@ -329,8 +332,11 @@ func (p *phrase) reservedForbids(i int) order {
 
 // workRefused decides "X will not be merged", "we won't accept X" before the verb i.
 func (p *phrase) workRefused(i int) order {
-	if p.conditional(i-1) && (p.is(0, "if", "when", "unless", "as") || !p.is(i, "be")) {
+	if p.conditional(i-1) && (p.is(0, "if", "when", "unless", "as") || !p.is(i, "be") || p.nearBefore(i-1, 5, "what")) {
 		return noOrder
+	}
+	for p.suffix(i, "ly") {
+		i++
 	}
 	subject := i - 2
 	if p.class(i-1)&cModal == 0 && p.is(i-2, "will", "do", "can") {

@@ -10,6 +10,8 @@ func (p *phrase) notForbids(i int) order {
 	case p.is(i-1, "do"):
 		return p.doNotForbids(i-1, i)
 	case p.is(i-1, "must", "shall"):
+		return p.yes(!p.is(i-2, "what") || i == 2) // "the list of what must not change" names it
+	case p.is(i+1, "accepting") && p.nearBefore(i, 3, "we", "'re", "is"):
 		return prohibition
 	case p.is(i-1, "should"):
 		return p.shouldNotForbids(i + 1)
@@ -138,7 +140,7 @@ func (p *phrase) rejects(first, verb int) bool {
 	if p.is(verb, "want") {
 		return p.has(verb+1) && (!p.conditional(first) || p.is(first-2, "what") && p.commandsNothing(verb)) && !(p.is(verb+1, "to") && p.is(verb+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush"))
 	}
-	return p.is(verb, "accept", "allow") && !p.find(verb+1, "responsibility", "liability")
+	return p.is(verb, "accept", "allow")
 }
 
 // resumes reports whether the statement that p opens with goes on at "do not" behind an
@@ -157,6 +159,9 @@ func (p *phrase) harmless(i int) bool {
 	}
 	if p.is(i, "let") && p.is(i+1, "me") {
 		return p.is(i+2, "forget", "down", "stop", "keep")
+	}
+	if p.is(i, "accept", "assume", "take") && (p.is(i+1, "responsibility", "liability") || p.is(i+2, "responsibility", "liability")) {
+		return true
 	}
 	if p.is(i, "apply") {
 		return !p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.preposition(i+1) || p.is(i+1, "here", "for", "when", "if")
@@ -204,13 +209,13 @@ func (p *phrase) alsoNot(i int) order {
 	if p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) && !p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily") {
 		return prohibition // "names use underscores (not hyphens)"
 	}
-	return p.yes(p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0)
+	return p.yes(p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0 && !p.participle(i+4))
 }
 
 // notOpens decides "not" as the first word.
 func (p *phrase) notOpens() bool {
 	switch {
-	case p.named(1) && p.find(2, "not"), p.is(1, "for") && len(p.toks) <= 4:
+	case p.named(1) && p.find(2, "not"), p.is(1, "for") && len(p.toks) <= 4, p.is(1, "to") && p.is(2, "be") && p.participle(3):
 		return true
 	case p.class(1)&cImp != 0 && len(p.toks) > 2:
 		return true // "(The subject must:) not end with a period"
@@ -313,8 +318,8 @@ func (p *phrase) cannotForbids(i int) order {
 		}
 		return noOrder
 	}
-	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
-		return invariant
+	if p.is(i, "use", "run", "have") && p.is(i+1, "any") || p.is(i+1, "another") && p.is(p.clauseOf(i), "a", "an", "each", "every", "one") {
+		return invariant // "a job cannot read another job's files"
 	}
 	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
