@@ -155,13 +155,16 @@ func (p *phrase) choosesWithout(i int) bool {
 // choosesNone reports whether "no" at i bans a plural in a list of what is to be, without a
 // verb: "Two spaces, no tabs", "Small commits, no squashed merges".
 func (p *phrase) choosesNone(i int) bool {
-	if p.inBrackets(i) || i > 10 || p.is(0, "good", "great", "nice", "clean") {
+	if i == 1 && !p.suffix(0, "s") || p.inBrackets(i) || i > 10 || p.is(0, "good", "great", "nice", "clean") {
 		return false
 	}
 	for k := range i {
 		if p.class(k)&(cNeg|cRel|cConj) != 0 || p.participle(k) || p.thirdPerson(k) && p.class(k)&cImp == 0 && (k == 0 || !p.has(k+1) || p.gap(k+1)&gapClause == 0) || p.gap(k)&(gapDash|gapBar|gapSlash) != 0 {
 			return false
 		}
+	}
+	if i > 1 && p.clauseOf(i-1) == i-1 && p.clauseEnd(0) == 1 {
+		return false // "Fast, simple, no dependencies"
 	}
 	end := p.clauseEnd(i)
 	if p.is(end-1, "etc") {

@@ -69,7 +69,7 @@ func (p *phrase) sanctionForbids(i int) order {
 // guess about something.
 func (p *phrase) mayNotForbids(i int) bool {
 	if p.is(i, "be") {
-		return !p.conditional(i-1) && p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet") || p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
+		return !p.conditional(i-1) && p.is(i+1, "longer", "larger", "more", "greater") && p.find(i+2, "than") || !p.conditional(i-1) && p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet") || p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
 	}
 	kind := p.suffix(i-3, "s") || p.is(i-4, "a", "an", "each", "every") && p.clauseOf(i-3) == i-4 ||
 		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
@@ -79,7 +79,7 @@ func (p *phrase) mayNotForbids(i int) bool {
 	if p.is(i, "change") {
 		return !p.has(i+1) || p.preposition(i+1) || p.is(i+1, "for", "without", "after", "once", "between")
 	}
-	possible := p.is(i, "work", "run", "load", "support", "display", "show", "include", "complete", "finish", "respond", "take", "get", "cover", "resolve", "return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update",
+	possible := p.is(i, "follow", "work", "run", "load", "support", "display", "show", "include", "complete", "finish", "respond", "take", "get", "cover", "resolve", "return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update",
 		"match", "need", "see", "find", "receive", "compile", "validate", "parse", "have", "require", "want", "like", "notice")
 	return p.class(i)&(cAct|cImp) != 0 && !possible || p.is(i, "throw", "open", "make", "perform", "reach", "go", "fall", "outlive")
 }
@@ -111,6 +111,9 @@ func (p *phrase) belongsForbids(i int) order {
 func (p *phrase) outForbids(i int) order {
 	if p.is(i, "out") && p.is(i+1, "of") && p.is(i+2, "scope") && p.gap(i+3)&gapColon != 0 && i == 0 {
 		return prohibition // "Out of scope: …"
+	}
+	if i == 0 && p.is(0, "off") && p.is(1, "limits") && p.gap(2)&gapColon != 0 {
+		return prohibition
 	}
 	if !p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.conditional(i) {
 		return noOrder

@@ -49,6 +49,9 @@ func (p *phrase) names(k int) bool {
 	if p.is(k, "say") {
 		return p.gap(k+1)&gapComma != 0
 	}
+	if p.thirdPerson(k+1) && p.is(k+2, "the", "a", "an") && p.gap(k+1)&gapClause == 0 {
+		return !p.is(k, "give", "show", "send", "tell", "ask", "grant", "offer") // "Commit writes the …"
+	}
 	return p.suffix(k+1, "s") && !p.suffix(k+1, "ss", "us") && p.gap(k+1)&gapClause == 0 && p.gap(k+2)&gapClause == 0 && p.class(k+1)&cFunc == 0 && (p.is(k+2, "are", "were") || p.is(k+2, "enforce", "require")) &&
 		!p.is(k, "check", "ensure", "verify", "confirm", "make", "assume", "validate")
 }
@@ -221,6 +224,9 @@ func (p *phrase) contrastForbids(i int) order {
 func (p *phrase) withoutForbids(i int) order {
 	if p.inRow(i) || p.nearBefore(i, 10, "confirm", "verify") {
 		return noOrder // a table tells what each thing does
+	}
+	if p.gap(i)&gapComma != 0 && p.commandIn(0, i) && p.class(0)&cImp != 0 && p.clauseEnd(i) == len(p.toks) && !p.suffix(i+1, "ing") && len(p.toks)-i <= 4 && !p.announces() {
+		return prohibition // "reply with one word, without explanation"
 	}
 	if p.is(0, "not") && i == 1 && p.has(2) || p.is(0, "i", "we") && p.is(1, "need", "want") && p.nearBefore(i, 2, "this", "it", "that", "done") && !p.conditional(i) || p.nearBefore(i, 4, "must") && p.is(i-1, "work", "run", "build", "start", "compile") && !p.conditional(i) {
 		return prohibition // "not without my ok", "I want this without a new dependency"

@@ -40,7 +40,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "mustn't":
 		return prohibition
 	case "doesn't", "isn't", "aren't", "doesnt", "isnt", "arent":
-		return p.invariantIf(p.seesTo() && !p.isQuestion()) // "make sure it doesn't …"
+		return p.invariantIf(!p.isQuestion() && (p.seesTo() || p.unfit(i))) // "make sure it doesn't …"
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
@@ -93,7 +93,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "nowhere":
 		return p.invariantIf(i > 0 && p.is(i+1, "else"))
 	case "strictly":
-		return p.yes(p.commandIn(0, i) && p.is(i+1, "within", "inside") && p.has(i+2))
+		return p.yes(p.commandIn(0, i) && p.is(i+1, "within", "inside", "from", "on", "to") && p.has(i+2))
 	case "only":
 		return p.onlyForbids(i)
 	case "instead", "rather", "exclusively":
@@ -325,6 +325,8 @@ func (p *phrase) noForbids(i int) order {
 		return noOrder // "no problem", "No, …"
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
 		return prohibition
+	case p.is(i-1, "has", "have") && p.is(i+1, "dependency", "dependencies", "knowledge") && p.is(i+2, "on", "of") && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "they", "i", "we"):
+		return invariant // "the core has no dependency on the UI"
 	case p.is(i-1, "contain", "import", "hold", "perform", "share", "store", "keep") && p.genericSubject(i-1):
 		return invariant
 	}
@@ -338,8 +340,8 @@ func (p *phrase) noForbids(i int) order {
 // noPhrase reports whether "no" at i stands in a set phrase that forbids.
 func (p *phrase) noPhrase(i int) bool {
 	switch {
-	case p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0:
-		return true
+	case p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&(cImp|cModal) != 0:
+		return !p.find(i+3, "liable")
 	case p.is(i-1, "at") && p.is(i+1, "point", "time", "stage"):
 		return p.is(i+2, "should", "may", "must", "can", "shall")
 	case p.is(i+1, "circumstances", "circumstance", "conditions", "condition") && p.is(i-1, "under"):
@@ -348,7 +350,7 @@ func (p *phrase) noPhrase(i int) bool {
 		return p.has(i+1) && p.gap(i+1)&gapClause == 0 // "Pure layers (NO I/O)"
 	case p.is(i-1, "want", "said") && p.is(i-2, "i", "we"), p.is(i-1, "be") && p.is(i-2, "must"), p.is(i-1, "on") && p.is(i-2, "now") && p.is(i+1, "more"):
 		return true
-	case p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors"):
+	case p.is(i-1, "have", "has") && p.is(i-2, "you", "agents", "contributors", "agent", "assistant", "bot"):
 		return p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
 	}
 	return p.is(i+1, "reason") && p.is(i+2, "to") && p.is(i+3, "touch", "change", "edit", "modify", "rename", "move", "rewrite", "delete") || p.is(i+1, "way") && p.is(i+2, "are", "am") && p.is(i+3, "we", "i") ||
@@ -480,7 +482,7 @@ func (p *phrase) onlyOpens(i int) bool {
 		return true
 	}
 	for k := next; k <= last && k < next+8; k++ {
-		if p.is(k, "may", "can", "should", "must", "allowed", "permitted") {
+		if p.is(k, "may", "can", "should", "must", "allowed", "permitted") || p.is(k, "have", "has") && p.is(k+1, "permission", "access") {
 			return true
 		}
 	}

@@ -11,7 +11,7 @@ func (p *phrase) mustForbids(i int) order {
 	if p.is(next, "always") {
 		next++
 	}
-	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.class(next+1)&(cImp|cAct) != 0 || p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
+	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.class(next+1)&(cImp|cAct) != 0 || p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "maintained") && p.is(i-1, "compatibility", "invariant", "invariants", "order") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
 		return invariant
 	}
 	if p.mustHold(i, next) {

@@ -19,6 +19,9 @@ func (p *phrase) nobodyForbids(i int) order {
 	if p.is(i, "one") {
 		first = i - 1 // no one
 	}
+	if p.is(next, "else") {
+		next++
+	}
 	if p.is(i-1, "let") && p.opensOrder(i-1) {
 		return prohibition
 	}
@@ -49,6 +52,8 @@ func (p *phrase) nothingForbids(i int) order {
 		return prohibition
 	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change"):
 		return invariant // "… – nothing else calls it"
+	case p.is(next, "but") && p.gap(i)&gapClause == 0 && p.commands(0) && !p.is(i-1, "with", "have", "has") || p.is(next, "but") && p.is(i-1, "with") && p.is(0, "reply", "answer", "respond"):
+		return prohibition // "return nothing but the number"
 	case p.ensures(i) && (p.has(next+1) || p.suffix(next, "s", "ed")):
 		return prohibition // "make sure nothing else breaks"
 	case p.is(next, "else") && !p.has(next+1) && p.gap(i)&gapComma != 0 && p.count(cAux|cModal|cSubj) == 0 && !p.thirdPerson(1) && !p.thirdPerson(2):

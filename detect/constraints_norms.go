@@ -201,7 +201,7 @@ func (p *phrase) onlyLast(i int) order {
 	if p.commands(0) && !p.inRow(i) || p.nearBefore(i, 8, "may", "must", "shall") && !p.is(first, "it", "this", "that") {
 		return prohibition
 	}
-	if p.is(i-1, "purposes", "purpose", "use") && !p.is(0, "for") && p.nearBefore(i, 9, "for") {
+	if (p.is(i-1, "purposes", "purpose", "use") || p.is(i-1, "reference", "emergencies") && p.is(i-2, "for")) && !p.is(0, "for") && p.nearBefore(i, 9, "for") {
 		return invariant // "for internal use only"
 	}
 	for k := first + 1; k < i && p.gap(first)&gapStart != 0; k++ {
@@ -318,7 +318,7 @@ func (p *phrase) stayForbids(i int) order {
 // boundForbids decides "must be confined to", of what may be nowhere else.
 func (p *phrase) boundForbids(i int) order {
 	ruled := p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
-		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes") || p.is(0, "this", "the") && p.stage(i-2))
+		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes", "access") || p.suffix(i-2, "ing") && p.clauseStart(i-2) || p.is(0, "this", "the") && p.stage(i-2))
 	return p.invariantIf(ruled && p.is(i+1, "to") && !p.conditional(i))
 }
 
@@ -379,7 +379,7 @@ func (p *phrase) avoidForbids(i int) order {
 		return prohibition
 	case p.is(i-1, "to") && (p.is(i-2, "want") && p.is(i-3, "we", "i") || p.is(i-2, "you") && p.nearBefore(i, 6, "like", "want", "need", "ask")):
 		return prohibition
-	case p.is(i-1, "to") && p.is(i-2, "try", "strive", "aim", "remember", "sure", "careful"):
+	case p.is(i-1, "to") && p.is(i-2, "try", "strive", "aim", "remember", "sure", "careful", "care"):
 		return p.yes(p.commands(0) && !p.announces() || p.clauseStart(i-2))
 	}
 	return noOrder

@@ -215,7 +215,7 @@ func (p *phrase) alsoNot(i int) order {
 // notOpens decides "not" as the first word.
 func (p *phrase) notOpens() bool {
 	switch {
-	case p.named(1) && p.find(2, "not"), p.is(1, "for") && len(p.toks) <= 4, p.is(1, "to") && p.is(2, "be") && p.participle(3):
+	case p.named(1) && p.find(2, "not"), p.is(1, "for") && len(p.toks) <= 4, p.is(1, "to") && p.is(2, "be") && p.participle(3), p.is(1, "in") && p.is(2, "scope"):
 		return true
 	case p.class(1)&cImp != 0 && len(p.toks) > 2:
 		return true // "(The subject must:) not end with a period"
@@ -233,8 +233,8 @@ func (p *phrase) isNot(i int) order {
 		return prohibition
 	case p.is(i-1, "are", "'re") && p.is(i-2, "we") && p.is(i+1, "adding", "changing", "shipping", "merging", "introducing", "rewriting", "replacing", "removing", "touching", "refactoring", "migrating", "deploying", "supporting", "doing") && !p.conditional(i) && !p.find(i, "yet", "anything"):
 		return prohibition // "we're not adding a queue for this"
-	case be && p.ruledThat(), p.is(i+1, "intended", "meant", "designed") && (p.is(i+2, "for") || p.is(i+2, "to") && p.is(i+3, "be") && p.participle(i+4)) && !p.conditional(i):
-		return invariant // "is not meant for production"
+	case be && p.ruledThat(), p.unfit(i):
+		return invariant
 	case p.is(i+1, "ok", "okay", "fine", "alright", "acceptable") && p.is(i+2, "to") && p.is(i-1, "is", "'s") && p.class(i+3)&cImp != 0 && !p.conditional(i):
 		return prohibition // "it's not ok to …"
 	case !be:
@@ -251,6 +251,12 @@ func (p *phrase) isNot(i int) order {
 	return p.invariantIf(p.upper(i) && !p.upper(i-1) && p.participle(i+1) && !p.is(i+1, "needed", "required", "supported") && p.genericSubject(i-1)) // "build outputs are NOT committed"
 }
 
+// unfit reports whether something is said not to be meant for a use at the negation i: "is
+// not meant for production", "aren't to be shared".
+func (p *phrase) unfit(i int) bool {
+	return (p.is(i+1, "intended", "meant", "designed", "suitable") && p.is(i+2, "for") || p.is(i+1, "intended", "meant") && p.is(i+2, "to") && p.is(i+3, "be") && p.participle(i+4)) && !p.conditional(i)
+}
+
 // letsNot decides "let us not" and "let's not".
 func (p *phrase) letsNot(i int) bool {
 	return (p.is(i-1, "'s", "us") && p.is(i-2, "let") || p.is(i-1, "lets")) && !p.is(i+1, "forget", "worry", "pretend", "panic", "kid")
@@ -262,9 +268,9 @@ func (p *phrase) butNot(i int) bool {
 	switch {
 	case p.nearBefore(i, i, "may") && p.acts(i+1) && !p.is(0, "it", "this", "that"):
 		return true
-	case p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
+	case p.is(i+1, "vice"), p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
 		return true
-	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.nearBefore(i, 8, "may"):
+	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.nearBefore(i, 8, "may", "can"):
 		return true
 	}
 	return p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only")
