@@ -54,7 +54,7 @@ func (p *phrase) truthForbids(i int) order {
 // throughForbids decides "all traffic goes through the proxy".
 func (p *phrase) throughForbids(i int) order {
 	k := p.clauseOf(i)
-	return p.invariantIf(p.is(k, "all", "every", "each", "any") && p.is(i-1, "go", "goes", "pass", "passes", "flow", "flows") && (p.is(i+1, "the", "a", "an", "our", "it") || p.named(i+1)) && !p.conditional(i) && !p.find(0, "now", "stages", "phases", "steps"))
+	return p.invariantIf(p.is(k, "all", "every", "each", "any", "everything") && p.is(i-1, "go", "goes", "pass", "passes", "flow", "flows") && (p.is(i+1, "the", "a", "an", "our", "it", "pull", "review") || p.named(i+1)) && !p.conditional(i) && !p.find(0, "now", "stages", "phases", "steps"))
 }
 
 // stage reports whether word i names a piece of work that has a scope.

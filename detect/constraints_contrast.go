@@ -149,7 +149,7 @@ func (p *phrase) labelContrast(i int) bool {
 // "assets go through LFS".
 func (p *phrase) placed(i int) bool {
 	for k := i - 1; k > 0 && k > i-8; k-- {
-		if p.is(k, "stay", "stays") || p.is(k, "use") && p.genericSubject(k) && !p.conditional(k) || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
+		if p.is(k, "stay", "stays") || p.class(k)&cImp != 0 && k <= 3 && p.genericSubject(k) && !p.suffix(k, "s") && !p.reports(k) || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
 			return true
 		}
 	}
@@ -210,7 +210,7 @@ func (p *phrase) contrastForbids(i int) order {
 	if p.find(i, "like", "want", "prefer", "wish", "needed") && p.find(i, "if") {
 		return noOrder // a choice
 	}
-	deep := p.conditional(i) && !p.is(0, "always") && !(p.suffix(i+2, "ing") && p.class(p.clauseOf(i))&cImp != 0)
+	deep := p.conditional(i) && !p.is(0, "always") && !p.is(i-1, "why", "what", "how") && !(p.suffix(i+2, "ing") && p.class(p.clauseOf(i))&cImp != 0)
 	if p.participle(i-1) && p.participle(i+2) && p.is(i-2, "be") && p.is(i-3, "to") && p.is(i-4, "has", "have", "needs", "need") {
 		return prohibition // "a finding has to be solved rather than hidden"
 	}

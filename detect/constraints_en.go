@@ -216,7 +216,7 @@ func (p *phrase) opensOrder(i int) bool {
 	if p.clauseStart(i) || p.is(i-1, "and", "but", "then", "or") && p.commandIn(0, i-1) || p.is(i-1, "lets") || p.is(i-1, "'s") && p.is(i-2, "let") {
 		return !p.purpose(i)
 	}
-	return p.is(i-1, "must", "should", "shall") || p.is(i-1, "to") && p.is(i-2, "best", "better")
+	return p.is(i-1, "must", "should", "shall") || p.is(i-1, "to") && (p.is(i-2, "best", "better") || p.is(i-2, "you", "agents", "everyone") && p.nearBefore(i-2, 2, "told", "asked", "want", "need", "like", "ask", "expect"))
 }
 
 // purpose reports whether word i goes on with an infinitive: "to ensure X and avoid Y".
@@ -274,7 +274,7 @@ func (p *phrase) neverForbids(i int) order {
 	for p.suffix(next, "ly") && p.has(next+1) {
 		next++
 	}
-	if p.gap(i)&gapClause != 0 && p.toks[i].gap&gapStart == 0 && p.named(next) && p.commandIn(0, i) {
+	if p.gap(i)&gapClause != 0 && p.gap(i)&gapStart == 0 && (p.named(next) || !p.has(next+1) && p.suffix(next, "s")) && p.commandIn(0, i) {
 		return prohibition // "use `slog`, never `log`"
 	}
 	if p.clauseStart(i) && !p.participle(next) && !p.tellsOf(next) {
@@ -317,17 +317,17 @@ func (p *phrase) noForbids(i int) order {
 		return noOrder // a line of a listing
 	case p.nothingDoes(i), p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "must") && p.bansNoun(i): // "must be in one file (no partials)"
 		return invariant
-	case p.is(i+1, "more") && p.is(i+2, "than") && p.commandIn(0, i):
+	case p.is(i+1, "more", "longer", "larger", "fewer", "less") && p.is(i+2, "than") && (p.commandIn(0, i) || p.nearBefore(i, 3, "must", "should", "shall", "may")):
 		return prohibition
 	case p.is(0, "pros", "cons", "benefits", "benefit", "advantages", "advantage", "limitations", "status", "result") && p.gap(1)&gapColon != 0:
 		return noOrder // "Pros: no extra cost"
-	case p.is(i-1, "if"), p.class(i+1)&cSubj != 0, p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1), p.lacks(i):
+	case p.is(i-1, "if"), p.class(i+1)&cSubj != 0 && p.gap(i+2)&gapSlash == 0, p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1), p.lacks(i):
 		return noOrder // "no problem", "No, …"
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
 		return prohibition
 	case p.is(i-1, "has", "have") && p.is(i+1, "dependency", "dependencies", "knowledge") && p.is(i+2, "on", "of") && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "they", "i", "we"):
 		return invariant // "the core has no dependency on the UI"
-	case p.is(i-1, "contain", "import", "hold", "perform", "share", "store", "keep") && p.genericSubject(i-1):
+	case p.is(i-1, "contain", "import", "hold", "perform", "do", "share", "store", "keep") && p.genericSubject(i-1):
 		return invariant
 	}
 	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
@@ -351,7 +351,7 @@ func (p *phrase) noPhrase(i int) bool {
 	case p.is(i-1, "want", "said") && p.is(i-2, "i", "we"), p.is(i-1, "be") && p.is(i-2, "must"), p.is(i-1, "on") && p.is(i-2, "now") && p.is(i+1, "more"):
 		return true
 	case p.is(i-1, "have", "has") && p.is(i-2, "you", "agents", "contributors", "agent", "assistant", "bot"):
-		return p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
+		return p.is(i+2, "access", "permission") || p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
 	}
 	return p.is(i+1, "reason") && p.is(i+2, "to") && p.is(i+3, "touch", "change", "edit", "modify", "rename", "move", "rewrite", "delete") || p.is(i+1, "way") && p.is(i+2, "are", "am") && p.is(i+3, "we", "i") ||
 		p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in")
@@ -441,6 +441,9 @@ func (p *phrase) onlyForbids(i int) order {
 	}
 	if p.onlySaid(i) {
 		return prohibition
+	}
+	if p.is(prev-1, "must", "should", "shall") && p.class(prev)&(cAct|cImp) != 0 {
+		return prohibition // "an answer must contain only JSON"
 	}
 	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
 		return p.yes(!(p.is(prev, "should") && p.is(next, "have"))) // what should have been is past

@@ -31,7 +31,10 @@ func (p *phrase) stateForbids(i int) order {
 	if p.is(i, "read-only", "readonly", "immutable", "append-only") && i > 0 && i <= 2 && (!p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.gap(i)&gapBar == 0) && p.gap(i)&(gapDash|gapColon|gapBar) != 0 && p.named(0) {
 		return invariant // "`vendor/` – read-only"
 	}
-	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat") && !p.conditional(i) {
+	if p.is(i-1, "have", "has") && p.is(i+1, "access", "permission", "permissions") && !p.conditional(i) {
+		return invariant
+	}
+	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat") && !p.conditional(i) && !p.find(i+1, "because", "since") {
 		return invariant
 	}
 	return noOrder
@@ -51,6 +54,10 @@ func (p *phrase) keepForbids(i int) order {
 			return prohibition // "leave it"
 		case p.is(k, "within", "inside") && p.is(i, "keep") && p.find(k, "scope", "boundary", "boundaries"):
 			return prohibition
+		case p.is(k, "original", "existing") && k == i+2 && p.is(i, "keep") && p.is(k-1, "the", "its", "their", "our", "your"):
+			return prohibition // "keep the original wording"
+		case p.is(k, "under", "below") && p.is(i, "keep") && p.figure(k+1):
+			return prohibition // "keep functions under 50 lines"
 		case p.is(k, "separate", "apart") && p.is(k+1, "from"), p.is(k, "that", "this") && p.is(k+1, "way") && p.is(i, "keep"):
 			return prohibition
 		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:

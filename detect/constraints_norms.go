@@ -133,8 +133,11 @@ func (p *phrase) onlyNorm(i int) order {
 		return invariant // "releases are made only by CI"
 	case p.gap(i)&gapClause == 0 && p.upper(i) && !p.upper(prev) && p.suffix(prev, "s") && p.acts(prev) && p.has(next):
 		return invariant // "reads ONLY its own queue"
-	case p.gap(i)&gapClause == 0 && p.acts(prev) && p.genericSubject(prev) && p.has(next):
-		return invariant // "clients depend only on the interface"
+	case p.gap(i)&gapClause == 0 && p.acts(prev) && p.genericSubject(prev) && p.has(next),
+		p.gap(i)&gapClause == 0 && p.acts(next) && p.genericSubject(i) && p.has(next+1) && !p.reports(next) && !p.is(next, "open", "see", "log", "read", "access") && !p.suffix(next, "s"):
+		return invariant // "clients depend only on the interface", "clients only call the interface"
+	case p.is(prev, "are", "is") && p.is(next, "merged", "released", "deployed", "published", "pushed", "accepted", "granted") && p.has(i+2) && !p.conditional(i):
+		return invariant // "branches are only merged when CI is green"
 	case p.nameOnly(i):
 		return prohibition // "`any` only with a comment"
 	case p.is(0, "during", "until") && i > 1 && i <= 5 && p.has(i+2) && !p.conditional(i) && p.count(cAux|cSubj) == 0:

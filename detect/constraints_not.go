@@ -85,7 +85,7 @@ func (p *phrase) willNotForbids(subject, verb int) order {
 
 // deniedYou decides "you cannot" before the verb i.
 func (p *phrase) deniedYou(i int) order {
-	if p.is(i, "use") && !p.is(0, "if", "when") || p.is(i, "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy") && !p.conditional(i) {
+	if p.is(i, "use") && !p.is(0, "if", "when") || p.is(i, "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy", "drop", "alter", "disable", "bypass", "publish", "discuss") && !p.conditional(i) {
 		return invariant
 	}
 	return p.cannotForbids(i)
@@ -243,7 +243,7 @@ func (p *phrase) isNot(i int) order {
 		return prohibition // "rewriting history is not an option"
 	case p.conditional(i):
 		return noOrder
-	case p.is(i+1, "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
+	case p.is(i+1, "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i-1, "are") && p.is(i+1, "for") && p.genericSubject(i-1), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
 		return prohibition
 	case p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
 		return prohibition
@@ -290,7 +290,7 @@ func (p *phrase) shouldNotForbids(i int) order {
 	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
 		return prohibition
 	}
-	if !p.has(i) || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
+	if !p.has(i) || p.is(len(p.toks)-1, "now", "anymore") || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
 		return noOrder
 	}
 	if p.is(i, "be") && p.is(i+1, "a", "an") && p.find(i+2, "problem", "issue", "surprise", "concern", "deal", "difference", "trouble", "blocker", "bug") {
@@ -327,7 +327,7 @@ func (p *phrase) cannotForbids(i int) order {
 	if p.is(i, "use", "run", "have") && p.is(i+1, "any") || p.is(i+1, "another") && p.is(p.clauseOf(i), "a", "an", "each", "every", "one") {
 		return invariant // "a job cannot read another job's files"
 	}
-	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford") && p.is(i-2, "we") && !p.isQuestion() {
+	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford", "accept", "merge") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
 	}
 	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {

@@ -65,7 +65,7 @@ var lexGroups = []struct {
 		authenticate authorize automate await begin bind bring broadcast browse calculate calibrate capture centralize cherry-pick cite claim clarify
 		classify coerce collapse collect comply compress concatenate condense conform connect consolidate consult consume contribute coordinate crop decide
 		decline decode decompose decouple dedicate dedupe deduplicate defer delay delegate demonstrate deprecate derive deserialize destructure detect
-		determine develop diagnose differentiate dispatch distinguish distribute divide ease elaborate eliminate emphasize employ encapsulate enclose encode
+		determine develop diagnose tolerate condone differentiate dispatch distinguish distribute divide ease elaborate eliminate emphasize employ encapsulate enclose encode
 		encourage encrypt engage enqueue enrich enumerate escalate establish estimate evaluate examine expand explore favor favour finalize flush forbid
 		forget gather generalize grep hoist honor honour identify illustrate incorporate infer inform inherit initialize inspect instruct integrate interact
 		intercept interpolate interpret investigate isolate join jump justify launch listen localize locate maintain manage maximize mimic mind minify
