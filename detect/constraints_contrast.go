@@ -73,7 +73,7 @@ func (p *phrase) notContrast(i int) order {
 		return noOrder
 	}
 	switch {
-	case p.labelContrast(i), apart && p.is(i-1, "why", "what", "how") && p.is(i+1, "why", "what", "how"):
+	case p.labelContrast(i), p.upper(i) && apart && p.has(i+1) && p.toks[i+1].quoted, i > 1 && p.is(i-1, "why", "what", "how") && p.is(i+1, "why", "what", "how"):
 		return prohibition // "comments say why, not how"
 	case p.passiveContrast(i):
 		return invariant

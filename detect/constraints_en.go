@@ -70,6 +70,8 @@ func (p *phrase) englishForbids(i int) order {
 		return p.yes(p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you", "asked", "expected", "requested", "advised", "everyone"))
 	case "ask":
 		return p.invariantIf((p.is(i+1, "first") || p.is(i+1, "me", "us") && p.is(i+2, "first")) && p.opensOrder(i))
+	case "await":
+		return p.invariantIf(p.opensOrder(i) && (p.is(i+1, "instruction", "instructions", "approval", "confirmation") || p.is(i+2, "instruction", "instructions", "approval", "confirmation")))
 	case "wait":
 		return p.waitForbids(i)
 	case "required":
@@ -86,8 +88,8 @@ func (p *phrase) englishForbids(i int) order {
 		return p.stopForbids(i)
 	case "omit":
 		return p.yes(p.opensOrder(i) && p.has(i+1) && p.gap(i+1)&gapClause == 0 && !p.find(0, "if", "when", "unless", "until"))
-	case "exclude":
-		return p.yes(p.opensOrder(i) && p.find(i+1, "from") && !p.predicateAfter(i))
+	case "exclude", "separate":
+		return p.yes(p.opensOrder(i) && !p.is(i+1, "from") && p.find(i+1, "from") && !p.predicateAfter(i))
 	case "violation":
 		return p.invariantIf(p.is(i-1, "a") && p.is(i-2, "is"))
 	case "nowhere":

@@ -310,6 +310,8 @@ func (p *phrase) stayForbids(i int) order {
 		return p.invariantIf(!p.find(next, "after", "when", "while", "because"))
 	case p.is(next, "as"):
 		return p.invariantIf(p.is(next+1, "is", "it", "they"))
+	case p.is(next, "below") || p.is(next, "within", "under") && p.is(i, "remain", "remains"):
+		return p.invariantIf(p.class(i-1)&cSubj == 0)
 	case p.is(i, "stay", "stays") && p.is(next, "in", "inside", "within", "under"):
 		return p.invariantIf(p.has(next+1) && p.class(i-1)&cSubj == 0 && p.count(cAux|cModal|cCond) == 0 && !p.find(next, "memory", "sync", "cache", "context", "place", "pending", "state", "process"))
 	case p.is(next, "the", "where", "how"):

@@ -109,7 +109,7 @@ var lexGroups = []struct {
 	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
 
 	// What forbids, by itself or by its neighbours.
-	{cForbid | cEN, `solely free approved overwritten doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
+	{cForbid | cEN, `await separate solely free approved overwritten doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
 		owner-only operator-only staff-only ci-only agent-only manual-only leader-only forward-only n't shan't discourage frowned abstain desist no-no
 		unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole
 		confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged
