@@ -29,6 +29,9 @@ func (p *phrase) mustHold(i, next int) bool {
 	if p.is(object, "in", "inside", "within") {
 		return p.is(p.clauseOf(i), "all", "every", "each", "any") || p.genericSubject(i)
 	}
+	if p.participle(object) && p.is(object+1, "in") && p.is(object+2, "order") {
+		return true
+	}
 	return p.figure(object) || p.is(object, "under", "below", "between", "named", "green", "impossible", "exactly", "independent", "read-only", "non-destructive", "exhaustive", "separate")
 }
 
@@ -103,7 +106,7 @@ func (p *phrase) nothingDoes(i int) bool {
 			return false
 		}
 		if p.suffix(k, "s") && p.acts(k) && (k > i+1 || p.is(i, "nothing")) && p.has(k+1) && p.class(k+1)&cAux == 0 {
-			return !p.reports(k) && !p.is(k, "uses", "reads", "calls", "references", "contains", "logs", "commits", "changes", "pushes", "updates", "imports", "throws", "deploys", "merges", "schedules", "skips", "opens") ||
+			return p.is(i+1, "other") && k == i+3 || !p.reports(k) && !p.is(k, "uses", "reads", "calls", "references", "contains", "logs", "commits", "changes", "pushes", "updates", "imports", "throws", "deploys", "merges", "schedules", "skips", "opens") ||
 				p.is(k, "imports", "skips") && p.has(k+1) && p.gap(k+1)&gapClause == 0
 		}
 	}

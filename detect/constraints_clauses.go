@@ -58,7 +58,7 @@ func (p *phrase) sanctionForbids(i int) order {
 		if subject && (p.is(k+1, "to", "into") || k > 0) && (p.is(0, "direct", "force", "duplicate") || hasPrefixFold(p.raw(0), "un")) {
 			return prohibition // "direct pushes to main are rejected"
 		}
-		if subject && p.is(k+1, "without", "that", "which", "with", "over", "longer", "larger", "containing", "lacking", "touching", "adding", "requests") {
+		if subject && p.is(k+1, "without", "that", "which", "with", "over", "longer", "larger", "containing", "lacking", "touching", "adding", "outside", "requests") {
 			return p.yes(!p.is(k+1, "requests") || p.is(k+2, "without", "that", "which", "with", "over", "touching", "adding"))
 		}
 	}
@@ -71,7 +71,7 @@ func (p *phrase) mayNotForbids(i int) bool {
 	if p.is(i, "be") {
 		return !p.conditional(i-1) && p.is(i+1, "longer", "larger", "more", "greater") && p.find(i+2, "than") || !p.conditional(i-1) && p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet") || p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
 	}
-	kind := p.suffix(i-3, "s") || p.is(i-4, "a", "an", "each", "every") && p.clauseOf(i-3) == i-4 ||
+	kind := p.suffix(i-3, "s") || p.find(i, "directly") || p.is(i-4, "a", "an", "each", "every", "another") && p.clauseOf(i-3) == i-4 ||
 		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
 	if !kind || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
@@ -151,7 +151,7 @@ func (p *phrase) atMostForbids(i int) order {
 	if p.commandIn(0, i-1) {
 		return prohibition // "give at most three examples"
 	}
-	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per") || p.ruledAfter(i)) || p.is(p.clauseOf(i), "a", "an", "each", "every") && p.suffix(i-2, "s") && p.acts(i-2) {
+	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per", "exists") || p.is(len(p.toks)-1, "time") || p.ruledAfter(i)) || p.is(p.clauseOf(i), "a", "an", "each", "every") && p.suffix(i-2, "s") && p.acts(i-2) {
 		return invariant
 	}
 	return noOrder

@@ -52,7 +52,7 @@ func (p *phrase) names(k int) bool {
 	if p.thirdPerson(k+1) && p.is(k+2, "the", "a", "an") && p.gap(k+1)&gapClause == 0 {
 		return !p.is(k, "give", "show", "send", "tell", "ask", "grant", "offer") // "Commit writes the …"
 	}
-	return p.suffix(k+1, "s") && !p.suffix(k+1, "ss", "us") && p.gap(k+1)&gapClause == 0 && p.gap(k+2)&gapClause == 0 && p.class(k+1)&cFunc == 0 && (p.is(k+2, "are", "were") || p.is(k+2, "enforce", "require")) &&
+	return p.suffix(k+1, "s") && !p.suffix(k+1, "ss", "us") && p.gap(k+1)&gapClause == 0 && p.gap(k+2)&gapClause == 0 && p.class(k+1)&cFunc == 0 && (p.is(k+2, "are", "were") || p.is(k+2, "enforce", "require", "check", "validate", "verify", "prevent")) &&
 		!p.is(k, "check", "ensure", "verify", "confirm", "make", "assume", "validate")
 }
 

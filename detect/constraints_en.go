@@ -160,7 +160,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "requires", "require":
 		return p.approvalForbids(i)
 	case "need", "needs":
-		if !p.is(i-1, "i", "we", "you", "don't", "not", "may", "might", "will", "would") && i > 0 && !p.conditional(i) {
+		if p.is(i-1, "you") && p.is(i+1, "my", "our", "explicit") || !p.is(i-1, "i", "we", "you", "don't", "not", "may", "might", "will", "would") && i > 0 && !p.conditional(i) {
 			return p.approvalForbids(i)
 		}
 	case "limit", "restrict":
@@ -252,7 +252,7 @@ func (p *phrase) neverForbids(i int) order {
 	if p.is(i-1, "is", "are", "'s") && (p.is(next, "ok", "okay", "acceptable", "appropriate", "allowed", "permitted") || p.is(next, "a", "an") && (p.is(next+1, "reason", "excuse", "substitute", "option") || p.is(next+2, "reason", "excuse", "substitute", "option"))) && !p.conditional(i) {
 		return prohibition
 	}
-	if p.stresses() {
+	if p.stresses() || p.is(i-2, "there") && p.is(next, "more") && p.is(next+1, "than") {
 		return invariant // "it is critical that the id never changes"
 	}
 	if p.is(i-1, "will") && p.willNotForbids(i-1, next) != noOrder {
@@ -448,7 +448,7 @@ func (p *phrase) onlyForbids(i int) order {
 		return prohibition // "an answer must contain only JSON"
 	}
 	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
-		return p.yes(!(p.is(prev, "should") && p.is(next, "have"))) // what should have been is past
+		return p.yes(!(p.is(prev, "should") && p.is(next, "have", "take"))) // what should have been is past, what should take a minute is expected
 	}
 	if p.gap(i)&(gapStart|gapStop) != 0 || p.clauseStart(i) && p.gap(i)&(gapComma|gapOpen) == 0 {
 		return p.yes(p.onlyOpens(i))
@@ -503,7 +503,7 @@ func (p *phrase) onlySaid(i int) bool {
 	case p.is(prev, "that", "which", "who") && p.is(0, "you", "act") && p.is(1, "are", "'re", "as"):
 		return p.suffix(next, "s") // "You are an assistant that only answers …"
 	case p.is(prev-1, "you") && p.clauseStart(prev-1) && p.class(prev)&cImp != 0:
-		return (p.preposition(next) || p.is(next, "for", "when", "what", "your", "those") || !p.has(next)) && !p.is(prev, "need", "have", "see", "run", "get", "pay", "want") && !p.is(0, "if", "when", "so")
+		return (p.preposition(next) || p.is(next, "for", "when", "what", "your", "the", "those") || !p.has(next)) && !p.is(prev, "need", "have", "see", "run", "get", "pay", "want") && !p.is(0, "if", "when", "so")
 	case p.is(prev, "you") && p.clauseStart(prev) && p.class(next)&cImp != 0:
 		return !p.is(next, "need", "have", "get", "see", "want", "know", "pay", "wait", "run", "lose", "update", "read") && !p.conditional(i) && !p.is(0, "if", "when", "so")
 	}

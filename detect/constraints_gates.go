@@ -4,14 +4,14 @@ package detect
 
 // mustForbids decides "must": with stay, remain, match, always and before it states an invariant or a gate.
 func (p *phrase) mustForbids(i int) order {
-	if p.conditional(i) {
+	next := i + 1
+	if p.conditional(i) && (!p.is(next, "first") || p.class(i-1)&cRel != 0) {
 		return noOrder
 	}
-	next := i + 1
 	if p.is(next, "always") {
 		next++
 	}
-	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.class(next+1)&(cImp|cAct) != 0 || p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "maintained") && p.is(i-1, "compatibility", "invariant", "invariants", "order") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
+	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.has(next+1) && p.class(next+1)&cAux == 0 || p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "maintained") && p.is(i-1, "compatibility", "invariant", "invariants", "order") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
 		return invariant
 	}
 	if p.mustHold(i, next) {
@@ -151,7 +151,7 @@ func (p *phrase) gateAfter() bool {
 		return true
 	}
 	for k := 2; k < len(p.toks) && p.suffix(1, "ing"); k++ {
-		if p.gap(k)&gapComma != 0 && p.is(k, "confirm") {
+		if p.gap(k)&gapComma != 0 && (p.is(k, "confirm") || p.is(k, "show", "ask") && p.is(k+1, "me", "us", "for")) {
 			return true
 		}
 	}

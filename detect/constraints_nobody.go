@@ -60,7 +60,7 @@ func (p *phrase) nothingForbids(i int) order {
 		return prohibition // "same colours, a bigger font, nothing else"
 	case p.clauseStart(i) && p.nothingDoes(i):
 		return invariant // "nothing leaves the device"
-	case p.is(next, "more", "beyond", "outside", "but") && (p.commands(0) || p.is(0, "just", "only") || i == 0 && p.is(next, "beyond") && p.has(next+1)) && p.gap(i)&gapComma != 0 || i == 0 && p.is(next, "beyond") && p.count(cAux) == 0:
+	case p.is(next, "more", "beyond", "outside", "but") && (p.commands(0) || p.is(0, "just", "only") || i == 0 && p.is(next, "beyond") && p.has(next+1)) && (p.gap(i)&gapComma != 0 || p.is(i-1, "and") && !p.has(next+1)) || i == 0 && p.is(next, "beyond") && p.count(cAux) == 0:
 		return prohibition // "Do what was asked, nothing more"
 	case p.clauseStart(i) && p.suffix(next, "s") && !p.is(next, "is", "was", "has", "does", "happens", "works", "changes", "catches") && p.find(next+1, "without", "until", "unless"):
 		return prohibition // "Nothing ships without a review"

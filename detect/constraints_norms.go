@@ -208,7 +208,7 @@ func (p *phrase) onlyLast(i int) order {
 		return invariant // "for internal use only"
 	}
 	for k := first + 1; k < i && p.gap(first)&gapStart != 0; k++ {
-		if (p.is(k, "stores", "holds", "imports", "owns", "touches") || p.confines(k) && (p.preposition(k+1) || p.is(k+1, "over")) || p.is(k, "come", "comes", "point", "points")) && !p.is(k-1, "it", "this", "that") {
+		if (p.is(k, "stores", "holds", "imports", "owns", "touches", "contain") || p.confines(k) && (p.preposition(k+1) || p.is(k+1, "over")) || p.is(k, "come", "comes", "point", "points")) && !p.is(k-1, "it", "this", "that") {
 			return invariant // "the index stores hashes only"
 		}
 	}

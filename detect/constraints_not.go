@@ -50,6 +50,8 @@ func (p *phrase) toldNot(i int) bool {
 		return p.is(k, "asked", "expected", "supposed", "requested", "advised", "urged", "reminded", "instructed", "warned", "told", "encouraged")
 	}
 	switch {
+	case p.is(i+1, "asking") && p.is(i+2, "you", "for"):
+		return p.is(i-1, "'m", "am")
 	case p.is(i+1, "supposed") && p.is(i+2, "to"):
 		return p.is(i-2, "you", "agents") && p.class(i+3)&(cImp|cAct) != 0
 	case p.is(i-1, "to"):
@@ -243,7 +245,7 @@ func (p *phrase) isNot(i int) order {
 		return prohibition // "rewriting history is not an option"
 	case p.conditional(i):
 		return noOrder
-	case p.is(i+1, "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i-1, "are") && p.is(i+1, "for") && p.genericSubject(i-1), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
+	case p.is(i+1, "the") && p.is(i+2, "time", "place") && p.is(i+3, "to", "for"), p.is(i+1, "wanted", "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i-1, "are") && p.is(i+1, "for") && p.genericSubject(i-1), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
 		return prohibition
 	case p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
 		return prohibition
@@ -324,10 +326,10 @@ func (p *phrase) cannotForbids(i int) order {
 		}
 		return noOrder
 	}
-	if p.is(i, "use", "run", "have") && p.is(i+1, "any") || p.is(i+1, "another") && p.is(p.clauseOf(i), "a", "an", "each", "every", "one") {
+	if p.is(i, "land", "merge", "ship", "release", "go") && p.find(i+1, "before", "until", "unless", "without") || p.is(i, "use", "run", "have") && p.is(i+1, "any") || p.is(i+1, "another") && p.is(p.clauseOf(i), "a", "an", "each", "every", "one") {
 		return invariant // "a job cannot read another job's files"
 	}
-	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford", "accept", "merge") && p.is(i-2, "we") && !p.isQuestion() {
+	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford", "accept", "merge") && !p.is(i+1, "yet") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
 	}
 	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {
