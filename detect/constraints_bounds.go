@@ -158,7 +158,7 @@ func (p *phrase) choosesWithout(i int) bool {
 // choosesNone reports whether "no" at i bans a plural in a list of what is to be, without a
 // verb: "Two spaces, no tabs", "Small commits, no squashed merges".
 func (p *phrase) choosesNone(i int) bool {
-	if i == 1 && !p.suffix(0, "s") || p.inBrackets(i) || i > 10 || p.is(0, "good", "great", "nice", "clean") {
+	if i == 1 && !p.suffix(0, "s") || p.inBrackets(i) || i > 10 || p.is(0, "good", "great", "nice", "clean") || p.suffix(0, "ing") {
 		return false
 	}
 	for k := range i {

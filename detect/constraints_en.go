@@ -61,7 +61,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible", "unwelcome":
 		return p.banForbids(i)
 	case "allowed", "permitted", "authorized", "authorised", "entitled":
-		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) {
+		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) && !p.is(0, "my") {
 			return prohibition
 		}
 	case "avoid", "avoided":
@@ -335,6 +335,7 @@ func (p *phrase) noForbids(i int) order {
 	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
 		p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") ||
 		p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only") || p.dated()) ||
+		p.is(i-1, "and") && p.commands(0) && (i+2 == len(p.toks) || i+3 == len(p.toks)) && p.suffix(len(p.toks)-1, "s") ||
 		p.choosesWithout(i) || (p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 || p.gap(i)&gapOpen != 0 && p.named(i+1)) && p.commandIn(0, i)
 	return p.yes(opens && p.bansNoun(i))
 }
@@ -356,7 +357,7 @@ func (p *phrase) noPhrase(i int) bool {
 		return p.is(i+2, "access", "permission") || p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
 	}
 	return p.is(i+1, "reason") && p.is(i+2, "to") && p.is(i+3, "touch", "change", "edit", "modify", "rename", "move", "rewrite", "delete") || p.is(i+1, "way") && p.is(i+2, "are", "am") && p.is(i+3, "we", "i") ||
-		p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in")
+		p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && (p.is(i+2, "in") || p.is(i+2, "for") && p.is(i-1, "is") && !p.is(i-2, "there"))
 }
 
 // absent reports whether "no" at i tells of what is not there: "no problem", "no output".
@@ -461,7 +462,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
 	}
-	if p.is(prev, "containing") && p.commandIn(0, i) {
+	if p.is(prev, "containing") && p.commandIn(0, i) || p.preposition(prev) && p.nearBefore(prev, 3, "must", "shall") && p.has(next) && !p.conditional(i) {
 		return prohibition
 	}
 	if p.conditional(i) || !p.commandIn(0, i) || p.gap(next)&gapClause != 0 {

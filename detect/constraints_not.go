@@ -321,7 +321,7 @@ func (p *phrase) cannotForbids(i int) order {
 		return invariant // "the public API cannot change"
 	}
 	if p.is(i, "be") {
-		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "touched", "waived", "refunded", "transferred") {
+		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "reopened", "touched", "waived", "refunded", "transferred") {
 			return invariant
 		}
 		return noOrder
