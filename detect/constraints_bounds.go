@@ -29,7 +29,7 @@ func (p *phrase) mustHold(i, next int) bool {
 	if p.is(object, "in", "inside", "within") {
 		return p.is(p.clauseOf(i), "all", "every", "each", "any") || p.genericSubject(i)
 	}
-	if p.participle(object) && p.is(object+1, "in") && p.is(object+2, "order") {
+	if p.participle(object) && p.is(object+1, "in") && p.is(object+2, "order") && !p.is(object+3, "to") {
 		return true
 	}
 	return p.figure(object) || p.is(object, "under", "below", "between", "named", "green", "impossible", "exactly", "independent", "read-only", "non-destructive", "exhaustive", "separate")

@@ -69,7 +69,8 @@ func (p *phrase) sanctionForbids(i int) order {
 // guess about something.
 func (p *phrase) mayNotForbids(i int) bool {
 	if p.is(i, "be") {
-		return !p.conditional(i-1) && p.is(i+1, "longer", "larger", "more", "greater") && p.find(i+2, "than") || !p.conditional(i-1) && p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet") || p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
+		longer := p.is(i+1, "longer", "larger", "more", "greater") && p.find(i+2, "than")
+		return !p.conditional(i-1) && (longer || p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet"))
 	}
 	kind := p.suffix(i-3, "s") || p.find(i, "directly") || p.is(i-4, "a", "an", "each", "every", "another") && p.clauseOf(i-3) == i-4 ||
 		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
@@ -79,7 +80,7 @@ func (p *phrase) mayNotForbids(i int) bool {
 	if p.is(i, "change") {
 		return !p.has(i+1) || p.preposition(i+1) || p.is(i+1, "for", "without", "after", "once", "between")
 	}
-	possible := p.is(i, "follow", "work", "run", "load", "support", "display", "show", "include", "complete", "finish", "respond", "take", "get", "cover", "resolve", "return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update",
+	possible := p.is(i, "follow", "pass", "provide", "work", "run", "load", "support", "display", "show", "include", "complete", "finish", "respond", "take", "get", "cover", "resolve", "return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update",
 		"match", "need", "see", "find", "receive", "compile", "validate", "parse", "have", "require", "want", "like", "notice")
 	return p.class(i)&(cAct|cImp) != 0 && !possible || p.is(i, "throw", "open", "make", "perform", "reach", "go", "fall", "outlive")
 }
@@ -159,6 +160,6 @@ func (p *phrase) atMostForbids(i int) order {
 
 // guessed reports whether participle i tells what may turn out, not what somebody does: "may not be supported".
 func (p *phrase) guessed(i int) bool {
-	return p.observed(i) && !p.is(i, "used", "called", "read", "run", "set") || p.is(i, "supported", "applied", "detected", "recognized", "tested", "implemented", "installed", "enabled", "covered", "represented", "handled", "noticed", "displayed", "shown",
+	return p.observed(i) && !p.is(i, "used", "called", "read", "run", "set") || p.is(i, "supported", "provided", "applied", "detected", "recognized", "tested", "implemented", "installed", "enabled", "covered", "represented", "handled", "noticed", "displayed", "shown",
 		"rendered", "reflected", "preserved", "optimized", "supplied", "included", "interested", "affected", "captured", "configured", "completed", "done", "processed", "delivered", "received", "understood", "documented", "honored", "respected", "recorded", "fixed", "associated", "stopped", "noted")
 }

@@ -214,7 +214,7 @@ func (p *phrase) contrastForbids(i int) order {
 	if p.participle(i-1) && p.participle(i+2) && p.is(i-2, "be") && p.is(i-3, "to") && p.is(i-4, "has", "have", "needs", "need") {
 		return prohibition // "a finding has to be solved rather than hidden"
 	}
-	if !p.commandIn(0, i) && (p.purpose(p.clauseOf(i)) || !p.commandIn(p.clauseOf(i), i)) || p.announces() || deep || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
+	if !p.commandIn(0, i) && (p.class(p.clauseOf(i))&cConj != 0 || p.purpose(p.clauseOf(i)) || !p.commandIn(p.clauseOf(i), i)) || p.announces() || deep || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
 		return noOrder
 	}
 	return prohibition

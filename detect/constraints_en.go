@@ -344,7 +344,7 @@ func (p *phrase) noForbids(i int) order {
 func (p *phrase) noPhrase(i int) bool {
 	switch {
 	case p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&(cImp|cModal) != 0:
-		return !p.find(i+3, "liable")
+		return !p.is(i+2, "shall") && !p.find(i+3, "liable")
 	case p.is(i-1, "at") && p.is(i+1, "point", "time", "stage"):
 		return p.is(i+2, "should", "may", "must", "can", "shall")
 	case p.is(i+1, "circumstances", "circumstance", "conditions", "condition") && p.is(i-1, "under"):
@@ -365,7 +365,7 @@ func (p *phrase) absent(i int) bool {
 	if p.is(i+1, "more") {
 		return !(i == 0 || p.is(i-1, "please", "pls") || p.gap(i)&gapComma != 0 && p.dated())
 	}
-	if p.is(i+1, "error", "data", "output", "response") && p.has(i+2) && p.gap(i+2)&gapClause == 0 && p.class(i+2)&(cFunc|cAux|cModal|cConj|cRel) == 0 && !p.participle(i+2) && !p.suffix(i+2, "s") {
+	if p.is(i+1, "error", "data", "output", "response") && p.has(i+2) && p.gap(i+2)&gapClause == 0 && p.class(i+2)&(cFunc|cAux|cModal|cConj|cRel|cNeg|cCond) == 0 && !p.participle(i+2) && !p.suffix(i+2, "s") {
 		return p.is(i+3, "is", "was") // "no error suppression": the name of an act
 	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",

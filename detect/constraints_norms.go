@@ -134,7 +134,7 @@ func (p *phrase) onlyNorm(i int) order {
 	case p.gap(i)&gapClause == 0 && p.upper(i) && !p.upper(prev) && p.suffix(prev, "s") && p.acts(prev) && p.has(next):
 		return invariant // "reads ONLY its own queue"
 	case p.gap(i)&gapClause == 0 && p.acts(prev) && p.genericSubject(prev) && p.has(next),
-		p.gap(i)&gapClause == 0 && p.acts(next) && p.genericSubject(i) && p.has(next+1) && !p.reports(next) && !p.is(next, "open", "see", "log", "read", "access") && !p.suffix(next, "s"):
+		p.gap(i)&gapClause == 0 && p.acts(next) && p.genericSubject(i) && !p.conditional(i) && p.has(next+1) && !p.reports(next) && !p.is(next, "open", "see", "log", "read", "access") && !p.suffix(next, "s"):
 		return invariant // "clients depend only on the interface", "clients only call the interface"
 	case p.is(prev, "depends", "depend") && p.is(next, "on") && !p.conditional(i) && p.class(prev-1)&(cSubj|cNeg) == 0 && !p.is(p.clauseOf(prev), "this", "these"):
 		return invariant // "`core` depends only on the interface"

@@ -131,8 +131,8 @@ func (p *phrase) doNotForbids(first, i int) order {
 // doesYou decides "you do not", in a description of who works on the project: "You are a
 // reviewer; you do not rewrite prose".
 func (p *phrase) doesYou(first, verb int) order {
-	told := p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch", "include", "assume", "waste", "answer", "offer", "provide", "discuss", "mention", "invent", "apologize", "claim", "pretend", "repeat", "engage")
-	told = told || p.upper(first+1) && p.acts(verb) || p.upper(first+1) && p.class(verb)&cImp != 0
+	loud := p.upper(first+1) && p.class(verb)&(cAct|cImp) != 0 // "you do NOT …"
+	told := loud || p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch", "include", "assume", "waste", "answer", "offer", "provide", "discuss", "mention", "invent", "apologize", "claim", "pretend", "repeat", "engage")
 	return p.yes(told && !p.conditional(first) && first <= 10 && !p.is(0, "if", "when", "as"))
 }
 
@@ -273,7 +273,7 @@ func (p *phrase) butNot(i int) bool {
 	case p.is(i+1, "vice"), p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
 		return true
 	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.nearBefore(i, 8, "may", "can"):
-		return true
+		return !p.is(i+2, "yet")
 	}
 	return p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only")
 }
