@@ -55,7 +55,7 @@ func (p *phrase) mentioned(i int) bool {
 func (p *phrase) languageFits(i int) bool {
 	lang := p.class(i) & (cLangs | cEN)
 	if lang == cEN || lang == 0 {
-		return !p.is(i-1, "if", "when") && !p.asked(i, "whether") // "check whether perhaps …" asks
+		return !p.is(i-1, "if", "when") && !p.asked(i, "whether") && !p.requests() // "check whether perhaps …" asks
 	}
 	if p.is(i, "похоже") {
 		return !p.is(i-1, "было", "не") && !p.nearBefore(i, 4, "чтобы")
@@ -80,8 +80,8 @@ func (p *phrase) maybe(i int) bool {
 	}
 	switch w {
 	case "maybe":
-		if p.is(i-1, "should") || p.is(i-1, "and") && p.is(i+1, "even") || p.find(0, "sometimes") || p.is(i+1, "you") && p.find(i+2, "wondering", "asking") {
-			return false // an order, the end of a list, one of the cases, what the reader may think
+		if p.requests() || p.is(i-1, "should") || p.is(i-1, "and") && p.is(i+1, "even") || p.find(0, "sometimes") || p.is(i+1, "you") && p.find(i+2, "wondering", "asking") {
+			return false // a request, an order, the end of a list, one of the cases, what the reader may think
 		}
 		return !p.is(i+1, "be") || i == 0 || p.class(i-1)&cModal != 0 || p.modalBe(i, i+2, "may") // "maybe be" for "may be"
 	case "think", "thinks", "thought", "believe", "believes", "believed", "suspect", "suspects", "suspected",
@@ -139,6 +139,9 @@ func (p *phrase) asked(i int, words ...string) bool {
 }
 
 func (p *phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }
+
+// requests reports whether the sentence asks somebody for something: "could you perhaps …?".
+func (p *phrase) requests() bool { return p.class(0)&cModal != 0 && p.isQuestion() }
 
 // inverted reports whether the sentence is a question with its verb before its subject.
 func (p *phrase) inverted() bool {

@@ -22,7 +22,7 @@ func (p *phrase) modalHedge(i int, w string) bool {
 	case w == "may" && i == 0:
 		return p.is(next, "need", "have", "want")
 	case w == "might":
-		return i == 0 && p.is(next, "fix", "help", "work", "solve", "resolve", "need", "cause", "break", "happen") || subject && (negated || p.class(next)&cFunc == 0 && !p.is(next, "take"))
+		return i == 0 && p.is(next, "fix", "help", "work", "solve", "resolve", "need", "cause", "break", "happen") || subject && (negated || p.class(next)&cFunc == 0 && !p.is(next, "take", "change", "vary", "differ"))
 	case w == "may":
 		return subject && p.is(next, "work", "help", "fix", "need", "explain") || negated && p.is(i-1, "this", "that")
 	}

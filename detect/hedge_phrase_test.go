@@ -550,6 +550,9 @@ I'm tempted to enable the filter.
 List them from most to least likely.
 The panel appears to the right.
 Guess what it printed.
+Could you perhaps send the log?
+Can someone (maybe the owner) explain this?
+It might change one day.
 The type Maybe holds a value or none.
 so it shouldn't be called twice
 These should be resolved by rules.
