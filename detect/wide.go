@@ -44,7 +44,6 @@ const (
 	wEach    // 每个
 	wJust    // 只做: of each a ban
 	wLacks   // 不含: with 必须 a ban
-	wNeed    // 需
 	wAssent  // 批准
 	wSole    // 只有
 	wMayNow  // 才能
@@ -61,10 +60,10 @@ const (
 	wPolite  // 설정합니다: as wDone, of one's own program as well
 	wRather  // ではなく, 대신: with what one does a ban
 	wDeny    // 하지 않는다: of what one does a ban
-	wLimits  // 変更は: with のみ a restriction
+	wVerb    // 〜する, at the end: what one does
 	wRefuse  // 不 X at the start of a statement: an order
 	wElse    // 则, 也可以: what holds otherwise, or is allowed
-	wPrior   // 前必须: with assent a gate
+	wPrior   // 前必须, 需: with assent a gate
 	wAsks    // 为什么, なぜ: a question without its mark
 	wAllowed // 可以 X
 	wCannot  // 不能: where nothing failed a ban
@@ -213,7 +212,7 @@ var wideTable, wideFirst = newWideTable()
 func newWideTable() (map[rune]*wideEntry, *[1 << 10]uint64) {
 	t, first := make(map[rune]*wideEntry), new([1 << 10]uint64)
 	for _, g := range wideCues {
-		for _, w := range strings.Fields(g.words) {
+		for _, w := range written(g.words) {
 			c := newWideCue(w, g.set)
 			r, size := utf8.DecodeRuneInString(c.text)
 			e := t[r]
@@ -311,7 +310,7 @@ var wideOrders = []struct {
 	{wUniform | wIsNot, 0, prohibition},                              // 统一用 X，不是 Y
 	{wUnasked | wNo, 0, prohibition},                                 // 未经 X 不 Y
 	{wSole | wMayNow, 0, prohibition},                                // 只有 X 才能 Y
-	{wEach | wJust, 0, prohibition},                                  // 每个 X 只做 Y
+	{wEach | wJust, 0, prohibition},                                  // 每个 X 只做 Y, X は Y のみ
 	{wLacks | wDuty, 0, prohibition},                                 // 必须是 X，不含 Y
 	{wInstead | wOrder, 0, prohibition},                              // X ではなく Y を使うこと, X만 수정하세요
 	{wInstead | wAlways, 0, prohibition},                             // X せず必ず Y
@@ -324,7 +323,7 @@ var wideOrders = []struct {
 	{wRefuse, wElse, prohibition},
 	{wPrior | wAssent, 0, invariant},
 	{wTill | wHalt, 0, invariant},
-	{wCannot, wFail, prohibition},                   // X 不能 Y
+	{wCannot, wFail | wElse, prohibition},           // X 不能 Y
 	{wByUse | wNotUse, 0, prohibition},              // 用 X，不用 Y
 	{wByUse | wIsNot, 0, prohibition},               // 用 X 而不是 Y
 	{wExcept | wNot, wProgram, prohibition},         // X 以外は Y しない
@@ -334,7 +333,8 @@ var wideOrders = []struct {
 	{wLone | wDone, wIf | wProgram, prohibition},    // X만 담는다
 	{wRather | wDone, wIf | wProgram, prohibition},  // X ではなく Y を使う
 	{wDeny, wIf | wWhen | wProgram, prohibition},    // X는 Y하지 않는다
-	{wLimits | wJust, 0, prohibition},               // 変更は X のみ
+	{wRather | wVerb, wIf | wProgram, prohibition},  // X せず Y する
+	{wAlone | wVerb, wProgram, prohibition},         // X の場合のみ Y する
 	{wHalt | wConsent, 0, invariant},                // 停下等 X 确认
 	{wNot | wTill, wProgram, invariant},             // X するまで Y しない
 	{wKeep | wSame, wProgram, prohibition},          // 保持 X 不变
@@ -344,7 +344,6 @@ var wideOrders = []struct {
 	{wAlways | wBefore, 0, invariant},
 	{wDuty | wBefore, wIf, invariant},
 	{wConsent | wThen, 0, invariant},
-	{wNeed | wAssent, 0, invariant},
 }
 
 // forbids tells what the cues forbid.
