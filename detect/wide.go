@@ -333,7 +333,7 @@ var wideOrders = []struct {
 	{wLone | wDone, wIf | wProgram, prohibition},    // X만 담는다
 	{wRather | wDone, wIf | wProgram, prohibition},  // X ではなく Y を使う
 	{wDeny, wIf | wWhen | wProgram, prohibition},    // X는 Y하지 않는다
-	{wRather | wVerb, wIf | wProgram, prohibition},  // X せず Y する
+	{wRather | wVerb, wProgram, prohibition},        // X せず Y する
 	{wAlone | wVerb, wProgram, prohibition},         // X の場合のみ Y する
 	{wHalt | wConsent, 0, invariant},                // 停下等 X 确认
 	{wNot | wTill, wProgram, invariant},             // X するまで Y しない
