@@ -1,6 +1,9 @@
 package detect
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // order says what a sentence forbids.
 type order uint8
@@ -167,6 +170,9 @@ func (p *phrase) forbidsAlone(all class) bool {
 // none of the words; all is the union of the classes of its words.
 func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 	question := p.isQuestion()
+	if wide != 0 && p.opensWithOption() {
+		wide |= wProgram
+	}
 	if o := wide.forbids(); o != noOrder && !question {
 		return o, -1
 	}
@@ -200,6 +206,12 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 		}
 	}
 	return best, decides
+}
+
+// opensWithOption reports whether p opens with an option of a program, which it then describes.
+func (p *phrase) opensWithOption() bool {
+	s := strings.TrimLeft(p.Of(p.text), "`")
+	return len(s) > 2 && s[0] == '-' && (isLetter(s[1]) || s[1] == '-' && isLetter(s[2]))
 }
 
 // reportsError reports whether p opens with the word for an error, or tells what was given

@@ -311,6 +311,7 @@ var wideOrders = []struct {
 	{wUnasked | wNo, 0, prohibition},                                 // 未经 X 不 Y
 	{wSole | wMayNow, 0, prohibition},                                // 只有 X 才能 Y
 	{wEach | wJust, 0, prohibition},                                  // 每个 X 只做 Y, X は Y のみ
+	{wTopic | wJust, wIf | wProgram, prohibition},                    // X는 Y만
 	{wLacks | wDuty, 0, prohibition},                                 // 必须是 X，不含 Y
 	{wInstead | wOrder, 0, prohibition},                              // X ではなく Y を使うこと, X만 수정하세요
 	{wInstead | wAlways, 0, prohibition},                             // X せず必ず Y
@@ -320,7 +321,7 @@ var wideOrders = []struct {
 	{wAvows | wObject, wIf | wWhen | wTopic | wProgram, prohibition}, // X를 사용하지 않습니다
 	{wRefrain, wActs | wProgram, prohibition},                        // X，不 Y
 	{wSole | wAllowed, 0, prohibition},
-	{wRefuse, wElse, prohibition},
+	{wRefuse, wElse | wProgram, prohibition},
 	{wPrior | wAssent, 0, invariant},
 	{wTill | wHalt, 0, invariant},
 	{wCannot, wFail | wElse, prohibition},           // X 不能 Y
