@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Languages that have no class of their own: Dutch, the Scandinavian ones, Turkish,
 // Vietnamese and others, each with a few words.
@@ -31,6 +34,10 @@ func (p *phrase) otherForbids(i int) order {
 		return p.yes((p.is(i-1, "in", "i", "í") && p.is(i+1, "van", "för", "for") || p.is(i+1, "vì", "cho")) && p.clauseStart(0) && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.toks[0].ident && !p.is(0, "de", "het", "een", "den", "det", "ett", "en", "hàm", "nó") && !p.suffix(0, "t"))
 	case "verbod", "förbjudet", "förbjuden", "förbjudna", "forbudt":
 		return p.yes(!p.is(i-1, "inte", "ikke", "niet") && (p.is(i-1, "är", "er") || p.clauseStart(i)))
+	case "x": // Korean: "no", behind a noun
+		noun := p.raw(i - 1)
+		r, _ := utf8.DecodeLastRuneInString(noun)
+		return p.yes(isHangul(r) && p.raw(i) == "X" && p.gap(i) == 0 && (i == last || p.gap(i+1)&gapClause != 0) && !hasAnySuffix(noun, "지원", "필요", "상관", "관련", "해당", "가능", "의미", "존재", "문제", "변화", "버전"))
 	case "niet", "niets", "geen", "nooit":
 		return p.dutchNot(i)
 	case "inte", "ikke", "aldrig", "aldri":

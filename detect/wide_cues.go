@@ -184,7 +184,7 @@ func topicalized(before string) bool {
 			}
 		}
 	}
-	if r, _ := utf8.DecodeLastRuneInString(before); 0xAC00 <= r && r <= 0xD7A3 { // Hangul
+	if r, _ := utf8.DecodeLastRuneInString(before); isHangul(r) {
 		topics, apart = []string{"은 ", "는 "}, " "
 	}
 	for _, t := range topics {
