@@ -61,6 +61,7 @@ const (
 	wRather  // ではなく, 대신: with what one does a ban
 	wDeny    // 하지 않는다: of what one does a ban
 	wVerb    // 〜する, at the end: what one does
+	wLeave   // 変更しない, 書かない: of what one does a ban
 	wRefuse  // 不 X at the start of a statement: an order
 	wElse    // 则, 也可以: what holds otherwise, or is allowed
 	wPrior   // 前必须, 需: with assent a gate
@@ -196,7 +197,7 @@ func kana(s string) bool {
 // endsClause reports whether a clause ends before rest, marks of emphasis left aside.
 func endsClause(rest string) bool {
 	rest = strings.TrimLeft(rest, "*_` ")
-	return rest == "" || hasAnyPrefix(rest, "。", "！", "．", ".", "!", "」", "）", "（", "(", ")", "、", "，", ",", "；", ";", "\n", "|", "—", "-", ":", "：")
+	return rest == "" || hasAnyPrefix(rest, "。", "！", "．", ".", "!", "」", "）", "（", "(", ")", "、", "，", ",", "；", ";", "\n", "|", "<", "—", "-", ":", "：")
 }
 
 // wideEntry are the cues that start with one character.
@@ -321,6 +322,7 @@ var wideOrders = []struct {
 	{wAvows | wObject, wIf | wWhen | wTopic | wProgram, prohibition}, // X를 사용하지 않습니다
 	{wRefrain, wActs | wProgram, prohibition},                        // X，不 Y
 	{wSole | wAllowed, 0, prohibition},
+	{wLeave, wProgram, prohibition},
 	{wRefuse, wElse | wProgram, prohibition},
 	{wPrior | wAssent, 0, invariant},
 	{wTill | wHalt, 0, invariant},
