@@ -335,7 +335,7 @@ var wideOrders = []struct {
 	{wAlone | wPolite, wIf | wProgram, prohibition}, // X에만 설정합니다
 	{wLone | wDone, wIf | wProgram, prohibition},    // X만 담는다
 	{wRather | wDone, wIf | wProgram, prohibition},  // X ではなく Y を使う
-	{wDeny, wIf | wWhen | wProgram, prohibition},    // X는 Y하지 않는다
+	{wDeny, wWhen | wProgram, prohibition},          // X는 Y하지 않는다
 	{wRather | wVerb, wProgram, prohibition},        // X せず Y する
 	{wAlone | wVerb, wProgram, prohibition},         // X の場合のみ Y する
 	{wHalt | wConsent, 0, invariant},                // 停下等 X 确认
