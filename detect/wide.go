@@ -84,7 +84,8 @@ type wideCue struct {
 	opens  bool // at the start of a statement only: of a clause behind no comma
 	inner  bool // not at the start of a statement
 	ends   bool // at the end of a clause only
-	acts   bool // before a verb of wideActs only
+	acts   bool // before a verb of wideActs or a name in Latin letters only
+	verb   bool // before a verb of wideActs only
 	free   bool // not before a word of wideStates
 	topic  bool // behind a verb whose object is the topic right before it
 	apart  bool // before a blank only
@@ -106,6 +107,7 @@ func newWideCue(w string, set wideSet) wideCue {
 	c.text, c.inner = strings.CutPrefix(c.text, "+")
 	c.text, c.ends = strings.CutSuffix(c.text, "$")
 	c.text, c.apart = strings.CutSuffix(c.text, "_")
+	c.text, c.verb = strings.CutSuffix(c.text, "@@")
 	c.text, c.acts = strings.CutSuffix(c.text, "@")
 	c.text, c.free = strings.CutSuffix(c.text, "!")
 	c.text, c.topic = strings.CutPrefix(c.text, "#")
@@ -137,9 +139,9 @@ func (c *wideCue) matches(text string, pos, n, end int) bool {
 	case c.free:
 		rest = strings.TrimLeft(rest, "* ")
 		return !hasAnyPrefix(rest, wideStates...) && !kana(rest)
-	case c.acts:
+	case c.acts || c.verb:
 		rest = behindPlace(strings.TrimLeft(rest, "* "))
-		return !happened(rest) && (hasAnyPrefix(rest, wideActs...) || rest != "" && (isLetter(rest[0]) || rest[0] == '`' || rest[0] == '-'))
+		return !happened(rest) && (hasAnyPrefix(rest, wideActs...) || c.acts && rest != "" && (isLetter(rest[0]) || rest[0] == '`' || rest[0] == '-'))
 	case c.apart:
 		return strings.HasPrefix(strings.TrimLeft(rest, "*"), " ")
 	case c.bold:
@@ -337,6 +339,7 @@ var wideOrders = []struct {
 	{wRather | wDone, wIf | wProgram, prohibition},  // X ではなく Y を使う
 	{wDeny, wWhen | wProgram, prohibition},          // X는 Y하지 않는다
 	{wRather | wVerb, wProgram, prohibition},        // X せず Y する
+	{wAlone | wOrder, wProgram, prohibition},        // X の場合のみ Y すること
 	{wAlone | wVerb, wProgram, prohibition},         // X の場合のみ Y する
 	{wHalt | wConsent, 0, invariant},                // 停下等 X 确认
 	{wNot | wTill, wProgram, invariant},             // X するまで Y しない
