@@ -62,6 +62,7 @@ const (
 	wDeny    // 하지 않는다: of what one does a ban
 	wVerb    // 〜する, at the end: what one does
 	wLeave   // 変更しない, 書かない: of what one does a ban
+	wCheck   // 確認する: with before a gate
 	wRefuse  // 不 X at the start of a statement: an order
 	wElse    // 则, 也可以: what holds otherwise, or is allowed
 	wPrior   // 前必须, 需: with assent a gate
@@ -348,6 +349,7 @@ var wideOrders = []struct {
 	{wEach | wMost, 0, invariant},
 	{wGate, 0, invariant},
 	{wAlways | wBefore, 0, invariant},
+	{wBefore | wCheck, wIf | wProgram, invariant}, // X する前に Y を確認する
 	{wDuty | wBefore, wIf, invariant},
 	{wConsent | wThen, 0, invariant},
 }
