@@ -8,6 +8,13 @@ import (
 // Languages that have no class of their own: Dutch, the Scandinavian ones, Turkish,
 // Vietnamese and others, each with a few words.
 
+// bannable reports whether before ends in a Korean noun that "X" behind it bans, rather
+// than denies (no support) or gives a name (the value is X).
+func bannable(before string) bool {
+	r, _ := utf8.DecodeLastRuneInString(before)
+	return isHangul(r) && !hasAnySuffix(before, "은", "는", "을", "를", "지원", "필요", "상관", "관련", "해당", "가능", "의미", "존재", "문제", "변화", "버전", "변수", "유형")
+}
+
 // otherForbids decides the cues of languages that have no class of their own.
 func (p *phrase) otherForbids(i int) order {
 	last := len(p.toks) - 1
@@ -35,9 +42,7 @@ func (p *phrase) otherForbids(i int) order {
 	case "verbod", "förbjudet", "förbjuden", "förbjudna", "forbudt":
 		return p.yes(!p.is(i-1, "inte", "ikke", "niet") && (p.is(i-1, "är", "er") || p.clauseStart(i)))
 	case "x": // Korean: "no", behind a noun
-		noun := p.raw(i - 1)
-		r, _ := utf8.DecodeLastRuneInString(noun)
-		return p.yes(isHangul(r) && p.raw(i) == "X" && p.gap(i) == 0 && (i == last || p.gap(i+1)&gapClause != 0) && !hasAnySuffix(noun, "지원", "필요", "상관", "관련", "해당", "가능", "의미", "존재", "문제", "변화", "버전"))
+		return p.yes(p.raw(i) == "X" && p.gap(i) == 0 && (i == last || p.gap(i+1)&gapClause != 0) && p.has(i-1) && bannable(p.text[:p.toks[i-1].end]))
 	case "niet", "niets", "geen", "nooit":
 		return p.dutchNot(i)
 	case "inte", "ikke", "aldrig", "aldri":
