@@ -196,7 +196,7 @@ func topicalized(before string) bool {
 			continue
 		}
 		for _, place := range []string{"に", "で", "에 ", "에서 ", "로 "} { // 画面に表示, 平文で保存
-			if _, v, ok := cutLast(verb, place); ok {
+			if where, v, ok := cutLast(verb, place); ok && !strings.ContainsAny(where, "、が") {
 				verb = v
 			}
 		}
