@@ -179,7 +179,7 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 	if all&cForbid != 0 && (question || p.class(0)&cModal != 0 && p.is(0, "can", "could", "would")) && p.politeBan() {
 		return prohibition, 0
 	}
-	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark() {
+	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark(wide) {
 		return prohibition, -1
 	}
 	if all&cForbid == 0 || question || p.reportsError() {
@@ -293,7 +293,7 @@ func (p *phrase) foreignWord(lang class) bool {
 
 // banMark reports whether p opens with a sign of prohibition before what is forbidden.
 // A cross also marks what failed; then the words tell a state.
-func (p *phrase) banMark() bool {
+func (p *phrase) banMark(wide wideSet) bool {
 	s := p.Of(p.text)
 	for len(s) > 0 && (s[0] == '*' || s[0] == '_' || s[0] == ' ' || s[0] == '|') {
 		s = s[1:]
@@ -303,6 +303,9 @@ func (p *phrase) banMark() bool {
 	}
 	if !hasAnyPrefix(s, "❌", "✗", "✘", "✖") || len(p.toks) == 0 || len(p.toks) > 16 || p.isQuestion() {
 		return false
+	}
+	if wide&(wVerb|wDone) != 0 {
+		return wide&(wFail|wNot|wDeny|wPast) == 0 && !containsAny(s, "未", "なし", "미", "안 ", "없음", "했")
 	}
 	if p.suffix(0, "ing") && p.has(1) || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 {
 		return true

@@ -75,6 +75,9 @@ func TestWideCues(t *testing.T) {
 		{"마감 뒤 금액 수정 불가", "삭제한 전표는 복구 불가능"},
 		{"전표 제목에 이모지 X", "모바일 화면은 지원 X"},
 		{"전표 번호 재사용 X", "가로축은 X"},
+		// a cross before an act, and before what failed
+		{"❌ 승인 없이 전표 수정", "❌ 전표 수정 안 됨"},
+		{"❌ 値段を推測で入力する", "❌ 値段の入力は未実装"},
 		// the next sentence opens with a mark right behind 。
 		{"控えを取る。`main` は触らない。", "控えを取る。`main` は止まらない。"},
 		{"先备份。**切勿跳过**", "先备份。**已完成**"},
