@@ -145,7 +145,7 @@ var lexGroups = []struct {
 	{cForbid | cOther, `không đừng cấm chỉ tránh sadece yalnızca kaçın kaçının kaçınınız alleen verboden vermijd vermijden asla yasak yasaktır niet niets
 		geen nooit inte ikke aldrig aldri yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın
 		çalıştırma çalıştırmayın gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin لا ممنوع يمنع يُمنع
-		يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak förbjudna phép xin onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod
+		يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak förbjudna phép xin x onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod
 		hiçbir kesinlikle doğrudan bir ve bu için ile olarak önce sonra olmadan almadan`},
 	{cForbid, `except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
 	{cKept | cForbid | cDE, `unverändert unangetastet unberührt eingefroren`},
