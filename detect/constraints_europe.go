@@ -3,20 +3,23 @@ package detect
 // The rules here are the same in all European languages other than English: they go by
 // the class of a word, and the words of each language stand in the lexicon.
 
-// ruledForbids decides the cues that need a class only: what stays or cannot change, who
-// alone may, who has no right to, what is not done before something else.
-func (p *phrase) ruledForbids(i int) order {
+// classForbids decides the cues that need a class only: what stays or cannot change, who
+// alone may, who has no right to, what is never done here.
+func (p *phrase) classForbids(i int) order {
 	switch c := p.class(i); {
 	case c&cKept != 0:
 		return p.keptForbids(i)
 	case c&cFixed != 0:
 		return p.fixedForbids(i)
 	case c&cSole != 0:
-		if p.soleMay(i) || p.soleBy(i) {
-			return prohibition
-		}
-	case c&cNeg != 0 || p.is(i, "ne", "n"):
-		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.keepsApart(i) || p.sameWay(i))
+		return p.yes(p.soleMay(i) || p.soleBy(i))
+	case c&cStay != 0:
+		return p.yes(p.asItIs(i) || p.mustBefore(i, 6) && !p.dependent(i))
+	case c&cConsent != 0:
+		return p.consentForbids(i)
+	case c&cNeg != 0 || p.is(i, "ne", "n", "jamais", "mai", "nunca", "nie", "niemals", "никогда"):
+		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.keepsApart(i) || p.sameWay(i) ||
+			p.againstPractice(i) || p.leftAlone(i) || p.agentNever(i) || p.neverStraight(i))
 	}
 	return noOrder
 }

@@ -3,29 +3,21 @@ package detect
 // The constructions here rule without bidding anybody: what is not accepted, what must
 // stay, how many of a thing there may be, nothing more than what is asked.
 
-// normForbids decides cues of European languages other than English.
-func (p *phrase) normForbids(i int) order {
+// statedForbids decides what must stay or is kept to, and what must be done before it goes on.
+func (p *phrase) statedForbids(i int) order {
 	switch p.known(i) {
 	case "mantenerse", "manter-se":
-		if p.mustBefore(i, 6) && !p.dependent(i) {
-			return invariant
-		}
+		return p.invariantIf(p.mustBefore(i, 6) && !p.dependent(i))
 	case "tenir":
 		return p.yes(p.is(i-1, "en") && p.is(i+1, "à", "aux", "au") && (p.find(0, "merci", "prière", "veuillez") || p.foreignOrder(i)))
 	case "обязателен", "обязательна", "обязательны":
 		return p.yes(p.is(i+1, "перед", "до") && i > 0 && !p.dependent(i))
 	case "avant", "antes", "prima", "перед", "przed", "bevor":
 		// A duty with its time is a gate; one that only leads in a list is none.
-		if last := len(p.toks) - 1; p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1) {
-			return invariant
-		}
+		last := len(p.toks) - 1
+		return p.invariantIf(p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1))
 	case "lectura", "leitura", "lecture", "lettura", "чтения", "чтение":
-		named := p.toks[0].ident || p.toks[0].quoted || p.nearBefore(i, 4, "es", "son", "est", "sont", "é", "são", "è", "sono", "доступен", "доступна", "доступны") || p.nearClass(i, 4, cStay|cMust) || p.is(0, "acceso", "acesso", "accesso", "accès", "zugriff", "доступ") && !p.states(len(p.toks))
-		if named && !p.dependent(i) && (p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только", "лише") || p.is(i+1, "seule")) {
-			return invariant
-		}
-	case "erst":
-		return p.yes(p.afterCheck(i) || p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
+		return p.invariantIf(p.readOnly(i))
 	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
 		return p.yes(p.clauseStart(i))
 	case "limita", "limite", "limiter", "limitar", "limitare", "limitez":
@@ -36,18 +28,21 @@ func (p *phrase) normForbids(i int) order {
 		return p.yes(p.germanBids(i) || i == 0)
 	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
 		return p.leaveForeign(i)
-	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
-		return p.nobodyForeign(i)
 	case "défendu":
 		return p.yes(p.nearBefore(i, 2, "est") && p.is(i+1, "de", "d"))
-	case "máximo", "massimo":
-		return p.yes(p.mostOf(i))
-	case "maximal", "höchstens", "seul", "seule", "solo", "sola", "apenas":
-		return p.onePer(i)
-	case "rien", "nada", "nient", "niente", "nulla", "nichts", "ничего", "нічого":
-		return p.nothingMore(i)
 	}
 	return noOrder
+}
+
+// readOnly reports whether word i, the noun of reading, says of a thing named before that
+// it is there to be read only.
+func (p *phrase) readOnly(i int) bool {
+	if p.dependent(i) || !p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только", "лише") && !p.is(i+1, "seule") {
+		return false
+	}
+	return p.toks[0].ident || p.toks[0].quoted || p.nearClass(i, 4, cStay|cMust) ||
+		p.nearBefore(i, 4, "es", "son", "est", "sont", "é", "são", "è", "sono", "доступен", "доступна", "доступны") ||
+		p.is(0, "acceso", "acesso", "accesso", "accès", "zugriff", "доступ") && !p.states(len(p.toks))
 }
 
 // onlyOn decides "commits uniquement sur demande", "Deploys nur nach Freigabe": what is done
@@ -101,17 +96,14 @@ func (p *phrase) must(from, to int) bool {
 }
 
 // onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.
-func (p *phrase) onePer(i int) order {
-	if p.is(i, "maximal", "höchstens") && p.mostOf(i) {
-		return prohibition
-	}
+func (p *phrase) onePer(i int) bool {
 	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.states(len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
-		return noOrder
+		return false
 	}
 	if p.is(i, "maximal", "höchstens") && !allDigits(p.raw(i+1)) && !p.is(i+1, "ein", "eine", "einen", "einem", "zwei", "drei", "vier", "fünf") {
-		return noOrder
+		return false
 	}
-	return p.yes(p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per"))
+	return p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per")
 }
 
 // nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has

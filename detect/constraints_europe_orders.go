@@ -3,19 +3,11 @@ package detect
 // The constructions here are the same in the six languages with classes of their own:
 // "use X instead of Y", "only X may", "X without Y", "no X".
 
-// sharedForbids decides the cues that need no grammar of their language.
+// sharedForbids decides the cues that need no grammar of their language: by the class of
+// the word, then by the word.
 func (p *phrase) sharedForbids(i int) order {
-	if o := p.normForbids(i); o != noOrder {
+	if o := p.classForbids(i); o != noOrder {
 		return o
-	}
-	if o := p.ruledForbids(i); o != noOrder {
-		return o
-	}
-	if o := p.practiceForbids(i); o != noOrder {
-		return o
-	}
-	if p.class(i)&cConsent != 0 {
-		return p.consentForbids(i)
 	}
 	switch p.known(i) {
 	case "statt", "anstatt", "anstelle", "вместо", "замість", "zamiast":
@@ -30,19 +22,37 @@ func (p *phrase) sharedForbids(i int) order {
 		return p.yes(p.is(i+1, "di", "del", "che") && p.orderAround(i))
 	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "só", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
 		"exclusivement", "seulement", "sola", "лише", "тільки", "tylko", "wyłącznie":
-		if p.is(i-1, "lecture") {
-			return noOrder
-		}
-		if i == len(p.toks)-1 && i > 1 && p.suffix(i, "ment", "mente") && p.foreignOrder(i) {
-			return prohibition // "réponds en français uniquement"
-		}
-		return p.yes(p.onlyOn(i) || p.afterCheck(i) || p.clauseStart(i) && p.permits(i+1) || i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) && !p.dependent(i) || i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i) && !p.dependent(i))
+		return p.yes(p.is(i, "seul", "seule", "solo", "sola", "apenas") && p.onePer(i) || !p.is(i-1, "lecture") && p.onlyForeign(i))
+	case "maximal", "höchstens":
+		return p.yes(p.mostOf(i) || p.onePer(i))
+	case "máximo", "massimo":
+		return p.yes(p.mostOf(i))
+	case "erst":
+		return p.yes(p.afterCheck(i) || p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
 	case "sin", "sem", "senza", "sans", "ohne", "без", "bez":
 		return p.withoutForeign(i)
 	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej", "żadnym", "никакого", "никакой", "никаким":
 		return p.noneForbids(i)
+	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
+		return p.nobodyForeign(i)
+	case "rien", "nada", "nient", "niente", "nulla", "nichts", "ничего", "нічого":
+		return p.nothingMore(i)
 	}
-	return noOrder
+	return p.statedForbids(i)
+}
+
+// onlyForeign decides "only" at word i.
+func (p *phrase) onlyForeign(i int) bool {
+	switch {
+	case i == len(p.toks)-1 && i > 1 && p.suffix(i, "ment", "mente") && p.foreignOrder(i):
+		return true // "réponds en français uniquement"
+	case p.onlyOn(i), p.afterCheck(i), p.clauseStart(i) && p.permits(i+1):
+		return true
+	case p.dependent(i):
+		return false
+	}
+	return i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) ||
+		i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i)
 }
 
 // foreignOrder reports whether p, a sentence in a language other than English, gives an

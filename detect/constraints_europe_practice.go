@@ -4,17 +4,6 @@ package detect
 // how a project works ("para fechas se usa X, no Y"), what stays as it is, what those who
 // are ruled, the agents, never do.
 
-// practiceForbids decides what is set against a practice, or kept out of it, at word i.
-func (p *phrase) practiceForbids(i int) order {
-	switch c := p.class(i); {
-	case c&cStay != 0:
-		return p.yes(p.asItIs(i) || p.mustBefore(i, 6) && !p.dependent(i))
-	case c&cNeg != 0 || p.is(i, "ne", "n", "jamais", "mai", "nunca", "nie", "niemals", "никогда"):
-		return p.yes(p.againstPractice(i) || p.leftAlone(i) || p.agentNever(i) || p.neverStraight(i))
-	}
-	return noOrder
-}
-
 // neverStraight reports whether the negation i says that something never goes straight to
 // another: the way around is the rule.
 func (p *phrase) neverStraight(i int) bool {
