@@ -42,7 +42,7 @@ func (p *phrase) readOnly(i int) bool {
 	}
 	return p.toks[0].ident || p.toks[0].quoted || p.nearClass(i, 4, cStay|cMust) ||
 		p.nearBefore(i, 4, "es", "son", "est", "sont", "é", "são", "è", "sono", "доступен", "доступна", "доступны") ||
-		p.is(0, "acceso", "acesso", "accesso", "accès", "zugriff", "доступ") && !p.states(len(p.toks))
+		i <= 7 && p.is(0, "acceso", "acesso", "accesso", "accès", "zugriff", "доступ") && !p.states(len(p.toks))
 }
 
 // onlyOn decides "commits uniquement sur demande", "Deploys nur nach Freigabe": what is done
@@ -103,7 +103,7 @@ func (p *phrase) onePer(i int) bool {
 	if p.is(i, "maximal", "höchstens") && !allDigits(p.raw(i+1)) && !p.is(i+1, "ein", "eine", "einen", "einem", "zwei", "drei", "vier", "fünf") {
 		return false
 	}
-	return p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per")
+	return p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per") && !p.find(i+1, "ejemplo", "exemplo", "esempio", "exemple")
 }
 
 // nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has

@@ -1,5 +1,7 @@
 package detect
 
+import "strings"
+
 // The constructions here are the same in the six languages with classes of their own:
 // "use X instead of Y", "only X may", "X without Y", "no X".
 
@@ -48,8 +50,8 @@ func (p *phrase) onlyForeign(i int) bool {
 		return true // "réponds en français uniquement"
 	case p.onlyOn(i), p.afterCheck(i), p.clauseStart(i) && p.permits(i+1):
 		return true
-	case p.dependent(i):
-		return false
+	case p.dependent(i) || p.gap(i)&gapOpen != 0 || p.past(i+1) || p.is(i+1, "lettura", "lectura", "leitura"):
+		return false // an aside tells
 	}
 	return i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) ||
 		i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i)
@@ -100,7 +102,7 @@ func (p *phrase) bids(first, before int) bool {
 		return false
 	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "прошу"):
 		return true // some of them tell what things do, but not at the start
-	case p.notices(first) || p.is(first, "come", "chi", "dove") || p.suffix(first, "mente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
+	case p.notices(first) || p.is(first, "come", "chi", "dove", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte") || p.gap(first+1)&gapColon != 0 || p.suffix(first, "bile", "able", "ible", "utile") || p.suffix(first, "mente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
 	case p.class(first)&cImp != 0:
 		return true
@@ -194,7 +196,7 @@ func (p *phrase) lacksAlone() bool {
 			return false // more than an aside
 		}
 	}
-	if p.lower(0) || last > 7 || p.class(0)&cRU != 0 || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
+	if p.lower(0) || last > 7 || strings.Contains(p.Of(p.text), " = ") || p.class(0)&cRU != 0 || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
 		return false
 	}
 	for k := 1; k < last; k++ {
@@ -218,6 +220,9 @@ func (p *phrase) consentForbids(i int) order {
 		if p.class(k)&(cNeg|cUnless) != 0 || p.ifAt(k) {
 			return noOrder
 		}
+		if k == 0 && p.is(k, "aguarde", "espere", "attendere") && !p.before() {
+			return noOrder // what a program tells who waits
+		}
 		if p.class(k)&cDemand != 0 && !p.dependent(k) {
 			if p.before() || p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
 				return invariant
@@ -239,7 +244,7 @@ func (p *phrase) harmlessNoun(i int) bool {
 	}
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
 		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
-		"impact", "effet", "importance", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
+		"impact", "effet", "importance", "limite", "límite", "limiti", "grenze", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.
@@ -278,7 +283,7 @@ func (p *phrase) noneForbids(i int) order {
 			return prohibition
 		}
 	}
-	if p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
+	if p.is(i+1, "de", "di") || p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
 		p.class(last)&cWaive != 0 || p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
 		return noOrder
 	}

@@ -19,7 +19,7 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {
 		return prohibition
 	}
-	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.dependent(i) {
+	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.is(i-1, "enthält", "enthalten", "hat", "haben", "ist", "sind", "gibt") && !p.dependent(i) {
 		return prohibition // "X NON vanno toccati"
 	}
 	o := noOrder
@@ -89,7 +89,7 @@ func (p *phrase) dependent(i int) bool {
 		return true
 	}
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || k > 0 && p.is(k, "qui") || p.is(k, "que", "che", "dass", "weil", "da", "porque", "perché", "потому", "что", "który", "że") {
+		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || p.is(k, "où") || p.is(k, "qu") && p.is(k-1, "ce") || k > 0 && p.is(k, "qui") || p.is(k, "que", "che", "dass", "weil", "da", "porque", "perché", "потому", "что", "który", "że") {
 			return true
 		}
 	}

@@ -6,7 +6,7 @@ import "strings"
 func (p *phrase) germanForbids(i int) order {
 	switch p.known(i) {
 	case "niemals":
-		return p.yes(!p.dependent(i) || p.germanBids(i))
+		return p.yes(!p.dependent(i) || p.careFor(i))
 	case "verboten", "untersagt", "unzulässig", "tabu":
 		return p.yes(!p.is(i-1, "nicht"))
 	case "nie":
@@ -45,6 +45,9 @@ func (p *phrase) germanForbids(i int) order {
 	case "ausschließlich":
 		return p.yes(p.clauseStart(i) && !p.is(i+1, "für", "zur", "zum", "wegen", "aus") || p.germanBids(i) || p.foreignOrder(i) || p.onlyOn(i))
 	case "nur":
+		if p.clauseStart(i) && p.suffix(p.clauseEnd(i)-1, "bar", "lich", "voll") {
+			return noOrder // "nur über X erreichbar"
+		}
 		if p.clauseStart(i) && p.is(i+1, "lesender", "lesenden", "lesend") {
 			return prohibition
 		}
@@ -108,7 +111,7 @@ func (p *phrase) germanNone(i int) order {
 func (p *phrase) germanBids(i int) bool {
 	from := p.clauseOf(i)
 	for k := from; k < i; k++ {
-		if p.is(k, "soll", "sollen", "sollst", "sollte", "sollten", "darf", "dürfen", "darfst") {
+		if p.is(k, "soll", "sollen", "sollst", "sollte", "sollten", "darf", "dürfen", "darfst") && !(k == 0 && p.is(k, "sollte", "sollten")) {
 			return true
 		}
 	}

@@ -55,7 +55,7 @@ func (p *phrase) frenchNot(i int) order {
 	if p.is(i+1, "permis", "permise", "autorisé", "admis", "admise", "toléré", "acceptable") && p.is(i-1, "est", "sont") && !p.dependent(i) {
 		return prohibition
 	}
-	return p.yes(p.is(i-2, "faut") || p.is(i-1, "faut") || p.is(i-1, "ne") && p.is(i-2, "de") && p.find(0, "merci", "prière"))
+	return p.yes((p.is(i-2, "faut") || p.is(i-1, "faut")) && !p.dependent(i) || p.is(i-1, "ne") && p.is(i-2, "de") && p.find(0, "merci", "prière"))
 }
 
 // frenchNe decides "ne": before an infinitive, with an imperative, with "devoir", and
@@ -78,7 +78,7 @@ func (p *phrase) frenchNe(i int) order {
 	}
 	switch {
 	case p.is(next, "doit", "doivent", "dois", "devez", "devons", "devra", "devront", "faut", "devrait", "devraient"):
-		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je"))
+		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je") && !(p.is(next, "faut") && p.dependent(i)))
 	case p.is(next, "peut", "peuvent") && p.is(next+1, "pas", "jamais"):
 		return p.yes(hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "modifi", "contenir", "dépendre", "accéd") && !p.clauseStart(i))
 	case p.is(next, "peut", "pourra") && p.is(i-1, "nul", "nulle"):
@@ -99,7 +99,7 @@ func (p *phrase) frenchNe(i int) order {
 		return prohibition // "ne committer qu'après …"
 	case p.is(next, "sont", "est") && p.is(next+2, "autorisé", "autorisée", "autorisés", "autorisées", "permis", "permise", "permises", "admis", "admise", "admises", "tolérées", "tolérée"):
 		return p.yes(negated && !p.dependent(i))
-	case p.class(next)&cFact != 0 || p.dependent(i):
+	case p.class(next)&cFact != 0 || p.dependent(i), p.is(next+2, "encore"):
 		return noOrder
 	case p.clauseStart(i) || p.is(i-1, "mais", "et") && p.is(0, "tu", "vous"):
 		if !p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts") {
@@ -131,12 +131,13 @@ func (p *phrase) romanceForbids(i int) order {
 		if p.is(i+1, "es", "son", "é", "são", "è", "sono", "viene", "vengono") && p.rulesOut(i+2) {
 			return prohibition // "X nunca são apagadas"
 		}
-		return p.yes(p.clauseStart(i) && p.class(i+1)&cFact == 0 && !p.is(i+1, "vi", "visto") || p.romanceImperative(i+1) != noOrder || p.is(i-1, "y", "e"))
+		told := i > 0 && p.gap(i)&gapDash != 0 && p.suffix(i+1, "a", "an") && !bidsInA(p.raw(i+1))
+		return p.yes(p.clauseStart(i) && p.class(i+1)&cFact == 0 && !told && !p.is(i+1, "vi", "visto") || p.romanceImperative(i+1) != noOrder || p.is(i-1, "y", "e"))
 	case "tampoco", "nem":
 		return p.yes(p.clauseStart(i) && p.romanceImperative(i+1) != noOrder)
 	case "prohibido", "prohibida", "prohibidos", "prohibidas", "proibido", "proibida", "proibidos", "proibidas", "vietato", "vietata", "vietati", "vietate", "proibito", "proibita",
 		"vedado", "vedada", "vetado", "vetada", "vetados", "vetadas", "prohíbe", "proíbe", "divieto":
-		return p.yes(!p.is(i-1, "no", "não", "non"))
+		return p.yes(!p.is(i-1, "no", "não", "non") && !(p.is(i-2, "que") && p.is(i-3, "por")))
 	case "ocurra", "pense", "guai":
 		return p.yes(p.is(i, "guai") && p.clauseStart(i) || p.is(0, "ni", "nem"))
 	case "abstenerse", "absténgase", "abstente", "abster-se", "astenersi":
@@ -162,7 +163,7 @@ func (p *phrase) romanceForbids(i int) order {
 	case "nada", "niente", "nulla":
 		return p.nothingRomance(i)
 	case "sem":
-		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1) && p.gap(p.clauseEnd(0))&gapComma == 0) // "sem cache, lê-se do disco" is a condition
+		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1) && p.gap(p.clauseEnd(0))&gapComma == 0 && !strings.Contains(p.Of(p.text), " = ")) // "sem cache, lê-se do disco" is a condition
 	case "sin", "senza":
 		return p.yes(!p.find(0, "deja", "dejan", "lascia", "permite") && p.find(i+1, "permiso", "autorización", "aprobación", "permissão", "aprovação", "permesso") && p.count(cNeg) > 1)
 	case "aprobación", "aprovação", "permiso":
@@ -176,7 +177,7 @@ func (p *phrase) romanceForbids(i int) order {
 // romanceNot decides the negation: with an imperative, with "must", in the contrast of an order.
 func (p *phrase) romanceNot(i int) order {
 	next := i + 1
-	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "obstante", "ostante") || p.relative(i) {
+	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "obstante", "ostante", "todos", "todas", "tutti", "tutte") || p.relative(i) {
 		return noOrder
 	}
 	at := next
@@ -306,7 +307,7 @@ func (p *phrase) nothingRomance(i int) order {
 		return noOrder // "nickname e password, niente email"
 	}
 	if p.is(i, "niente") || p.is(i+1, "de", "di") {
-		return p.yes(p.has(i+1) && !p.harmlessNoun(i+2) && !p.harmlessNoun(i+1) && p.class(i+1)&cFact == 0)
+		return p.yes(p.has(i+1) && !p.is(i+2, "eso", "esto", "ello", "isso", "isto", "ciò", "questo", "lo") && !p.harmlessNoun(i+2) && !p.harmlessNoun(i+1) && p.class(i+1)&cFact == 0)
 	}
 	return p.yes(p.is(i+1, "debe", "deve", "puede", "pode", "può"))
 }

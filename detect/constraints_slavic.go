@@ -6,7 +6,7 @@ import "strings"
 func (p *phrase) russianForbids(i int) order {
 	switch p.known(i) {
 	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается", "заборонено", "забороняється", "запрет", "заборона", "заборонена", "заборонені":
-		return p.yes(!p.is(i-1, "не") && !(i == 1 && p.is(0, "доступ")))
+		return p.yes(!p.is(i-1, "не") && !(i == 1 && p.is(0, "доступ")) && !(p.is(i, "нельзя") && p.perfective(i-1)))
 	case "ничего", "нічого":
 		return p.yes(p.is(i+1, "не") && p.slavicBids(i+2))
 	case "никогда", "ніколи":
@@ -31,6 +31,21 @@ func (p *phrase) russianForbids(i int) order {
 		return p.russianNot(i)
 	}
 	return noOrder
+}
+
+// perfective reports whether word i, an infinitive, is of the perfective aspect: with
+// "нельзя" behind it what cannot be done, not what must not be.
+func (p *phrase) perfective(i int) bool {
+	if p.is(i, "просто") {
+		i--
+	}
+	for k := i; k >= 0 && k > i-3; k-- {
+		w := p.raw(k)
+		if hasAnyPrefix(w, "с", "вы", "при", "по", "у", "про", "на", "из", "от", "под", "пере", "за", "раз", "до", "об") && (hasAnySuffix(w, "ить", "еть", "йти", "уть") || hasAnyPrefix(w, "сдела", "узна", "написа", "показа")) {
+			return !hasAnySuffix(w, "одить", "осить", "озить")
+		}
+	}
+	return false
 }
 
 // russianOnly decides "только" beside an order or a permission.
@@ -157,7 +172,7 @@ func (p *phrase) weDo(i int) bool {
 // slavicBids reports whether word i has the ending of an imperative or an infinitive, Russian or Ukrainian.
 func (p *phrase) slavicBids(i int) bool {
 	w := p.raw(i)
-	if p.is(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части") {
+	if p.is(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части", "внутри", "снаружи") {
 		return false
 	}
 	if strings.ContainsAny(p.Of(p.text), "іїєґІЇЄҐ") {

@@ -240,12 +240,12 @@ var lexGroups = []struct {
 		precisa precisam vai vão usam utilizam gera foi foram sei consigo recebe recebem achei consegue conseguiu pôde tenho pode podem posso è sono ha
 		hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano
 		permette dipende corrisponde appare trova accade vengono utilizza bisogna occorre necessita so ho stato stata riuscito cambia cambiano carica porta
-		comporta provoca causa rende`},
+		comporta provoca causa rende estão estava existem совпадают совпадает работает работают является являются найден найдена помнит помнят означает`},
 	{cWaive, `wundern unbedingt nécessairement surpris étonné necesariamente sorprenda sorprendas necessariamente surpreenda sorprenderti удивляйтесь
 		пугайтесь nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend hésitez hésite hésiter
 		nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète necesario necesaria necesarios necesidad falta obligatorio dudes
 		duden olvides olvide olviden preocupes preocupe dudar olvidar temas necesita necesitas necessário necessária precisa precisam hesite hesitar esqueça
-		esqueças esquecer obrigatório necessario necessaria serve occorre bisogna esitare esitate dimenticare dimenticate preoccuparti obbligatorio
+		esqueças esquecer obrigatório necessario necessaria serve occorre bisogna esitare esitate dimenticare dimentichi dimenticate preoccuparti obbligatorio
 		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся
 		переживай переживайте vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba requise requises requis richiesta
 		requerida requerido exigida`},
