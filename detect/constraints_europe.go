@@ -18,8 +18,8 @@ func (p *phrase) classForbids(i int) order {
 	case c&cConsent != 0:
 		return p.consentForbids(i)
 	case c&cNeg != 0 || p.is(i, "ne", "n", "jamais", "mai", "nunca", "nie", "niemals", "никогда"):
-		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.keepsApart(i) || p.sameWay(i) ||
-			p.againstPractice(i) || p.leftAlone(i) || p.agentNever(i) || p.neverStraight(i))
+		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.neverIn(i) || p.namedInstead(i) || p.keepsApart(i) || p.sameWay(i) ||
+			p.againstPractice(i) || p.withoutLeave(i) && !p.hasIf() || p.leftAlone(i) || p.agentNever(i) || p.neverStraight(i))
 	}
 	return noOrder
 }
@@ -131,32 +131,6 @@ func (p *phrase) misplaces(i int) bool {
 	return false
 }
 
-// keepsApart reports whether the negation i says that a part of a project does not know or
-// use another: "el dominio no conoce la infraestructura".
-func (p *phrase) keepsApart(i int) bool {
-	verb := i + 1
-	for p.is(verb, "le", "la", "les", "l", "lo", "los", "las") {
-		verb++
-	}
-	if p.is(i, "nicht", "nichts", "keine", "kein", "keinen") {
-		verb = i - 1 // "importiert nichts"
-		for verb > 0 && verb > i-4 && !p.is(verb, "kennt", "kennen", "referenziert", "importiert") {
-			verb--
-		}
-	}
-	named := false // a part of the project, by a name or as a package
-	for k := 0; k < min(i, verb) && k < 4; k++ {
-		if hasAnyPrefix(p.raw(k), "usuari", "usuári", "utilisateur", "utent", "Nutzer", "Benutzer", "пользовател", "користувач") {
-			return false
-		}
-		named = named || p.toks[k].ident || p.toks[k].quoted || p.is(k, "paquete", "paquet", "pacote", "pacchetto", "paket", "module", "módulo", "modulo", "modul", "пакет", "модуль") || hasAnySuffix(p.raw(k), "-Paket", "-Modul")
-	}
-	knows := p.is(verb, "conoce", "conocen", "conhece", "conhecem", "conosce", "conoscono", "connaît", "connaissent", "kennt", "kennen", "знает", "знают", "знає", "знають") ||
-		named && p.is(verb, "referencia", "referencian", "referenzia", "référence", "référencent", "referenziert", "importa", "importan", "importam", "importe", "importent", "importiert", "импортирует", "імпортує", "зависит", "depende", "dépend", "dipende")
-	return knows && len(p.toks) <= 9 && min(i, verb) > 0 && p.has(max(i, verb)+1) && !p.dependent(i) && p.class(min(i, verb)-1)&cSubj == 0 &&
-		!p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "elle", "je", "tu", "autor", "auteur")
-}
-
 // sameWay reports whether the negation i sets one way against another in a norm without a
 // verb: "comentarios en español, no en inglés".
 func (p *phrase) sameWay(i int) bool {
@@ -169,6 +143,31 @@ func (p *phrase) sameWay(i int) bool {
 		}
 	}
 	return p.nearBefore(i, i, "en", "em", "in", "auf", "на", "в", "po", "på", "op", "w") && p.class(i+1)&cLangs != 0 && p.nearBefore(i, i, p.known(i+1)) && p.has(i+2)
+}
+
+// neverIn reports whether word i says, with no verb, that a thing is never in a place or
+// never done a way: "Login-Daten nie in Code".
+func (p *phrase) neverIn(i int) bool {
+	if i == 0 || i > 5 || !p.is(i, "nie", "niemals", "nunca", "jamás", "jamais", "mai", "никогда") || p.class(0)&(cSubj|cLangs|cFact) != 0 || p.states(len(p.toks)) || p.germanFinite(0, len(p.toks)) || p.past(i-1) {
+		return false
+	}
+	return p.lower(i) && !p.lower(i-1) && p.is(i+1, "in", "im", "auf", "ins", "direkt", "mit", "en", "em", "nel", "nei", "dans", "в", "на", "via", "über") && p.has(i+2)
+}
+
+// namedInstead reports whether the negation i sets one thing named against another, with no
+// verb: "ошибки — через `fail`, не `panic`".
+func (p *phrase) namedInstead(i int) bool {
+	if i < 2 || i > 12 || p.gap(i)&gapComma == 0 && p.gap(i)&gapSemicolon == 0 || !p.named(i+1) || p.class(0)&(cLangs|cSubj|cFact) != 0 || p.is(i, "sans", "sin", "sem", "senza", "ohne", "без") {
+		return false
+	}
+	named := false
+	for k := 0; k < i; k++ {
+		if p.class(k)&(cFact|cAux|cSubj) != 0 || k > 0 && p.lower(k) && p.suffix(k, "t", "te", "a", "e") && p.class(k)&cLangs == 0 || p.slavicTells(k) {
+			return false
+		}
+		named = named || p.named(k)
+	}
+	return named && !p.germanFinite(0, i) && (p.gap(i+2)&gapClause != 0 || i+2 >= len(p.toks))
 }
 
 // leadsDenial reports whether the negation i, with a verb of being allowed and no subject,
@@ -237,7 +236,7 @@ func (p *phrase) relative(i int) bool {
 // blank reports whether what must not be, from word i on, is empty: what a form tells who
 // fills it in, not what a project rules.
 func (p *phrase) blank(i int) bool {
-	if len(p.toks) > 12 {
+	if len(p.toks) > 12 || allDigits(p.raw(i+2)) {
 		return false
 	}
 	for k := i + 1; k < len(p.toks) && k < i+6; k++ {

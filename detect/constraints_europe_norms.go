@@ -23,10 +23,10 @@ func (p *phrase) statedForbids(i int) order {
 	case "limita", "limite", "limiter", "limitar", "limitare", "limitez":
 		return p.yes(p.clauseStart(i) && p.find(i+1, "a", "à", "al", "ao", "aos", "na", "en"))
 	case "beschränke", "beschränken", "verzichte", "verzichten", "verzichtet", "unterlassen":
-		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte"))
+		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte") || p.is(0, "auf") && i == len(p.toks)-1 || p.is(i-1, "und") && p.germanImperative(0))
 	case "keinesfalls":
 		return p.yes(p.germanBids(i) || i == 0)
-	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
+	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "laissant", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
 		return p.leaveForeign(i)
 	case "défendu":
 		return p.yes(p.nearBefore(i, 2, "est") && p.is(i+1, "de", "d"))
@@ -48,10 +48,26 @@ func (p *phrase) readOnly(i int) bool {
 // onlyOn decides "commits uniquement sur demande", "Deploys nur nach Freigabe": what is done
 // on one condition only, in a sentence without a verb.
 func (p *phrase) onlyOn(i int) bool {
-	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ёт", "ит", "ют", "ат", "ят", "ется", "ётся", "ится", "ятся", "ются") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
+	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "bar", "ble", "bile", "vel", "lich") || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ёт", "ит", "ют", "ат", "ят", "ется", "ётся", "ится", "ятся", "ются") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
 		return false
 	}
-	return p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über")
+	return p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über",
+		"gegen", "aus", "via", "vía", "dentro", "in", "im", "em", "en", "dans", "в", "pour", "para", "per", "für")
+}
+
+// onlyLabelled decides "Секреты — только в хранилище", "Farben: nur vorhandene": what a
+// thing, named before, has alone, with no verb.
+func (p *phrase) onlyLabelled(i int) bool {
+	end := p.clauseEnd(i)
+	if i == 0 || p.gap(i)&(gapColon|gapDash|gapArrow) == 0 || i-p.clauseOf(i-1) > 6 || !p.has(i+1) || p.germanFinite(0, end) || p.suffix(end-1, "bar", "lich", "voll", "ible", "ibile", "ível") {
+		return false
+	}
+	for k := p.clauseOf(i - 1); k < end; k++ {
+		if p.class(k)&cFact != 0 || p.gap(k)&gapOpen != 0 || p.slavicTells(k) || p.class(k)&(cSubj|cMay) != 0 && p.class(k)&cEN == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // leaveForeign decides "deja X como está", "laisse X tel quel".
@@ -59,7 +75,7 @@ func (p *phrase) leaveForeign(i int) order {
 	if p.is(i, "lassen") && p.is(i-1, "so") && p.infinitiveEnd(i-1) == i {
 		return prohibition
 	}
-	if !p.clauseStart(i) && !p.is(i-1, "bitte", "à") && !p.is(i, "оставляем") {
+	if !p.clauseStart(i) && !p.is(i-1, "bitte", "à", "en") && !p.is(i, "оставляем") {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks); k++ {

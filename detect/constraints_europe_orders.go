@@ -48,13 +48,13 @@ func (p *phrase) onlyForeign(i int) bool {
 	switch {
 	case i == len(p.toks)-1 && i > 1 && p.suffix(i, "ment", "mente") && p.foreignOrder(i):
 		return true // "réponds en français uniquement"
-	case p.onlyOn(i), p.afterCheck(i), p.clauseStart(i) && p.permits(i+1):
+	case p.onlyOn(i), p.afterCheck(i), p.onlyLabelled(i), p.partOnly(i), p.clauseStart(i) && p.permits(i+1):
 		return true
-	case p.dependent(i) || p.gap(i)&gapOpen != 0 || p.past(i+1) || p.is(i+1, "lettura", "lectura", "leitura"):
+	case p.dependent(i) || p.gap(p.clauseOf(i))&gapOpen != 0 || p.past(i+1) || p.is(i+1, "lettura", "lectura", "leitura"):
 		return false // an aside tells
 	}
-	return i > 1 && p.is(i+1, "puede", "pueden", "pode", "podem", "può", "possono", "peut", "peuvent") && p.has(i+3) ||
-		i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && !p.is(i+1, "para", "per", "pour", "für", "для", "zur", "zum") && p.foreignOrder(i)
+	return i > 1 && p.class(i+1)&(cMay|cMust) != 0 && p.has(i+3) ||
+		i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && p.foreignOrder(i)
 }
 
 // foreignOrder reports whether p, a sentence in a language other than English, gives an
@@ -66,11 +66,17 @@ func (p *phrase) foreignOrder(before int) bool {
 			"нужно", "надо", "следует", "należy", "musi", "muszą") && !p.dependent(k) {
 			return true
 		}
-		if (k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0) && p.bids(k, before) || p.gap(k)&gapComma != 0 && p.is(k, plainOrders...) {
+		if (k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0) && p.bids(k, before) || p.gap(k)&gapComma != 0 && (p.is(k, plainOrders...) || p.ordersIt(k) || p.ifAt(0) && p.clauseOf(k-1) == 0 && p.bids(k, before)) {
 			return true
 		}
 	}
 	return false
+}
+
+// ordersIt reports whether word i is a Spanish imperative with its object: the accent moves
+// onto the verb, "edítalo".
+func (p *phrase) ordersIt(i int) bool {
+	return p.suffix(i, "alo", "ala", "alos", "alas", "elo", "ela", "elos", "elas") && strings.ContainsAny(p.raw(i), "áéíóú")
 }
 
 // orderAround reports whether p gives an order before word i, or behind it and what goes
@@ -100,12 +106,15 @@ func (p *phrase) bids(first, before int) bool {
 	switch {
 	case first >= before:
 		return false
-	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "прошу"):
+	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "rester", "restez", "прошу"):
 		return true // some of them tell what things do, but not at the start
 	case p.notices(first) || p.is(first, "come", "chi", "dove", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte") || p.gap(first+1)&gapColon != 0 || p.suffix(first, "bile", "able", "ible", "utile") || p.suffix(first, "mente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
 	case p.class(first)&cImp != 0:
 		return true
+	}
+	if p.suffix(first, "is", "ds", "ts") && p.is(first+1, "le", "la", "les", "l", "un", "une", "des", "du", "ce", "chaque", "en", "au", "aux", "dans", "avec") {
+		return true // "traduis le sens"
 	}
 	if next := first + 1; next < before && p.is(next, "de", "del", "do", "da", "di", "des", "du", "d", "dos", "das") || p.is(first, "die") || p.states(before) && p.clauseOf(before) <= first {
 		return false // a noun and what it is of, the subject of a statement
@@ -178,6 +187,9 @@ func (p *phrase) before() bool {
 
 // withoutLeave reports whether behind word i stands "without", and what needs leave.
 func (p *phrase) withoutLeave(i int) bool {
+	if p.is(i, "sans", "sin", "sem", "senza", "ohne", "без", "bez") || p.is(i+1, "deja", "dejan", "permite", "permiten", "laisse", "lascia", "deixa") {
+		return false
+	}
 	for k := i + 2; k < len(p.toks); k++ {
 		if p.class(k)&cConsent != 0 && p.nearBefore(k, 3, "sans", "sin", "sem", "senza", "ohne", "без", "bez") {
 			return !p.dependent(i)

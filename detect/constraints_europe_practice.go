@@ -1,5 +1,7 @@
 package detect
 
+import "strings"
+
 // The rules here find norms in the indicative, in European languages other than English:
 // how a project works ("para fechas se usa X, no Y"), what stays as it is, what those who
 // are ruled, the agents, never do.
@@ -89,10 +91,86 @@ func (p *phrase) agentNever(i int) bool {
 		one = one || p.is(k, "ki", "ia", "ai", "ии", "ші", "agent", "agente", "агент", "asistente", "assistent", "assistente", "assistant", "ассистент", "modell", "modelo", "modèle", "modello", "модель", "bot", "llm")
 		all = all || p.is(k, "agents", "agenten", "agentes", "agenti") || hasAnySuffix(p.raw(k), "генты", "генти")
 	}
+	all = all || p.governed(i) && p.partActs(i+1)
 	if !one && !all || p.dependent(i) || p.hasIf() || !p.has(i+1) || p.nearBefore(i+3, 6, "ha", "wurde", "wurden", "fue", "foi", "hat", "haben", "ont", "han") {
 		return false
 	}
 	never := p.is(i, "nie", "niemals", "nunca", "jamás", "jamais", "nigdy") || p.is(i, "non", "ne", "n", "no", "não") && p.nearBefore(i+4, 4, "mai", "jamais", "nunca") || p.is(i, "не") && p.is(i-1, "никогда", "ніколи")
 	told := p.class(i+1)&(cFact|cWaive|cMay) != 0 || hasAnyPrefix(p.raw(i+1), "respond", "répond", "rispond", "antwort", "отвеча", "работа", "запуска", "arranc", "démarr") || p.past(i+1)
+	never = never || p.is(i+2, "jamais") && p.is(i, "ne", "n")
 	return never || all && p.is(i, "no", "não", "non", "ne", "n", "не") && !told && !p.clauseStart(i)
+}
+
+// keepsApart reports whether the negation i says that a part of a project does not know,
+// contain or touch something: "el dominio no conoce la infraestructura", "los handlers no
+// contienen SQL".
+func (p *phrase) keepsApart(i int) bool {
+	verb := i + 1
+	for p.is(verb, "le", "la", "les", "l", "lo", "los", "las") {
+		verb++
+	}
+	if p.is(i, "nicht", "nichts", "keine", "kein", "keinen") {
+		for verb = i - 1; verb > 0 && verb > i-4 && !p.partActs(verb) && !p.is(verb, "und"); verb-- { // "importiert nichts"
+		}
+	}
+	first := min(i, verb)
+	if first <= 0 || !p.has(max(i, verb)+1) || p.dependent(i) || p.class(first-1)&cSubj != 0 || len(p.toks) > 18 || p.harmlessNoun(max(i, verb)+1) ||
+		p.is(max(i, verb)+1, "mais", "más", "più", "mehr", "больше", "plus", "aún", "todavía", "ainda", "ancora", "noch") ||
+		p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "elle", "je", "tu", "autor", "auteur") {
+		return false
+	}
+	named := false // by a name or as a package
+	for k := 0; k < first && k < 4; k++ {
+		if hasAnyPrefix(p.raw(k), "usuari", "usuári", "utilisateur", "utent", "Nutzer", "Benutzer", "пользовател", "користувач") {
+			return false
+		}
+		named = named || p.toks[k].ident || p.toks[k].quoted || p.is(k, "paquete", "paquet", "pacote", "pacchetto", "paket", "module", "módulo", "modulo", "modul", "пакет", "модуль") || hasAnySuffix(p.raw(k), "-Paket", "-Modul")
+	}
+	w := p.raw(verb)
+	return len(p.toks) <= 9 && hasAnyPrefix(w, "conoc", "conhec", "conosc", "connaî", "kenn", "знает", "знают", "знає", "знають") ||
+		named && hasAnyPrefix(w, "referenc", "referenz", "référenc", "import", "импорт", "імпорт", "завис", "depend", "dépend", "dipend") ||
+		p.partActs(verb) && p.governed(first)
+}
+
+// governed reports whether the clause of word i opens with a part of a project that stands
+// for all of its kind: "un plugin", "los handlers", "каждый слайс".
+func (p *phrase) governed(i int) bool {
+	from := p.clauseOf(i)
+	if i == from || i-from > 5 {
+		return false
+	}
+	each := p.is(from, "un", "une", "um", "uma", "una", "uno", "ein", "eine", "jeder", "jede", "jedes", "cada", "chaque", "ogni", "die", "каждый", "каждая", "каждое", "любой", "любая")
+	for k := from; k < i; k++ {
+		w := strings.ToLower(p.raw(k))
+		if p.toks[k].ident || !hasAnyPrefix(w, projectParts...) {
+			continue
+		}
+		if each || p.suffix(k, "s", "i", "en") || hasAnySuffix(w, "ы", "и") || p.all()&cRU != 0 || hasAnyPrefix(w, "dom", "core") {
+			return true
+		}
+	}
+	return false
+}
+
+// projectParts are how the names of the parts begin that a project is built of.
+var projectParts = strings.Fields(`handler controller controlador controlleur contrôleur service servicio serviço servizi module módulo modulo modul component componente composant
+	komponent plugin adapter adaptador adaptateur connector conector connecteur pipeline domain dominio domínio domäne core hook entit entid rota route
+	ruta capa camada couche strato schicht slice widget usecase middleware paquete paquet pacote pacchett import
+	контроллер хендлер сервис модул компонент плагин адаптер коннектор пайплайн домен ядро хук роут слой слои слайс виджет сущност пакет импорт`)
+
+// partActs reports whether word i tells what a part of a project does to others, or holds.
+func (p *phrase) partActs(i int) bool {
+	return hasAnyPrefix(p.raw(i), "conten", "contien", "contêm", "contém", "enthält", "enthalten", "содерж", "conoc", "conhec", "conosc", "connaî", "connai", "kenn", "зна", "import", "импорт", "depend", "dépend", "dipend", "завис",
+		"referenc", "referenz", "référenc", "llama", "chama", "chiama", "appel", "ruf", "вызыва", "acced", "acess", "accèd", "обраща", "escrib", "escrev", "scriv", "écri", "schreib", "пиш", "leen", "lee", "leem", "lit", "lisent", "legg", "lesen", "чита",
+		"modif", "änder", "veränder", "меня", "изменя", "usa", "utili", "verwend", "benutz", "nutz", "использу", "дела", "hace", "faz", "touch", "toca", "tocc", "трога", "conect", "connect", "exporta", "exporte", "публику", "экспорт", "идут")
+}
+
+// partOnly reports whether "only" at word i restricts what a part of a project does.
+func (p *phrase) partOnly(i int) bool {
+	for _, verb := range [...]int{i - 1, i + 1} {
+		if p.partActs(verb) && p.governed(min(i, verb)) {
+			return p.has(i+1) && len(p.toks) <= 18 && !p.dependent(i)
+		}
+	}
+	return false
 }

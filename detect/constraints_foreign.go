@@ -19,7 +19,7 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {
 		return prohibition
 	}
-	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.is(i-1, "enthält", "enthalten", "hat", "haben", "ist", "sind", "gibt") && !p.dependent(i) {
+	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1)&^p.mayAt(i+1))&cFact == 0 && !p.is(i-1, "enthält", "enthalten", "hat", "haben", "ist", "sind", "gibt") && !p.dependent(i) {
 		return prohibition // "X NON vanno toccati"
 	}
 	o := noOrder
@@ -69,6 +69,14 @@ func (p *phrase) shouts(i int) bool {
 		}
 	}
 	return small > 1
+}
+
+// mayAt returns cFact if word i is a verb of being allowed of others than the reader.
+func (p *phrase) mayAt(i int) class {
+	if p.class(i)&cMay != 0 && !p.find(0, "você", "usted", "vous", "sie") {
+		return cFact
+	}
+	return 0
 }
 
 // capitals reports whether s is of two capitals or more and of nothing else.

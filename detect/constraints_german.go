@@ -28,9 +28,13 @@ func (p *phrase) germanForbids(i int) order {
 	case "erlaubt", "gestattet", "zulässig", "erwünscht":
 		return p.yes(p.nearBefore(i, 8, "nicht", "kein", "keine", "keinen", "nur", "maximal", "höchstens", "ausschließlich") && !p.dependent(i))
 	case "darf", "dürfen":
+		end := p.clauseEnd(i) // with what is only listed
+		for end < len(p.toks) && p.gap(end)&gapClause&^gapComma == 0 && !p.is(end, "dass", "weil", "wenn", "da", "damit", "die", "der", "das", "um", "aber", "sondern", "falls", "sofern", "obwohl", "ob") {
+			end = p.clauseEnd(end)
+		}
 		clause := p
-		clause.toks = p.toks[:p.clauseEnd(i)]
-		return p.yes(clause.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei", "lediglich", "ausschließlich") || clause.find(0, "nur", "nichts", "niemand", "kein", "keine", "keinem", "keiner"))
+		clause.toks = p.toks[:end]
+		return p.yes(clause.find(i, "nicht", "nichts", "kein", "keine", "keinen", "weder", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei", "lediglich", "ausschließlich") || clause.find(0, "nur", "nichts", "niemand", "kein", "keine", "keinem", "keiner"))
 	case "verbot", "verbote":
 		return p.yes(p.clauseStart(i) && p.has(i+1))
 	case "muss":
@@ -94,11 +98,17 @@ func (p *phrase) germanNone(i int) order {
 		return prohibition
 	}
 	last := len(p.toks) - 1
+	if end := p.clauseEnd(i); end <= last && p.gap(end)&gapComma != 0 && p.is(end, "es") && p.is(end+1, "sei") {
+		last = end - 1 // "es sei denn, …"
+	}
 	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 && !(i <= 3 && p.is(0, "bis", "vorerst", "zunächst", "momentan")) || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) ||
 		germanParticiple(p.raw(last)) || p.is(last, "vorhanden", "verfügbar", "möglich", "bekannt", "mehr") {
 		return noOrder
 	}
 	for k := i + 2; k < last; k++ {
+		if germanDoing(p.raw(k)) && p.clauseStart(i) {
+			return prohibition // "keine Dateien löschen ohne Backup"
+		}
 		if p.lower(k) && !p.lower(k-1) && p.suffix(k, "en", "t") && !p.is(k, "mit", "seit", "gegen", "neben", "zwischen", "wegen", "statt", "nicht", "innerhalb") {
 			return noOrder // a verb behind its subject
 		}
@@ -149,7 +159,7 @@ func (p *phrase) germanImperative(k int) bool {
 	if p.is(k+1, "sie", "ihr") && p.suffix(k, "en", "t") {
 		return true
 	}
-	if p.is(k, "mach", "lass", "schreib", "nimm", "gib", "lies", "lösch", "füg", "änder", "benutz", "setz", "stell", "geh", "bau", "leg", "rühr", "fass", "committ", "merg", "tu", "fang", "erfind", "bearbeit", "verwend") {
+	if p.is(k, "mach", "lass", "schreib", "nimm", "gib", "lies", "lösch", "füg", "änder", "benutz", "setz", "stell", "geh", "bau", "leg", "rühr", "fass", "committ", "merg", "tu", "fang", "erfind", "bearbeit", "verwend", "triff", "sprich", "brich", "wirf", "übernimm", "entfern", "kopier", "ruf", "start", "zeig", "frag", "erstell", "installier", "vermisch") {
 		return true
 	}
 	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")
@@ -194,7 +204,7 @@ func (p *phrase) infinitiveEnd(i int) int {
 			continue
 		}
 		w := p.raw(k - 1)
-		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && p.lower(k-1) && !germanParticiple(w) && !germanPurpose(w) && p.class(k-1)&cDE == 0 &&
+		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && (p.lower(k-1) || p.upper(k-1)) && !germanParticiple(w) && !germanPurpose(w) && p.class(k-1)&cDE == 0 &&
 			!p.is(k-1, "haben", "sein", "können", "wurden", "waren", "konnten", "hatten", "ihnen", "diesen", "allen", "anderen", "worden", "wollen", "möchten", "folgen", "daten", "vorhanden") && !p.is(k-2, "zu") {
 			if p.germanFinite(p.clauseOf(i), k-1) {
 				return -1
@@ -221,6 +231,11 @@ func (p *phrase) germanFinite(from, to int) bool {
 // germanActs reports whether w is the participle of what people do to a project's things.
 func germanActs(w string) bool {
 	return hasAnyPrefix(w, "einge", "com", "gepush", "gelösch", "geänder", "veränder", "bearbeite", "gespeicher", "gelogg", "protokollier", "veröffentlich", "gemerg", "deploy", "überschrieben", "angefasst", "ausgeliefert", "umbenannt", "hochgeladen", "geteilt", "weitergegeben", "kopiert", "wiederverwendet", "umgangen", "abgeschaltet", "deaktivier", "entfern")
+}
+
+// germanDoing reports whether w is the infinitive of what people do to a project's things.
+func germanDoing(w string) bool {
+	return hasAnySuffix(w, "en", "ern") && hasAnyPrefix(w, "lösch", "änder", "veränder", "bearbeit", "verwend", "benutz", "erstell", "generier", "schreib", "hinzufüg", "commit", "push", "merg", "install", "anleg", "einbau", "einfüg", "umbenenn", "entfern", "veröffentlich", "treff", "speicher", "logg", "überspring", "umgeh", "deploy", "kopier", "ausführ")
 }
 
 // germanPurpose reports whether w is an infinitive with its "zu" inside: "auszuwerfen".

@@ -80,7 +80,7 @@ func (p *phrase) frenchNe(i int) order {
 	case p.is(next, "doit", "doivent", "dois", "devez", "devons", "devra", "devront", "faut", "devrait", "devraient"):
 		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je") && !(p.is(next, "faut") && p.dependent(i)))
 	case p.is(next, "peut", "peuvent") && p.is(next+1, "pas", "jamais"):
-		return p.yes(hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "modifi", "contenir", "dépendre", "accéd") && !p.clauseStart(i))
+		return p.yes((hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "contenir", "dépendre", "accéd") || p.rulesOut(next+2)) && !p.clauseStart(i) && !p.is(i-1, "on", "il", "cela", "ça", "ce"))
 	case p.is(next, "peut", "pourra") && p.is(i-1, "nul", "nulle"):
 		return prohibition
 	case p.is(next, "est", "sont") && p.is(next+1, "pas", "jamais") && p.is(next+2, "à") && p.infinitive(next+3):
@@ -91,11 +91,12 @@ func (p *phrase) frenchNe(i int) order {
 		return p.yes(negated && !p.is(i-1, "il", "cela", "ça") && !p.dependent(i) && !p.find(next, "plus", "être"))
 	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && (p.find(next+3, "sans") || p.is(next+1, "jamais") && p.rulesOut(next+2)):
 		return prohibition // "X n'est jamais copié sans Y"
-	case p.is(next, "quitte", "quittent", "sort", "sortent") && p.is(next+1, "jamais", "pas") && i > 0 && !p.dependent(i):
+	case p.is(next, "quitte", "quittent", "sort", "sortent") && (p.is(next+1, "jamais", "pas") || p.is(p.clauseOf(i), "aucun", "aucune")) && i > 0 && !p.dependent(i),
+		p.is(p.clauseOf(i), "aucun", "aucune") && p.find(next, "avant", "sans") && !p.past(next):
 		return prohibition // "la clé ne quitte jamais le serveur"
 	case p.is(i-1, "on") && p.untilThen(i):
 		return p.yes(negated && p.class(next)&cFact == 0)
-	case p.clauseStart(i) && p.infinitive(next) && p.frenchOnly(next+1):
+	case p.clauseStart(i) && p.suffix(next, "er", "ir", "re") && (p.frenchOnly(next+1) || p.is(next+1, "aucun", "aucune", "rien", "que")):
 		return prohibition // "ne committer qu'après …"
 	case p.is(next, "sont", "est") && p.is(next+2, "autorisé", "autorisée", "autorisés", "autorisées", "permis", "permise", "permises", "admis", "admise", "admises", "tolérées", "tolérée"):
 		return p.yes(negated && !p.dependent(i))
@@ -128,7 +129,7 @@ func (p *phrase) romanceForbids(i int) order {
 	case "no", "não", "non":
 		return p.romanceNot(i)
 	case "nunca", "jamás", "jamais", "mai":
-		if p.is(i+1, "es", "son", "é", "são", "è", "sono", "viene", "vengono") && p.rulesOut(i+2) {
+		if p.is(i+1, "es", "son", "é", "são", "è", "sono", "viene", "vengono") && p.rulesOut(i+2) || p.class(i+1)&cMay != 0 && i > 0 && !p.dependent(i) && !p.impersonal(i) {
 			return prohibition // "X nunca são apagadas"
 		}
 		told := i > 0 && p.gap(i)&gapDash != 0 && p.suffix(i+1, "a", "an") && !bidsInA(p.raw(i+1))
@@ -156,7 +157,7 @@ func (p *phrase) romanceForbids(i int) order {
 		if p.is(i+1, "se") && p.language() == cES {
 			return p.yes(p.canBefore(i)) // no "if" in Spanish
 		}
-		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && !p.states(i) || i == 0 && p.romanceImperative(i+1) != noOrder {
+		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && !p.states(i) || (i == 0 || p.gap(i)&gapColon != 0) && p.romanceImperative(i+1) != noOrder {
 			return prohibition
 		}
 		return p.yes(p.canBefore(i))
@@ -278,17 +279,17 @@ func (p *phrase) aside(i int) bool {
 
 // participleIT reports whether word i has the ending of an Italian participle.
 func (p *phrase) participleIT(i int) bool {
-	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi")
+	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi", "otto", "otti", "otta", "otte", "osto", "osti", "osta")
 }
 
 // rulesOut reports whether words i and on name what somebody does to a thing, rather than
 // what fails to happen: "no puede ser modificado", but not "no puede ser encontrado".
 func (p *phrase) rulesOut(i int) bool {
-	for p.is(i, "ser", "essere", "estar", "venire") {
+	for p.is(i, "ser", "essere", "estar", "venire", "être") {
 		i++
 	}
 	return hasAnyPrefix(p.raw(i), "modifi", "édit", "alter", "cambi", "muda", "mude", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
-		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "apag", "delet", "cancell", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "salt", "aparec", "figur", "compari", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
+		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "apag", "delet", "cancell", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "salt", "aparec", "figur", "compari", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc", "élarg", "ampli", "désactiv", "tradu", "exerc")
 }
 
 // canBefore reports whether "may" or "must" stands right before word i: "può essere usato solo da X".
@@ -319,7 +320,7 @@ func (p *phrase) romanceImperative(i int) order {
 		i++
 	}
 	w := p.raw(i)
-	if !p.has(i) || p.class(i)&(cFact|cWaive) != 0 || p.class(i)&cEN != 0 && !p.is(i, "use", "delete", "configure") || p.harmlessNoun(i) {
+	if !p.has(i) || p.class(i)&(cFact|cWaive) != 0 && !(p.is(i, "passe", "autorise", "compile") && p.is(i-1, "não")) || p.class(i)&cEN != 0 && !p.is(i, "use", "delete", "configure") || p.harmlessNoun(i) {
 		return noOrder
 	}
 	if p.is(i-1, "não", "no") && p.suffix(i, "ei", "i") && !p.is(i, "si") {
@@ -329,7 +330,7 @@ func (p *phrase) romanceImperative(i int) order {
 		return noOrder // a participle, an adjective
 	}
 	if italian {
-		return p.yes(p.suffix(i, "are", "ere", "ire", "rre", "te", "i", "arlo", "arla", "arle", "arli", "erlo", "erla", "irlo", "arsi", "ersi", "rti", "arne", "erne", "irne", "arvi", "erci", "arci") || bidsInA(w))
+		return p.yes(p.suffix(i, "are", "ere", "ire", "rre", "te", "i", "arlo", "arla", "arle", "arli", "erlo", "erla", "erli", "erle", "irlo", "irla", "irli", "irle", "arsi", "ersi", "rti", "arne", "erne", "irne", "arvi", "erci", "arci") || bidsInA(w))
 	}
 	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "ás", "és", "ís", "e", "em", "te", "en", "i", "arlo", "arla", "arle", "arli", "erlo", "irlo", "arse", "erse", "irse", "arsi", "por") {
 		return prohibition
@@ -350,5 +351,6 @@ var romanceBids = wordSet(`haga ponga diga traiga salga venga tenga exponga supo
 	produzca traduzca escriba suba reciba añada ceda exceda confunda pida dependa asuma consuma imprima coma omita permita emita meta cometa rompa interrumpa corra mueva
 	devuelva resuelva incluya excluya construya sustituya distribuya destruya lea vea crea sea vaya dé abra cubra oculta infrinja
 	faça escreva inclua insira mexa exponha introduza remova substitua reduza omita envolva produza traduza mova interrompa corrompa suponha proponha venda assuma
+	responda proceda converta venda prometa ofenda esconda entenda acceda decida divida comparta reparta insista confunda
 	ponha diga traga saia venha tenha seja vá leia veja perca peça sirva desista exclua destrua
 	aggiunga rimuova scriva legga metta prenda chieda apra includa esegua`)

@@ -73,15 +73,18 @@ func (p *phrase) russianNot(i int) order {
 	if p.is(i+1, "надо", "нужно", "обязательно", "требуется", "потрібно", "треба", "обов'язково") {
 		return noOrder
 	}
-	if p.is(i+1, "более", "больше", "більше") && p.clauseStart(i) && p.has(i+2) && !p.is(i+2, "не", "чем", "того") {
+	if p.is(i+1, "более", "больше", "більше") && (p.clauseStart(i) || allDigits(p.raw(i+2)) && p.verbless(i)) && p.has(i+2) && !p.is(i+2, "не", "чем", "того") {
 		return prohibition // "не более 3 …"
 	}
-	if p.unaccepted(i+1) || p.ourWay(i+1) && !p.nearBefore(i, 3, "мы") && !p.dependent(i) || p.is(i-1, "чтобы") && p.careful(i) ||
+	if p.unaccepted(i+1) || p.ourWay(i+1) && (!p.nearBefore(i, 3, "мы") || p.slavicActs(i+1)) && !p.dependent(i) || p.is(i-1, "чтобы") && p.careful(i) ||
 		p.is(i-1, "а") && p.is(i+1, "в", "на") && p.find(0, "живёт", "живет", "живут", "лежит", "лежат") {
 		return prohibition
 	}
 	if i == 0 && p.has(2) && p.toks[1].quoted && p.toks[2].quoted && p.gap(1)&gapClause&^gapStart == 0 {
 		return prohibition // a command: "не `git commit --amend` …"
+	}
+	if p.is(i+1, "может", "могут") && hasAnyPrefix(p.raw(i+2), "содерж", "превыш", "начина", "заканч", "измен", "использ", "удал", "обраща", "завис", "вызыва") && i > 0 && !p.dependent(i) {
+		return prohibition // "имя не может содержать …"
 	}
 	if p.is(i+1, "место", "місце") && p.is(i+2, "в", "на", "у") {
 		return prohibition // "X не место в Y"
@@ -96,7 +99,7 @@ func (p *phrase) russianNot(i int) order {
 		return prohibition // "исправь X, не меняя Y"
 	}
 	if !p.slavicBids(i + 1) {
-		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) || p.is(i-1, "а") && p.has(i+1)
+		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted || hasAnySuffix(p.raw(i+1), "ый", "ий", "ая", "ое", "ую", "ого", "ые") || p.known(i+1) != "" && p.nearBefore(i, i, p.known(i+1)) || p.toks[i+1].lex == 0 && p.nearBefore(i, 4, p.raw(i+1))) || p.is(i-1, "а") && p.has(i+1)
 		return p.yes(object && (p.foreignOrder(i) || hasAnySuffix(p.raw(0), "ю")))
 	}
 	if p.clauseStart(i) || p.is(i-1, "и", "но", "смотри", "смотрите", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
@@ -108,7 +111,22 @@ func (p *phrase) russianNot(i int) order {
 	if p.nearBefore(i, i-p.clauseOf(i), "может", "могут", "можно", "можете", "можем", "мог", "могла", "могли", "чтобы", "чтоб", "если", "позволяет", "решил", "решили", "умеет", "хочу", "хотите", "хочет", "як", "щоб", "якщо", "може", "можуть", "имеет") {
 		return noOrder
 	}
-	return p.yes(hasAnySuffix(p.raw(i+1), "ть", "ти", "чь", "ться", "тись", "тися") && p.slavicBids(i+1))
+	return p.yes(hasAnySuffix(p.raw(i+1), "ай", "яй", "уй", "йте", "ть", "ти", "чь", "ться", "тись", "тися") && p.slavicBids(i+1))
+}
+
+// verbless reports whether no word before word i has the ending of a Russian verb.
+func (p *phrase) verbless(i int) bool {
+	for k := range p.toks[:i] {
+		if p.slavicTells(k) {
+			return false
+		}
+	}
+	return true
+}
+
+// slavicTells reports whether word i has the ending of a Russian verb that states.
+func (p *phrase) slavicTells(i int) bool {
+	return hasAnySuffix(p.raw(i), "ет", "ёт", "ит", "ют", "ат", "ят", "ется", "ётся", "ится", "ятся", "ются", "ил", "ал", "ел", "ла", "ло", "ли")
 }
 
 // reflexive reports whether word i is a Russian or Ukrainian verb of what is done to something.

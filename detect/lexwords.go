@@ -124,7 +124,7 @@ var lexGroups = []struct {
 	{cForbid | cFR, `interdiction ne n pas jamais interdit interdite interdits éviter évitez évite uniquement sans seulement exclusivement on interdites
 		défense question plutôt lieu seul seule seuls seules inchangé inchangée inchangés inchangées intacte aucun aucune proscrit proscrite proscrire
 		bannir abstenez abstenir laisse laissez laisser personne lecture défendu avant limite limiter limitez rester limite-toi limitez-vous rien tenir
-		banni bannie bannis bannies proscrits proscrites`},
+		banni bannie bannis bannies proscrits proscrites laissant`},
 	{cForbid | cES, `no nunca jamás prohibido prohibida evitar evita evite solo sólo únicamente sin aprobación permiso prohibidos prohibidas prohíbe
 		ocurra abstenerse absténgase abstente lugar vez solamente intacto intacta intactos ningún ninguna tampoco evitad eviten exclusivamente sola nada
 		deja deje dejar dejad nadie limita limitar lectura antes permanecer mantenerse limítate limítese vetado vetada vetados vetadas máximo prohibición
@@ -187,7 +187,7 @@ var lexGroups = []struct {
 	{cSole | cForbid | cPL, `tylko wyłącznie jedynie`},
 	{cSole | cForbid | cOther, `alleen uitsluitend endast bara kun yalnızca sadece chỉ`},
 	{cConsent | cForbid | cDE, `freigegeben genehmigt abgesegnet rücksprache bestätigung freigabe genehmigung zustimmung erlaubnis aufforderung anweisung
-		absprache`},
+		absprache rückfrage abstimmung`},
 	{cConsent | cForbid | cFR, `validé validée validés validées approuvé approuvée approuvés approuvées accord approbation autorisation confirmation`},
 	{cConsent | cForbid | cES, `aprobado aprobada aprobados aprobadas aprobación permiso autorización confirmación consentimiento`},
 	{cConsent | cForbid | cPT, `aprovado aprovada aprovados aprovadas aprovação permissão autorização confirmação consentimento`},
@@ -204,7 +204,7 @@ var lexGroups = []struct {
 	{cRight | cRU, `права право уполномочен`},
 	{cRight | cPL, `prawa uprawnień upoważniony`},
 	{cDemand, `следи следите смотри смотрите отвечай отвечайте отвечать bitte bitten frage fragen спрашивай спрашивайте питай питайте запитай zapytaj
-		pytaj vraag hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida
+		pytaj vraag hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida pedí
 		solicitar solicita solicite obtener obtén esperar espera espere peça obter obtenha aguardar aguarde chiedi chiedere richiedi richiedere ottenere
 		ottieni attendi attendere запроси запросите запросить запрашивай запрашивать запрашивайте спроси спросите получи получите получить дождись дождитесь
 		дождаться жди ждите aspetta aspettare aspettate warte warten wartet uzyskaj poproś`},
