@@ -19,7 +19,7 @@ func (p *phrase) classForbids(i int) order {
 		return p.consentForbids(i)
 	case c&cNeg != 0 || p.is(i, "ne", "n", "jamais", "mai", "nunca", "nie", "niemals", "никогда"):
 		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.neverIn(i) || p.namedInstead(i) || p.keepsApart(i) || p.sameWay(i) ||
-			p.againstPractice(i) || p.withoutLeave(i) && !p.hasIf() || p.leftAlone(i) || p.agentNever(i) || p.neverStraight(i))
+			p.againstPractice(i) || p.withoutLeave(i) || p.leftAlone(i) || p.agentNever(i) || p.neverStraight(i))
 	}
 	return noOrder
 }
@@ -64,6 +64,9 @@ func (p *phrase) soleMay(i int) bool {
 // soleBy reports whether word i says by whom alone something is done: "exclusivamente por
 // el equipo". What is merely "only" by something is told of programs too.
 func (p *phrase) soleBy(i int) bool {
+	if p.is(i, "exclusivement", "exclusivamente", "esclusivamente", "исключительно") && p.is(i-1, "reside", "residen", "residem", "risiede", "risiedono", "vive", "viven", "vivem", "va", "van", "vão", "vanno", "guardan", "хранятся", "vivent", "vont") {
+		return p.has(i+2) && !p.dependent(i)
+	}
 	return p.is(i, "ausschließlich", "exclusivement", "exclusivamente", "esclusivamente", "únicamente", "uniquement", "исключительно", "wyłącznie", "uitsluitend") && i > 1 && !p.dependent(i) &&
 		p.is(i+1, "von", "vom", "durch", "por", "pelo", "pela", "pelos", "par", "dal", "dalla", "dai", "da", "door", "przez") && p.has(i+2) && !p.find(0, "supporté", "soportado", "suportado", "supportato", "unterstützt")
 }
@@ -157,12 +160,13 @@ func (p *phrase) neverIn(i int) bool {
 // namedInstead reports whether the negation i sets one thing named against another, with no
 // verb: "ошибки — через `fail`, не `panic`".
 func (p *phrase) namedInstead(i int) bool {
-	if i < 2 || i > 12 || p.gap(i)&gapComma == 0 && p.gap(i)&gapSemicolon == 0 || !p.named(i+1) || p.class(0)&(cLangs|cSubj|cFact) != 0 || p.is(i, "sans", "sin", "sem", "senza", "ohne", "без") {
+	aside := p.gap(i)&gapOpen != 0 && p.named(i-1)
+	if i == 0 || i > 12 || p.gap(i)&(gapComma|gapSemicolon) == 0 && !aside || !p.named(i+1) || p.class(0)&(cLangs|cSubj|cFact) != 0 || !p.is(i, "nicht", "pas", "no", "não", "non", "не") {
 		return false
 	}
 	named := false
 	for k := 0; k < i; k++ {
-		if p.class(k)&(cFact|cAux|cSubj) != 0 || k > 0 && p.lower(k) && p.suffix(k, "t", "te", "a", "e") && p.class(k)&cLangs == 0 || p.slavicTells(k) {
+		if p.class(k)&(cFact|cAux|cSubj) != 0 || k > 0 && p.lower(k) && p.suffix(k, "t", "te", "a", "e", "d", "nt") && p.class(k)&cLangs == 0 || p.slavicTells(k) {
 			return false
 		}
 		named = named || p.named(k)
@@ -203,7 +207,7 @@ func (p *phrase) ensured(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-6; k-- {
 		if p.is(k, "assure-toi", "assurez-vous", "assure", "assurez", "garantis", "garantissez", "asegúrate", "asegurate", "asegúrese", "garantiza", "garanta", "certifique-se", "assegure", "assicurati", "assicuratevi", "garantisci",
 			"убедись", "убедитесь", "проследи", "проследите", "позаботься", "следи", "следите", "переконайся", "переконайтеся", "upewnij", "zadbaj", "zorg") {
-			return p.clauseStart(k) && (p.class(i)&cNeg == 0 || !p.harmlessNoun(i+1))
+			return p.clauseStart(k) && !p.is(i+1, "foi", "foram", "fue", "está", "estás", "ha", "existe", "è") && (p.class(i)&cNeg == 0 || !p.harmlessNoun(i+1))
 		}
 	}
 	return false
@@ -214,7 +218,7 @@ func (p *phrase) mostOf(i int) bool {
 	if p.is(i, "máximo", "massimo") && !p.is(i-1, "no", "como", "al") {
 		return false
 	}
-	return p.mustBefore(i, 4) && !p.dependent(i) && !p.find(0, "kann", "puede", "pode", "può") || i <= 1 && p.find(i+1, "por", "per", "par", "pro") && !p.states(len(p.toks))
+	return (p.mustBefore(i, 4) || allDigits(p.raw(i+1)) && (p.foreignOrder(i) || p.germanImperative(0))) && !p.dependent(i) && !p.find(0, "kann", "puede", "pode", "può") || i <= 1 && p.find(i+1, "por", "per", "par", "pro") && !p.states(len(p.toks))
 }
 
 // notices reports whether word i tells the reader to notice what follows: no order, for all
@@ -240,7 +244,7 @@ func (p *phrase) blank(i int) bool {
 		return false
 	}
 	for k := i + 1; k < len(p.toks) && k < i+6; k++ {
-		if p.is(k, "leer", "vide", "vides", "vacío", "vacía", "vacíos", "vacías", "vazio", "vazia", "vuoto", "vuota", "пустым", "пустой", "пустыми", "порожнім", "порожньою", "puste", "pusty", "pusta", "leeg", "tom", "tomt", "boş", "trống", "null") {
+		if p.is(k, "leer") && (k > i+1 || p.class(i)&cDE != 0) || p.is(k, "vide", "vides", "vacío", "vacía", "vacíos", "vacías", "vazio", "vazia", "vuoto", "vuota", "пустым", "пустой", "пустыми", "порожнім", "порожньою", "puste", "pusty", "pusta", "leeg", "tom", "tomt", "boş", "trống", "null") {
 			return true
 		}
 	}

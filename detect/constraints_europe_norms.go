@@ -40,7 +40,7 @@ func (p *phrase) readOnly(i int) bool {
 	if p.dependent(i) || !p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только", "лише") && !p.is(i+1, "seule") {
 		return false
 	}
-	return p.toks[0].ident || p.toks[0].quoted || p.nearClass(i, 4, cStay|cMust) ||
+	return p.named(0) && i <= 8 || p.nearClass(i, 4, cStay|cMust) ||
 		p.nearBefore(i, 4, "es", "son", "est", "sont", "é", "são", "è", "sono", "доступен", "доступна", "доступны") ||
 		i <= 7 && p.is(0, "acceso", "acesso", "accesso", "accès", "zugriff", "доступ") && !p.states(len(p.toks))
 }
@@ -48,7 +48,12 @@ func (p *phrase) readOnly(i int) bool {
 // onlyOn decides "commits uniquement sur demande", "Deploys nur nach Freigabe": what is done
 // on one condition only, in a sentence without a verb.
 func (p *phrase) onlyOn(i int) bool {
-	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "bar", "ble", "bile", "vel", "lich") || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ёт", "ит", "ют", "ат", "ят", "ется", "ётся", "ится", "ятся", "ются") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
+	from := p.clauseOf(i)
+	if p.gap(from)&(gapOpen|gapArrow|gapBar) != 0 {
+		return false
+	}
+	if n := i - from; n == 0 || n > 2 && !(n <= 5 && p.is(i+1, "через")) || p.class(from)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(from, "bar", "ble", "bile", "vel", "lich") || !p.lower(from) && p.suffix(from, "t") ||
+		p.tellsIn(from, i) || hasAnySuffix(p.raw(from), "но") || p.states(len(p.toks)) || p.gap(from)&gapComma != 0 && p.tellsIn(0, from) || p.germanFinite(0, len(p.toks)) {
 		return false
 	}
 	return p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über",
@@ -59,11 +64,11 @@ func (p *phrase) onlyOn(i int) bool {
 // thing, named before, has alone, with no verb.
 func (p *phrase) onlyLabelled(i int) bool {
 	end := p.clauseEnd(i)
-	if i == 0 || p.gap(i)&(gapColon|gapDash|gapArrow) == 0 || i-p.clauseOf(i-1) > 6 || !p.has(i+1) || p.germanFinite(0, end) || p.suffix(end-1, "bar", "lich", "voll", "ible", "ibile", "ível") {
+	if i == 0 || p.all()&cNeg != 0 && p.tellsIn(p.clauseOf(i-1), i) || p.gap(i)&(gapColon|gapDash|gapArrow) == 0 || i-p.clauseOf(i-1) > 6 || !p.has(i+1) || p.germanFinite(0, end) || p.suffix(end-1, "bar", "lich", "voll", "ible", "ibile", "ível") {
 		return false
 	}
 	for k := p.clauseOf(i - 1); k < end; k++ {
-		if p.class(k)&cFact != 0 || p.gap(k)&gapOpen != 0 || p.slavicTells(k) || p.class(k)&(cSubj|cMay) != 0 && p.class(k)&cEN == 0 {
+		if p.class(k)&cFact != 0 || p.gap(k)&gapOpen != 0 && p.gap(i)&gapArrow == 0 || p.slavicTells(k) || p.class(k)&(cSubj|cMay) != 0 && p.class(k)&cEN == 0 {
 			return false
 		}
 	}
@@ -72,6 +77,9 @@ func (p *phrase) onlyLabelled(i int) bool {
 
 // leaveForeign decides "deja X como está", "laisse X tel quel".
 func (p *phrase) leaveForeign(i int) order {
+	if p.is(i, "lassen") && p.is(i-1, "bestätigen", "freigeben", "genehmigen", "absegnen") && p.before() {
+		return invariant // "vor dem Löschen bestätigen lassen"
+	}
 	if p.is(i, "lassen") && p.is(i-1, "so") && p.infinitiveEnd(i-1) == i {
 		return prohibition
 	}
@@ -113,7 +121,7 @@ func (p *phrase) must(from, to int) bool {
 
 // onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.
 func (p *phrase) onePer(i int) bool {
-	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.states(len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
+	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.tellsIn(0, len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
 		return false
 	}
 	if p.is(i, "maximal", "höchstens") && !allDigits(p.raw(i+1)) && !p.is(i+1, "ein", "eine", "einen", "einem", "zwei", "drei", "vier", "fünf") {
@@ -130,6 +138,9 @@ func (p *phrase) nothingMore(i int) order {
 	}
 	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") || p.is(i+1, "verloren") && p.nearBefore(i, 3, "im", "in", "hier") {
 		return prohibition // "n'ont rien à faire dans le code"
+	}
+	if p.is(i-1, "und", "et", "y", "e", "и") && p.is(i+1, "sonst", "d'autre", "más", "mais", "altro", "больше") && i+2 >= len(p.toks) {
+		return prohibition // "genau eine Datei und nichts sonst"
 	}
 	more := p.is(i+1, "más", "além", "mais", "weiter", "anderes", "altro", "лишнего", "больше") || p.is(i+1, "de") && p.is(i+2, "plus")
 	return p.yes(more && p.gap(i)&(gapComma|gapDash|gapSemicolon) != 0 && (p.foreignOrder(i) || p.count(cForbid) > 1))

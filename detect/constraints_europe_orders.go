@@ -30,7 +30,7 @@ func (p *phrase) sharedForbids(i int) order {
 	case "máximo", "massimo":
 		return p.yes(p.mostOf(i))
 	case "erst":
-		return p.yes(p.afterCheck(i) || p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
+		return p.yes(p.afterCheck(i) || p.clauseStart(i) && p.is(i+1, "im", "in", "nach", "bei", "ab") && p.infinitiveEnd(i) >= 0 && !p.find(i, "dann") || p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
 	case "sin", "sem", "senza", "sans", "ohne", "без", "bez":
 		return p.withoutForeign(i)
 	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej", "żadnym", "никакого", "никакой", "никаким":
@@ -46,14 +46,16 @@ func (p *phrase) sharedForbids(i int) order {
 // onlyForeign decides "only" at word i.
 func (p *phrase) onlyForeign(i int) bool {
 	switch {
+	case p.suffix(p.clauseEnd(i)-1, "bar", "lich", "voll"):
+		return false // "nur über X erreichbar"
 	case i == len(p.toks)-1 && i > 1 && p.suffix(i, "ment", "mente") && p.foreignOrder(i):
 		return true // "réponds en français uniquement"
 	case p.onlyOn(i), p.afterCheck(i), p.onlyLabelled(i), p.partOnly(i), p.clauseStart(i) && p.permits(i+1):
 		return true
-	case p.dependent(i) || p.gap(p.clauseOf(i))&gapOpen != 0 || p.past(i+1) || p.is(i+1, "lettura", "lectura", "leitura"):
+	case p.dependent(i) || p.gap(p.clauseOf(i))&gapOpen != 0 || p.past(i+1) || p.slavicTells(i-1) && p.class(i-1)&(cMay|cMust) == 0 || p.is(i+1, "lettura", "lectura", "leitura"):
 		return false // an aside tells
 	}
-	return i > 1 && p.class(i+1)&(cMay|cMust) != 0 && p.has(i+3) ||
+	return i > 0 && p.germanImperative(i-1) && p.has(i+1) || i > 1 && p.class(i+1)&(cMay|cMust) != 0 && p.has(i+3) ||
 		i > 0 && p.has(i+1) && p.class(i+1)&cFact == 0 && p.foreignOrder(i)
 }
 
@@ -66,7 +68,43 @@ func (p *phrase) foreignOrder(before int) bool {
 			"нужно", "надо", "следует", "należy", "musi", "muszą") && !p.dependent(k) {
 			return true
 		}
-		if (k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0) && p.bids(k, before) || p.gap(k)&gapComma != 0 && (p.is(k, plainOrders...) || p.ordersIt(k) || p.ifAt(0) && p.clauseOf(k-1) == 0 && p.bids(k, before)) {
+		if p.retold(k, before) {
+			continue
+		}
+		if (k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0) && p.bids(k, before) || p.gap(k)&gapComma != 0 && (p.is(k, plainOrders...) || p.ordersIt(k) || (p.ifAt(0) || p.class(0)&cWhen != 0 || p.is(0, "al", "ao", "lors", "beim", "при")) && p.clauseOf(k-1) == 0 && p.bids(k, before)) {
+			return true
+		}
+	}
+	return false
+}
+
+// retold reports whether behind word k a statement opens with a dash before word before:
+// "sois poli — on est sur un forum, pas …".
+func (p *phrase) retold(k, before int) bool {
+	for n := k + 1; n < before; n++ {
+		if p.gap(n)&gapDash != 0 && p.tellsIn(n, p.clauseEnd(n)) && p.class(n)&cNeg == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// tellsAside reports whether word i stands in brackets behind a statement, where "no X" tells more of it.
+func (p *phrase) tellsAside(i int) bool {
+	for k := i; k > 0 && p.gap(k)&gapClose == 0; k-- {
+		if p.gap(k)&gapOpen != 0 {
+			from := p.clauseOf(k - 1)
+			return p.tellsIn(from, k) || p.germanFinite(from, k)
+		}
+	}
+	return false
+}
+
+// missing reports whether a word of the clause, from word i on, says that what is not there
+// was looked for or could have been given.
+func (p *phrase) missing(i int) bool {
+	for k := i; k < p.clauseEnd(i); k++ {
+		if hasAnyPrefix(p.raw(k), "trouvé", "encontrad", "localizad", "trovat", "gefunden", "spécifié", "especificad", "specificat", "fourni", "fornecid", "fornit", "disponi", "disponí", "indicad", "indicat") {
 			return true
 		}
 	}
@@ -108,12 +146,12 @@ func (p *phrase) bids(first, before int) bool {
 		return false
 	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "rester", "restez", "прошу"):
 		return true // some of them tell what things do, but not at the start
-	case p.notices(first) || p.is(first, "come", "chi", "dove", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte") || p.gap(first+1)&gapColon != 0 || p.suffix(first, "bile", "able", "ible", "utile") || p.suffix(first, "mente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
+	case p.notices(first) || p.is(first, "come", "chi", "dove", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte") || p.gap(first+1)&(gapColon|gapBar) != 0 || p.suffix(first, "bile", "able", "ible", "utile") || p.suffix(first, "mente") && !p.suffix(first, "plemente", "cumente", "umente", "omente", "limente") || p.is(first, "simplemente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
 	case p.class(first)&cImp != 0:
 		return true
 	}
-	if p.suffix(first, "is", "ds", "ts") && p.is(first+1, "le", "la", "les", "l", "un", "une", "des", "du", "ce", "chaque", "en", "au", "aux", "dans", "avec") {
+	if p.suffix(first, "is") && !p.is(first, "puis", "parfois") && p.is(first+1, "le", "la", "les", "l", "un", "une", "des", "ce", "chaque") {
 		return true // "traduis le sens"
 	}
 	if next := first + 1; next < before && p.is(next, "de", "del", "do", "da", "di", "des", "du", "d", "dos", "das") || p.is(first, "die") || p.states(before) && p.clauseOf(before) <= first {
@@ -137,6 +175,9 @@ func (p *phrase) withoutForeign(i int) order {
 	if i == 0 && p.lacksAlone() {
 		return prohibition
 	}
+	if p.gap(i)&gapComma != 0 && p.labelled(i) {
+		return prohibition // "Namen: kurz, ohne Umlaute"
+	}
 	if label := p.gap(i)&gapColon != 0 && i <= 4; label || !p.foreignOrder(i) {
 		return p.yes(label)
 	}
@@ -149,6 +190,9 @@ func (p *phrase) withoutForeign(i int) order {
 	act := i + 1
 	for p.is(act, "le", "la", "les", "l", "lo", "los", "las", "en", "y") {
 		act++
+	}
+	if p.is(act, "consultar", "preguntar", "perguntar", "chiedere", "demander", "confirmar") && !p.mustBefore(i, i) && p.count(cNeg) == 1 {
+		return noOrder // leave to go on
 	}
 	return p.yes(p.suffix(act, "arlo", "arla", "arlos", "arlas", "erlo", "irlo", "irlos", "arli", "arle") || p.suffix(act, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
 }
@@ -164,6 +208,27 @@ func (p *phrase) afterCheck(i int) bool {
 			if p.class(n)&cConsent != 0 || hasAnyPrefix(p.raw(n), "review", "Review", "revis", "revue", "relectur", "prüfung", "Prüfung", "ревью", "рев'ю", "провер", "test", "pruebas", "prove", "тест", "CI", "recenz") {
 				return !p.dependent(i)
 			}
+		}
+	}
+	return false
+}
+
+// labelled reports whether p opens with a label of a few words, and has no verb from there
+// to the clause of word i.
+func (p *phrase) labelled(i int) bool {
+	for k := 1; k < min(i, 5); k++ {
+		if p.gap(k)&gapColon != 0 {
+			return !p.lower(0) && !p.germanFinite(k, p.clauseEnd(i)) && !p.tellsIn(k, p.clauseEnd(i))
+		}
+	}
+	return false
+}
+
+// tellsIn reports whether one of the words from from to to is a verb of what things do.
+func (p *phrase) tellsIn(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.class(k)&cFact != 0 || p.slavicTells(k) {
+			return true
 		}
 	}
 	return false
@@ -208,7 +273,7 @@ func (p *phrase) lacksAlone() bool {
 			return false // more than an aside
 		}
 	}
-	if p.lower(0) || last > 7 || strings.Contains(p.Of(p.text), " = ") || p.class(0)&cRU != 0 || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
+	if p.lower(0) || last > 7 || strings.Contains(p.Of(p.text), " = ") || p.class(0)&cRU != 0 && (last > 4 || !hasAnySuffix(p.raw(last-1), "ов", "ев", "ей", "ий")) || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
 		return false
 	}
 	for k := 1; k < last; k++ {
@@ -241,7 +306,7 @@ func (p *phrase) consentForbids(i int) order {
 			}
 		}
 	}
-	for k := i + 1; k < len(p.toks) && k < i+6 && p.gap(k)&gapClause == 0; k++ {
+	for k := i + 1; k < len(p.toks) && k < i+7 && p.gap(k)&(gapClause&^gapOther) == 0; k++ {
 		if p.is(k, "einzuholen", "abzuwarten", "erforderlich", "notwendig", "nötig", "requis", "requise", "nécessaire", "obligatoire", "necesaria", "obligatoria", "requerida", "necesario", "obligatorio", "necessária", "obrigatória", "necessario", "necessaria", "richiesta", "obbligatoria", "обязательно", "обязательны", "необходимо", "требуется") || (p.is(k, "halten") || p.class(k)&cDemand != 0) && p.before() {
 			return p.yes(!p.dependent(i) && !p.find(i, "nicht", "pas", "no", "não", "non", "не"))
 		}
@@ -256,12 +321,12 @@ func (p *phrase) harmlessNoun(i int) bool {
 	}
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
 		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
-		"impact", "effet", "importance", "limite", "límite", "limiti", "grenze", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
+		"impact", "effet", "importance", "limite", "límite", "limiti", "grenze", "blocage", "bloqueo", "bloqueio", "blocco", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.
 func (p *phrase) permits(i int) bool {
-	for k := i; k < len(p.toks) && k < i+10; k++ {
+	for k := i; k < len(p.toks) && k < i+10 && p.gap(k)&(gapClause&^gapComma) == 0; k++ {
 		if p.is(k, "darf", "dürfen", "peut", "peuvent", "doit", "doivent", "puede", "pueden", "debe", "deben", "pode", "podem", "deve", "devem", "può", "possono", "devono",
 			"может", "могут", "должен", "должны", "разрешено") {
 			return true
@@ -295,8 +360,8 @@ func (p *phrase) noneForbids(i int) order {
 			return prohibition
 		}
 	}
-	if p.is(i+1, "de", "di") || p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
-		p.class(last)&cWaive != 0 || p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
+	if p.is(i+1, "de", "di") || p.missing(i+1) || p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
+		p.class(last)&cWaive != 0 || last-i <= 6 && p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
 		return noOrder
 	}
 	return p.yes(last-i <= 12)

@@ -139,7 +139,7 @@ func (p *phrase) governed(i int) bool {
 	if i == from || i-from > 5 {
 		return false
 	}
-	each := p.is(from, "un", "une", "um", "uma", "una", "uno", "ein", "eine", "jeder", "jede", "jedes", "cada", "chaque", "ogni", "die", "каждый", "каждая", "каждое", "любой", "любая")
+	each := p.is(from, "un", "une", "um", "uma", "una", "uno", "ein", "eine", "jeder", "jede", "jedes", "cada", "chaque", "ogni", "die", "i", "gli", "le", "les", "los", "las", "os", "as", "каждый", "каждая", "каждое", "любой", "любая")
 	for k := from; k < i; k++ {
 		w := strings.ToLower(p.raw(k))
 		if p.toks[k].ident || !hasAnyPrefix(w, projectParts...) {
@@ -153,16 +153,16 @@ func (p *phrase) governed(i int) bool {
 }
 
 // projectParts are how the names of the parts begin that a project is built of.
-var projectParts = strings.Fields(`handler controller controlador controlleur contrôleur service servicio serviço servizi module módulo modulo modul component componente composant
+var projectParts = strings.Fields(`agent агент handler controller controlador controlleur contrôleur service servicio serviço servizi module módulo modulo modul component componente composant
 	komponent plugin adapter adaptador adaptateur connector conector connecteur pipeline domain dominio domínio domäne core hook entit entid rota route
 	ruta capa camada couche strato schicht slice widget usecase middleware paquete paquet pacote pacchett import
 	контроллер хендлер сервис модул компонент плагин адаптер коннектор пайплайн домен ядро хук роут слой слои слайс виджет сущност пакет импорт`)
 
 // partActs reports whether word i tells what a part of a project does to others, or holds.
 func (p *phrase) partActs(i int) bool {
-	return hasAnyPrefix(p.raw(i), "conten", "contien", "contêm", "contém", "enthält", "enthalten", "содерж", "conoc", "conhec", "conosc", "connaî", "connai", "kenn", "зна", "import", "импорт", "depend", "dépend", "dipend", "завис",
+	return !p.suffix(i, "ado", "ados", "ada", "adas", "ido", "idos", "ato", "ati", "ate", "ata", "é", "ée", "és", "ées") && hasAnyPrefix(p.raw(i), "conten", "contien", "contêm", "contém", "enthält", "enthalten", "содерж", "conoc", "conhec", "conosc", "connaî", "connai", "kenn", "зна", "import", "импорт", "depend", "dépend", "dipend", "завис",
 		"referenc", "referenz", "référenc", "llama", "chama", "chiama", "appel", "ruf", "вызыва", "acced", "acess", "accèd", "обраща", "escrib", "escrev", "scriv", "écri", "schreib", "пиш", "leen", "lee", "leem", "lit", "lisent", "legg", "lesen", "чита",
-		"modif", "änder", "veränder", "меня", "изменя", "usa", "utili", "verwend", "benutz", "nutz", "использу", "дела", "hace", "faz", "touch", "toca", "tocc", "трога", "conect", "connect", "exporta", "exporte", "публику", "экспорт", "идут")
+		"modif", "änder", "veränder", "меня", "изменя", "usa", "utili", "verwend", "benutz", "nutz", "использу", "дела", "hace", "faz", "touch", "toca", "tocc", "трога", "conect", "connect", "exporta", "exporte", "публику", "экспорт", "идут", "trabaj", "trabalh", "lavora", "travaill", "arbeite", "работа")
 }
 
 // partOnly reports whether "only" at word i restricts what a part of a project does.

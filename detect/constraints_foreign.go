@@ -1,6 +1,9 @@
 package detect
 
-import "unicode"
+import (
+	"strings"
+	"unicode"
+)
 
 // What all European languages other than English share: the way to the rules of each, and
 // what makes a negation no ban.
@@ -13,13 +16,16 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
 		return noOrder
 	}
+	if from := p.clauseOf(i); from > 0 && p.gap(from)&gapColon != 0 && strings.HasPrefix(p.raw(from-1), "-") {
+		return noOrder // what an option of a command does
+	}
 	if p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
 		return noOrder
 	}
 	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {
 		return prohibition
 	}
-	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1)&^p.mayAt(i+1))&cFact == 0 && !p.is(i-1, "enthält", "enthalten", "hat", "haben", "ist", "sind", "gibt") && !p.dependent(i) {
+	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && !p.is(i, "sin", "sem", "senza", "sans", "ohne", "без") && (p.class(i-1)|p.class(i+1)&^p.mayAt(i+1))&cFact == 0 && !p.is(i-1, "enthält", "enthalten", "hat", "haben", "ist", "sind", "gibt") && !p.dependent(i) {
 		return prohibition // "X NON vanno toccati"
 	}
 	o := noOrder

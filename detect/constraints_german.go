@@ -94,21 +94,29 @@ func (p *phrase) germanNot(i int) order {
 
 // germanNone decides "kein": of what is ordered, or a heading of what must not be.
 func (p *phrase) germanNone(i int) order {
+	if p.tellsAside(i) {
+		return noOrder
+	}
 	if p.careFor(i) || p.askedFor(i) || p.germanOurWay() && p.clauseEnd(i) == len(p.toks) && i <= 4 || p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
 		return prohibition
 	}
+	for k := i + 2; k < i+6 && p.clauseStart(i) && p.has(k) && p.gap(k)&gapClause == 0; k++ {
+		if germanDoing(p.raw(k)) {
+			return prohibition // "keine Dateien löschen ohne Backup"
+		}
+	}
 	last := len(p.toks) - 1
-	if end := p.clauseEnd(i); end <= last && p.gap(end)&gapComma != 0 && p.is(end, "es") && p.is(end+1, "sei") {
+	if end := p.clauseEnd(i); end <= last && (p.gap(end)&(gapDash|gapSemicolon) != 0 || p.is(end, "es") && p.is(end+1, "sei")) {
 		last = end - 1 // "es sei denn, …"
 	}
-	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 && !(i <= 3 && p.is(0, "bis", "vorerst", "zunächst", "momentan")) || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) ||
+	if p.clauseStart(i) && p.suffix(i+2, "t") && p.find(i+3, "vor", "bevor", "ohne") {
+		return prohibition // "kein Branch kommt nach main ohne Review"
+	}
+	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 && !(i <= 3 && p.is(0, "bis", "vorerst", "zunächst", "momentan")) || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) || p.lower(i+1) && p.harmlessNoun(i+2) ||
 		germanParticiple(p.raw(last)) || p.is(last, "vorhanden", "verfügbar", "möglich", "bekannt", "mehr") {
 		return noOrder
 	}
 	for k := i + 2; k < last; k++ {
-		if germanDoing(p.raw(k)) && p.clauseStart(i) {
-			return prohibition // "keine Dateien löschen ohne Backup"
-		}
 		if p.lower(k) && !p.lower(k-1) && p.suffix(k, "en", "t") && !p.is(k, "mit", "seit", "gegen", "neben", "zwischen", "wegen", "statt", "nicht", "innerhalb") {
 			return noOrder // a verb behind its subject
 		}
@@ -163,7 +171,7 @@ func (p *phrase) germanImperative(k int) bool {
 		return true
 	}
 	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")
-	return p.suffix(k, "e") && !verb && !p.suffix(k, "ierte", "liche", "ige") && !p.is(k, "heute", "leider", "konnte", "könnte", "sollte", "wurde", "hatte", "möchte", "neue", "die") && !p.germanFinite(k, p.clauseEnd(k))
+	return p.suffix(k, "e") && !verb && !p.suffix(k, "ierte", "liche", "ige", "nische", "tische", "gische", "bare", "uelle", "ielle", "nelle", "ive", "lose") && !p.is(k, "heute", "leider", "konnte", "könnte", "sollte", "wurde", "hatte", "möchte", "neue", "die") && !p.germanFinite(k, p.clauseEnd(k))
 }
 
 // germanOurWay reports whether p tells how a project works: "wir deployen freitags nicht".
@@ -196,7 +204,11 @@ func (p *phrase) careFor(i int) bool {
 // infinitiveEnd returns the place of the infinitive that ends the clause of word i, or
 // one it goes on with, −1 if none does or another verb rules the clause. Nouns have capitals.
 func (p *phrase) infinitiveEnd(i int) int {
-	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn", "da", "weil", "obwohl", "damit", "sodass", "ob", "wie", "wo", "indem", "nachdem", "falls", "sofern", "um") {
+	from := p.clauseOf(i)
+	if p.is(from, "sollte", "sollten", "würde", "hätte", "wäre") { // a condition with its verb first
+		return -1
+	}
+	if p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn", "da", "weil", "obwohl", "damit", "sodass", "ob", "wie", "wo", "indem", "nachdem", "falls", "sofern", "um") {
 		return -1
 	}
 	for k := i + 1; k <= len(p.toks); k++ {

@@ -40,7 +40,10 @@ func (p *phrase) frenchNot(i int) order {
 	case p.gap(i)&gapComma != 0 && p.is(i+1, "par", "dans", "via", "depuis") && p.find(0, "passe", "passent", "va", "vont", "vit", "vivent", "lit", "lisent") && !p.dependent(i):
 		return prohibition // "X passe par Y, pas par Z"
 	case p.clauseStart(i) && p.is(i+1, "de", "d", "touche"):
-		last := len(p.toks) - 1
+		last := p.clauseEnd(i) - 1
+		if p.tellsAside(i) || p.missing(i+2) || p.gap(i)&gapComma != 0 && p.tellsIn(p.partOf(i), i) && !p.foreignOrder(i) {
+			return noOrder
+		}
 		if p.gap(i)&gapComma != 0 && p.is(i+1, "de", "d") && p.class(0)&cFR != 0 && !p.foreignOrder(i) {
 			return noOrder // "ce guide décrit X, pas de Y"
 		}
@@ -80,7 +83,7 @@ func (p *phrase) frenchNe(i int) order {
 	case p.is(next, "doit", "doivent", "dois", "devez", "devons", "devra", "devront", "faut", "devrait", "devraient"):
 		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je") && !(p.is(next, "faut") && p.dependent(i)))
 	case p.is(next, "peut", "peuvent") && p.is(next+1, "pas", "jamais"):
-		return p.yes((hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "contenir", "dépendre", "accéd") || p.rulesOut(next+2)) && !p.clauseStart(i) && !p.is(i-1, "on", "il", "cela", "ça", "ce"))
+		return p.yes((hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "contenir", "dépendre", "accéd") || !p.is(next+2, "être") && p.rulesOut(next+2)) && !p.clauseStart(i) && !p.is(i-1, "on", "il", "cela", "ça", "ce"))
 	case p.is(next, "peut", "pourra") && p.is(i-1, "nul", "nulle"):
 		return prohibition
 	case p.is(next, "est", "sont") && p.is(next+1, "pas", "jamais") && p.is(next+2, "à") && p.infinitive(next+3):
@@ -92,7 +95,7 @@ func (p *phrase) frenchNe(i int) order {
 	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && (p.find(next+3, "sans") || p.is(next+1, "jamais") && p.rulesOut(next+2)):
 		return prohibition // "X n'est jamais copié sans Y"
 	case p.is(next, "quitte", "quittent", "sort", "sortent") && (p.is(next+1, "jamais", "pas") || p.is(p.clauseOf(i), "aucun", "aucune")) && i > 0 && !p.dependent(i),
-		p.is(p.clauseOf(i), "aucun", "aucune") && p.find(next, "avant", "sans") && !p.past(next):
+		p.is(0, "aucun", "aucune") && p.find(next, "avant", "sans"):
 		return prohibition // "la clé ne quitte jamais le serveur"
 	case p.is(i-1, "on") && p.untilThen(i):
 		return p.yes(negated && p.class(next)&cFact == 0)
@@ -126,7 +129,7 @@ func (p *phrase) frenchOnly(i int) bool {
 // romanceForbids decides Spanish, Portuguese and Italian cues.
 func (p *phrase) romanceForbids(i int) order {
 	switch p.known(i) {
-	case "no", "não", "non":
+	case "no", "não", "nao", "non":
 		return p.romanceNot(i)
 	case "nunca", "jamás", "jamais", "mai":
 		if p.is(i+1, "es", "son", "é", "são", "è", "sono", "viene", "vengono") && p.rulesOut(i+2) || p.class(i+1)&cMay != 0 && i > 0 && !p.dependent(i) && !p.impersonal(i) {
@@ -138,7 +141,7 @@ func (p *phrase) romanceForbids(i int) order {
 		return p.yes(p.clauseStart(i) && p.romanceImperative(i+1) != noOrder)
 	case "prohibido", "prohibida", "prohibidos", "prohibidas", "proibido", "proibida", "proibidos", "proibidas", "vietato", "vietata", "vietati", "vietate", "proibito", "proibita",
 		"vedado", "vedada", "vetado", "vetada", "vetados", "vetadas", "prohíbe", "proíbe", "divieto":
-		return p.yes(!p.is(i-1, "no", "não", "non") && !(p.is(i-2, "que") && p.is(i-3, "por")))
+		return p.yes(!p.is(i-1, "no", "não", "non") && !(p.is(i-2, "que") && p.is(i-3, "por")) && !p.nearBefore(i, 16, "era", "erano", "eran", "eram"))
 	case "ocurra", "pense", "guai":
 		return p.yes(p.is(i, "guai") && p.clauseStart(i) || p.is(0, "ni", "nem"))
 	case "abstenerse", "absténgase", "abstente", "abster-se", "astenersi":
@@ -157,7 +160,7 @@ func (p *phrase) romanceForbids(i int) order {
 		if p.is(i+1, "se") && p.language() == cES {
 			return p.yes(p.canBefore(i)) // no "if" in Spanish
 		}
-		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && !p.states(i) || (i == 0 || p.gap(i)&gapColon != 0) && p.romanceImperative(i+1) != noOrder {
+		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && !p.states(i) || (i == 0 || p.gap(i)&gapColon != 0) && (p.romanceImperative(i+1) != noOrder || p.is(i+1, "responde", "rispondi")) {
 			return prohibition
 		}
 		return p.yes(p.canBefore(i))
@@ -178,7 +181,7 @@ func (p *phrase) romanceForbids(i int) order {
 // romanceNot decides the negation: with an imperative, with "must", in the contrast of an order.
 func (p *phrase) romanceNot(i int) order {
 	next := i + 1
-	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "obstante", "ostante", "todos", "todas", "tutti", "tutte") || p.relative(i) {
+	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "porque", "perché", "obstante", "ostante", "todos", "todas", "tutti", "tutte") || p.relative(i) {
 		return noOrder
 	}
 	at := next
@@ -223,6 +226,14 @@ func (p *phrase) romanceNot(i int) order {
 	return noOrder
 }
 
+// partOf returns the first word of what stands around word i between dashes, colons and
+// semicolons.
+func (p *phrase) partOf(i int) int {
+	for ; i > 0 && p.gap(i)&(gapDash|gapColon|gapSemicolon|gapStop) == 0; i-- {
+	}
+	return i
+}
+
 // impersonal reports whether one of the words before word i is the pronoun of what is done
 // by nobody in particular: "se arregla".
 func (p *phrase) impersonal(i int) bool {
@@ -246,7 +257,7 @@ func (p *phrase) happens(i int) bool {
 
 // past reports whether word i is a Spanish or Portuguese verb of the past.
 func (p *phrase) past(i int) bool {
-	return p.suffix(i, "ó", "aron", "ieron", "ou", "aram", "eram", "iram", "iu")
+	return p.suffix(i, "ó", "aron", "ieron", "ou", "aram", "eram", "iram", "íram", "iu")
 }
 
 // inNoCase decides "en caso alguno", "em hipótese alguma", "in alcun caso".
@@ -279,7 +290,7 @@ func (p *phrase) aside(i int) bool {
 
 // participleIT reports whether word i has the ending of an Italian participle.
 func (p *phrase) participleIT(i int) bool {
-	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi", "otto", "otti", "otta", "otte", "osto", "osti", "osta")
+	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi", "etto", "etti", "etta", "ette", "otto", "otti", "otta", "otte", "osto", "osti", "osta")
 }
 
 // rulesOut reports whether words i and on name what somebody does to a thing, rather than
@@ -316,7 +327,7 @@ func (p *phrase) nothingRomance(i int) order {
 // romanceImperative reports whether word i can be a negated imperative or infinitive.
 func (p *phrase) romanceImperative(i int) order {
 	italian := p.is(i-1, "non")
-	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si") {
+	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si") || italian && p.is(i, "ti", "ci", "vi", "mi") {
 		i++
 	}
 	w := p.raw(i)
@@ -351,6 +362,7 @@ var romanceBids = wordSet(`haga ponga diga traiga salga venga tenga exponga supo
 	produzca traduzca escriba suba reciba añada ceda exceda confunda pida dependa asuma consuma imprima coma omita permita emita meta cometa rompa interrumpa corra mueva
 	devuelva resuelva incluya excluya construya sustituya distribuya destruya lea vea crea sea vaya dé abra cubra oculta infrinja
 	faça escreva inclua insira mexa exponha introduza remova substitua reduza omita envolva produza traduza mova interrompa corrompa suponha proponha venda assuma
+	transfira prefira sugira insira interfira confira minta
 	responda proceda converta venda prometa ofenda esconda entenda acceda decida divida comparta reparta insista confunda
 	ponha diga traga saia venha tenha seja vá leia veja perca peça sirva desista exclua destrua
 	aggiunga rimuova scriva legga metta prenda chieda apra includa esegua`)

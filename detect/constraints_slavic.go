@@ -37,10 +37,10 @@ func (p *phrase) russianForbids(i int) order {
 // "нельзя" behind it what cannot be done, not what must not be.
 func (p *phrase) perfective(i int) bool {
 	if p.is(i, "просто") {
-		i--
+		return true
 	}
 	for k := i; k >= 0 && k > i-3; k-- {
-		w := p.raw(k)
+		w := strings.ToLower(p.raw(k))
 		if hasAnyPrefix(w, "с", "вы", "при", "по", "у", "про", "на", "из", "от", "под", "пере", "за", "раз", "до", "об") && (hasAnySuffix(w, "ить", "еть", "йти", "уть") || hasAnyPrefix(w, "сдела", "узна", "написа", "показа")) {
 			return !hasAnySuffix(w, "одить", "осить", "озить")
 		}
@@ -83,7 +83,7 @@ func (p *phrase) russianNot(i int) order {
 	if i == 0 && p.has(2) && p.toks[1].quoted && p.toks[2].quoted && p.gap(1)&gapClause&^gapStart == 0 {
 		return prohibition // a command: "не `git commit --amend` …"
 	}
-	if p.is(i+1, "может", "могут") && hasAnyPrefix(p.raw(i+2), "содерж", "превыш", "начина", "заканч", "измен", "использ", "удал", "обраща", "завис", "вызыва") && i > 0 && !p.dependent(i) {
+	if p.is(i+1, "может", "могут") && hasAnyPrefix(p.raw(i+2), "содерж", "превыш", "начина", "заканч", "измен", "удал", "обраща", "завис", "вызыва") && i > 0 && !p.dependent(i) {
 		return prohibition // "имя не может содержать …"
 	}
 	if p.is(i+1, "место", "місце") && p.is(i+2, "в", "на", "у") {
@@ -126,7 +126,7 @@ func (p *phrase) verbless(i int) bool {
 
 // slavicTells reports whether word i has the ending of a Russian verb that states.
 func (p *phrase) slavicTells(i int) bool {
-	return hasAnySuffix(p.raw(i), "ет", "ёт", "ит", "ют", "ат", "ят", "ется", "ётся", "ится", "ятся", "ются", "ил", "ал", "ел", "ла", "ло", "ли")
+	return hasAnySuffix(p.raw(i), "ет", "ёт", "ит", "ют", "ат", "ят", "ется", "ётся", "ится", "ятся", "ются", "ил", "ал", "ел", "ала", "ила", "ело", "ало", "ило", "али", "или")
 }
 
 // reflexive reports whether word i is a Russian or Ukrainian verb of what is done to something.
