@@ -215,7 +215,7 @@ func (p *phrase) ensured(i int) bool {
 
 // mostOf decides "höchstens drei", "no máximo uma": how many, in what must be.
 func (p *phrase) mostOf(i int) bool {
-	if p.is(i, "máximo", "massimo") && !p.is(i-1, "no", "como", "al") {
+	if p.is(i, "máximo", "massimo") && i > 0 && !p.is(i-1, "no", "como", "al") {
 		return false
 	}
 	return (p.mustBefore(i, 4) || allDigits(p.raw(i+1)) && (p.foreignOrder(i) || p.germanImperative(0))) && !p.dependent(i) && !p.find(0, "kann", "puede", "pode", "può") || i <= 1 && p.find(i+1, "por", "per", "par", "pro") && !p.states(len(p.toks))

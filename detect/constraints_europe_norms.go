@@ -57,7 +57,7 @@ func (p *phrase) onlyOn(i int) bool {
 		return false
 	}
 	return p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über",
-		"gegen", "aus", "via", "vía", "dentro", "in", "im", "em", "en", "dans", "в", "pour", "para", "per", "für")
+		"no", "na", "nos", "nas", "nel", "nella", "nei", "nelle", "gegen", "aus", "via", "vía", "dentro", "in", "im", "em", "en", "dans", "в", "pour", "para", "per", "für")
 }
 
 // onlyLabelled decides "Секреты — только в хранилище", "Farben: nur vorhandene": what a

@@ -111,10 +111,21 @@ func (p *phrase) missing(i int) bool {
 	return false
 }
 
-// ordersIt reports whether word i is a Spanish imperative with its object: the accent moves
-// onto the verb, "edítalo".
+// actsWithout reports whether from word i on stands "without" before an infinitive.
+func (p *phrase) actsWithout(i int) bool {
+	for k := i; k < len(p.toks); k++ {
+		if p.is(k, "sin", "sem", "senza", "sans") && p.suffix(k+1, "ar", "er", "ir", "are", "ere", "ire", "re") && p.class(k+1)&cEN == 0 {
+			return !p.past(i) && !p.dependent(k)
+		}
+	}
+	return false
+}
+
+// ordersIt reports whether word i is an imperative with its object: "edítalo", with the
+// accent on the verb, "apague-o", "correggilo".
 func (p *phrase) ordersIt(i int) bool {
-	return p.suffix(i, "alo", "ala", "alos", "alas", "elo", "ela", "elos", "elas") && strings.ContainsAny(p.raw(i), "áéíóú")
+	w := p.raw(i)
+	return p.suffix(i, "alo", "ala", "alos", "alas", "elo", "ela", "elos", "elas") && strings.ContainsAny(w, "áéíóú") || hasAnySuffix(w, "-o", "-a", "-os", "-as", "-lo", "-la") || p.ifAt(0) && p.suffix(i, "ilo", "ila", "ili", "alo", "ala")
 }
 
 // orderAround reports whether p gives an order before word i, or behind it and what goes
@@ -144,7 +155,7 @@ func (p *phrase) bids(first, before int) bool {
 	switch {
 	case first >= before:
 		return false
-	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "rester", "restez", "прошу"):
+	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "haz", "pon", "fai", "rester", "restez", "прошу"):
 		return true // some of them tell what things do, but not at the start
 	case p.notices(first) || p.is(first, "come", "chi", "dove", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte") || p.gap(first+1)&(gapColon|gapBar) != 0 || p.suffix(first, "bile", "able", "ible", "utile") || p.suffix(first, "mente") && !p.suffix(first, "plemente", "cumente", "umente", "omente", "limente") || p.is(first, "simplemente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
@@ -273,11 +284,11 @@ func (p *phrase) lacksAlone() bool {
 			return false // more than an aside
 		}
 	}
-	if p.lower(0) || last > 7 || strings.Contains(p.Of(p.text), " = ") || p.class(0)&cRU != 0 && (last > 4 || !hasAnySuffix(p.raw(last-1), "ов", "ев", "ей", "ий")) || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
+	if p.lower(0) || last > 7 || strings.Contains(p.Of(p.text), " = ") || p.class(0)&cRU != 0 && (last > 4 || !hasAnySuffix(p.raw(last-1), "ов", "ев", "ей", "ий") && !(hasAnySuffix(p.raw(1), "ов", "ев", "ей", "ий") && p.is(2, "в", "на"))) || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
 		return false
 	}
 	for k := 1; k < last; k++ {
-		if p.is(k, "se", "si", "on", "man") || p.is(k, "el", "la", "los", "las", "il", "lo", "le", "les", "o", "a", "os", "as", "der", "die", "das") && p.class(k-1)&cLangs == 0 || p.suffix(k, "t") && p.class(0)&cDE != 0 {
+		if p.is(k, "se", "si", "on", "man") || p.is(k, "el", "la", "los", "las", "il", "lo", "le", "les", "l", "o", "a", "os", "as", "der", "die", "das") && p.class(k-1)&cLangs == 0 || p.suffix(k, "t") && p.class(0)&cDE != 0 {
 			return false
 		}
 	}
@@ -360,7 +371,10 @@ func (p *phrase) noneForbids(i int) order {
 			return prohibition
 		}
 	}
-	if p.is(i+1, "de", "di") || p.missing(i+1) || p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
+	if p.clauseStart(i) && p.actsWithout(i+2) {
+		return prohibition // "ningún módulo depende de otro sin pasar por …"
+	}
+	if p.is(i+1, "de", "di", "des", "dos", "das", "dei", "degli", "delle") || p.missing(i+1) || p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
 		p.class(last)&cWaive != 0 || last-i <= 6 && p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
 		return noOrder
 	}

@@ -31,6 +31,8 @@ func (p *phrase) asItIs(i int) bool {
 		return p.is(k+1, "está", "están", "estão", "esta", "estan", "sono", "è", "es", "son", "ils", "elles", "il", "elle", "hasta", "antes")
 	case p.is(k, "tal", "tel", "telle", "tels", "telles", "così", "így"):
 		return true
+	case p.is(k, "com"):
+		return p.is(k+1, "è")
 	case p.is(k, "wie"):
 		return p.is(k+1, "sie", "er", "es", "gehabt")
 	case p.is(k, "как"):
@@ -153,7 +155,7 @@ func (p *phrase) governed(i int) bool {
 }
 
 // projectParts are how the names of the parts begin that a project is built of.
-var projectParts = strings.Fields(`agent агент handler controller controlador controlleur contrôleur service servicio serviço servizi module módulo modulo modul component componente composant
+var projectParts = strings.Fields(`agent агент view vista vue visã template test тест handler controller controlador controlleur contrôleur service servicio serviço servizi module módulo modulo modul component componente composant
 	komponent plugin adapter adaptador adaptateur connector conector connecteur pipeline domain dominio domínio domäne core hook entit entid rota route
 	ruta capa camada couche strato schicht slice widget usecase middleware paquete paquet pacote pacchett import
 	контроллер хендлер сервис модул компонент плагин адаптер коннектор пайплайн домен ядро хук роут слой слои слайс виджет сущност пакет импорт`)

@@ -10,7 +10,7 @@ func (p *phrase) germanForbids(i int) order {
 	case "verboten", "untersagt", "unzulässig", "tabu":
 		return p.yes(!p.is(i-1, "nicht"))
 	case "nie":
-		if p.nearBefore(i, 2, "wird", "werden") && germanActs(p.raw(i+1)) {
+		if p.nearBefore(i, 2, "wird", "werden") && (germanActs(p.raw(i+1)) || germanActs(p.raw(i+2)) && p.clauseEnd(i) == i+3) {
 			return prohibition // "X wird nie eingecheckt"
 		}
 		return p.yes(p.clauseStart(i) || p.germanBids(i))
@@ -111,6 +111,9 @@ func (p *phrase) germanNone(i int) order {
 	}
 	if p.clauseStart(i) && p.suffix(i+2, "t") && p.find(i+3, "vor", "bevor", "ohne") {
 		return prohibition // "kein Branch kommt nach main ohne Review"
+	}
+	if p.is(i+1, "der", "dieser", "von") {
+		return noOrder
 	}
 	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 && !(i <= 3 && p.is(0, "bis", "vorerst", "zunächst", "momentan")) || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) || p.lower(i+1) && p.harmlessNoun(i+2) ||
 		germanParticiple(p.raw(last)) || p.is(last, "vorhanden", "verfügbar", "möglich", "bekannt", "mehr") {

@@ -94,7 +94,8 @@ func (p *phrase) frenchNe(i int) order {
 		return p.yes(negated && !p.is(i-1, "il", "cela", "ça") && !p.dependent(i) && !p.find(next, "plus", "être"))
 	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && (p.find(next+3, "sans") || p.is(next+1, "jamais") && p.rulesOut(next+2)):
 		return prohibition // "X n'est jamais copié sans Y"
-	case p.is(next, "quitte", "quittent", "sort", "sortent") && (p.is(next+1, "jamais", "pas") || p.is(p.clauseOf(i), "aucun", "aucune")) && i > 0 && !p.dependent(i),
+	case p.is(next, "apparaît", "apparaissent", "figure", "figurent", "transite", "transitent") && p.is(next+1, "jamais") && i > 0 && !p.dependent(i),
+		p.is(next, "quitte", "quittent", "sort", "sortent") && (p.is(next+1, "jamais", "pas") || p.is(p.clauseOf(i), "aucun", "aucune")) && i > 0 && !p.dependent(i),
 		p.is(0, "aucun", "aucune") && p.find(next, "avant", "sans"):
 		return prohibition // "la clé ne quitte jamais le serveur"
 	case p.is(i-1, "on") && p.untilThen(i):
@@ -167,7 +168,7 @@ func (p *phrase) romanceForbids(i int) order {
 	case "nada", "niente", "nulla":
 		return p.nothingRomance(i)
 	case "sem":
-		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1) && p.gap(p.clauseEnd(0))&gapComma == 0 && !strings.Contains(p.Of(p.text), " = ")) // "sem cache, lê-se do disco" is a condition
+		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1) && p.gap(p.clauseEnd(0))&gapComma == 0 && p.count(cNeg) == 1 && !strings.Contains(p.Of(p.text), " = ")) // "sem cache, lê-se do disco" is a condition
 	case "sin", "senza":
 		return p.yes(!p.find(0, "deja", "dejan", "lascia", "permite") && p.find(i+1, "permiso", "autorización", "aprobación", "permissão", "aprovação", "permesso") && p.count(cNeg) > 1)
 	case "aprobación", "aprovação", "permiso":
@@ -198,7 +199,7 @@ func (p *phrase) romanceNot(i int) order {
 		return prohibition // "se ruega no subir X"
 	case p.unaccepted(at), p.careful(i) && p.romanceImperative(next) != noOrder:
 		return prohibition
-	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && !p.past(at) && (!p.clauseStart(i) && p.class(0)&cIf == 0 || p.untilThen(i) || p.find(i, "sin", "sem", "senza", "hasta") || p.impersonal(i)) && (p.rulesOut(at) || p.untilThen(i) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
+	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && !p.past(at) && (!p.clauseStart(i) && p.class(0)&cIf == 0 || p.untilThen(i) || p.find(i, "sin", "sem", "senza", "hasta") || p.impersonal(i)) && (p.rulesOut(at) || p.is(at, "usa", "usan", "utiliza", "utilizza") && p.is(0, "aquí", "aqui", "qui") || p.untilThen(i) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
 		return prohibition // "X no se edita a mano", "il venerdì non si fa deploy"
 	case p.is(at, "dovreste", "dovresti", "dovrebbe", "dovrebbero", "deberías", "debería", "deberían", "deveria", "deveriam"):
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i)) // "no debería fallar" expects

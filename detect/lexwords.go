@@ -188,7 +188,7 @@ var lexGroups = []struct {
 	{cSole | cForbid | cOther, `alleen uitsluitend endast bara kun yalnızca sadece chỉ`},
 	{cConsent | cForbid | cDE, `freigegeben genehmigt abgesegnet rücksprache bestätigung freigabe genehmigung zustimmung erlaubnis aufforderung anweisung
 		absprache rückfrage abstimmung`},
-	{cConsent | cForbid | cFR, `validé validée validés validées approuvé approuvée approuvés approuvées accord approbation autorisation confirmation`},
+	{cConsent | cForbid | cFR, `validé validée validés validées approuvé approuvée approuvés approuvées accord approbation autorisation confirmation validation`},
 	{cConsent | cForbid | cES, `aprobado aprobada aprobados aprobadas aprobación permiso autorización confirmación consentimiento`},
 	{cConsent | cForbid | cPT, `aprovado aprovada aprovados aprovadas aprovação permissão autorização confirmação consentimento`},
 	{cConsent | cForbid | cIT, `approvato approvata approvati approvate approvazione permesso autorizzazione conferma consenso`},
