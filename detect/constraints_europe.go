@@ -213,12 +213,23 @@ func (p *phrase) ensured(i int) bool {
 	return false
 }
 
-// mostOf decides "höchstens drei", "no máximo uma": how many, in what must be.
+// mostOf decides "höchstens drei", "no máximo uma": how many, in what must be, or in a
+// sentence with no verb.
 func (p *phrase) mostOf(i int) bool {
-	if p.is(i, "máximo", "massimo") && i > 0 && !p.is(i-1, "no", "como", "al") {
+	if p.dependent(i) {
 		return false
 	}
-	return (p.mustBefore(i, 4) || allDigits(p.raw(i+1)) && (p.foreignOrder(i) || p.germanImperative(0))) && !p.dependent(i) && !p.find(0, "kann", "puede", "pode", "può") || i <= 1 && p.find(i+1, "por", "per", "par", "pro") && !p.states(len(p.toks))
+	number := allDigits(p.raw(i + 1))
+	if number || p.is(i, "maximum", "máximo", "massimo") && i == len(p.toks)-1 && p.find(0, "de", "di") {
+		if i > 0 && len(p.toks) <= 9 && !p.tellsIn(0, len(p.toks)) && !p.germanFinite(0, len(p.toks)) && p.gap(i)&gapClause == 0 && p.gap(1)&gapClause == 0 {
+			return true // "righe di massimo 100 caratteri"
+		}
+	}
+	if p.is(i, "maximum") || p.is(i, "máximo", "massimo") && i > 0 && !p.is(i-1, "no", "como", "al") {
+		return false
+	}
+	return (p.mustBefore(i, 4) || number && (p.foreignOrder(i) || p.germanImperative(0))) && !p.find(0, "kann", "puede", "pode", "può") ||
+		i <= 1 && p.find(i+1, "por", "per", "par", "pro") && !p.states(len(p.toks))
 }
 
 // notices reports whether word i tells the reader to notice what follows: no order, for all

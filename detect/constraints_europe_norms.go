@@ -26,7 +26,7 @@ func (p *phrase) statedForbids(i int) order {
 		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte") || p.is(0, "auf") && i == len(p.toks)-1 || p.is(i-1, "und") && p.germanImperative(0))
 	case "keinesfalls":
 		return p.yes(p.germanBids(i) || i == 0)
-	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "laissant", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
+	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "laissant", "garde", "gardez", "garder", "conserve", "conservez", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
 		return p.leaveForeign(i)
 	case "défendu":
 		return p.yes(p.nearBefore(i, 2, "est") && p.is(i+1, "de", "d"))
@@ -153,7 +153,7 @@ func (p *phrase) unaccepted(i int) bool {
 		if p.is(k, "acepta", "aceptan", "aceita", "aceitam", "accettano", "accetta") {
 			return p.is(k-1, "se", "si")
 		}
-		if p.is(k, "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettati", "accettate", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
+		if p.is(k, "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettati", "accettate", "accettiamo", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
 			return true
 		}
 	}

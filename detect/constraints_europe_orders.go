@@ -21,13 +21,13 @@ func (p *phrase) sharedForbids(i int) order {
 	case "lugar", "vez", "invés":
 		return p.yes(p.is(i-1, "en", "em", "ao") && p.is(i+1, "de", "do", "da", "del") && p.orderAround(i))
 	case "invece":
-		return p.yes(p.is(i+1, "di", "del", "che") && p.orderAround(i))
+		return p.yes(p.is(i+1, "di", "del", "dei", "degli", "della", "delle", "dello", "dell", "che") && p.orderAround(i))
 	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "só", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
 		"exclusivement", "seulement", "sola", "лише", "тільки", "tylko", "wyłącznie":
 		return p.yes(p.is(i, "seul", "seule", "solo", "sola", "apenas") && p.onePer(i) || !p.is(i-1, "lecture") && p.onlyForeign(i))
 	case "maximal", "höchstens":
 		return p.yes(p.mostOf(i) || p.onePer(i))
-	case "máximo", "massimo":
+	case "máximo", "massimo", "maximum":
 		return p.yes(p.mostOf(i))
 	case "erst":
 		return p.yes(p.afterCheck(i) || p.clauseStart(i) && p.is(i+1, "im", "in", "nach", "bei", "ab") && p.infinitiveEnd(i) >= 0 && !p.find(i, "dann") || p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
@@ -50,8 +50,10 @@ func (p *phrase) onlyForeign(i int) bool {
 		return false // "nur über X erreichbar"
 	case i == len(p.toks)-1 && i > 1 && p.suffix(i, "ment", "mente") && p.foreignOrder(i):
 		return true // "réponds en français uniquement"
-	case p.onlyOn(i), p.afterCheck(i), p.onlyLabelled(i), p.partOnly(i), p.clauseStart(i) && p.permits(i+1):
+	case p.onlyOn(i), p.onlyAccepted(i), p.afterCheck(i), p.onlyLabelled(i), p.partOnly(i), p.clauseStart(i) && p.permits(i+1):
 		return true
+	case p.addressed() && i > 2:
+		return p.has(i+1) && !p.hasIf()
 	case p.dependent(i) || p.gap(p.clauseOf(i))&gapOpen != 0 || p.past(i+1) || p.slavicTells(i-1) && p.class(i-1)&(cMay|cMust) == 0 || p.is(i+1, "lettura", "lectura", "leitura"):
 		return false // an aside tells
 	}
@@ -121,6 +123,29 @@ func (p *phrase) actsWithout(i int) bool {
 	return false
 }
 
+// onlyAccepted reports whether "only" at word i says which contributions are taken.
+func (p *phrase) onlyAccepted(i int) bool {
+	given := p.find(0, "pr", "prs", "pull", "merge", "commits", "коммиты", "патчи", "patches", "parches", "issues", "tickets")
+	for k := range p.toks {
+		given = given || hasAnyPrefix(p.raw(k), "contribu", "Contribu", "Beiträge", "cambios", "изменения")
+	}
+	for k := 0; given && k < len(p.toks) && !p.dependent(i); k++ {
+		if p.unaccepted(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// addressed reports whether p opens with who the reader is: "tu es un …", "ты переводчик".
+func (p *phrase) addressed() bool {
+	switch p.known(1) {
+	case "es", "êtes", "é":
+		return p.is(0, "tu", "vous", "usted", "você")
+	}
+	return p.is(0, "eres", "ты") || p.is(0, "sei") && p.is(1, "un", "una", "uno", "il", "l")
+}
+
 // ordersIt reports whether word i is an imperative with its object: "edítalo", with the
 // accent on the verb, "apague-o", "correggilo".
 func (p *phrase) ordersIt(i int) bool {
@@ -155,7 +180,7 @@ func (p *phrase) bids(first, before int) bool {
 	switch {
 	case first >= before:
 		return false
-	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "haz", "pon", "fai", "rester", "restez", "прошу"):
+	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "haz", "pon", "fai", "rester", "restez", "прошу") || p.is(first, "renvoie", "retourne", "restituisci") && p.class(first+1)&cSole != 0:
 		return true // some of them tell what things do, but not at the start
 	case p.notices(first) || p.is(first, "come", "chi", "dove", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte") || p.gap(first+1)&(gapColon|gapBar) != 0 || p.suffix(first, "bile", "able", "ible", "utile") || p.suffix(first, "mente") && !p.suffix(first, "plemente", "cumente", "umente", "omente", "limente") || p.is(first, "simplemente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
 		return false
@@ -165,7 +190,7 @@ func (p *phrase) bids(first, before int) bool {
 	if p.suffix(first, "is") && !p.is(first, "puis", "parfois") && p.is(first+1, "le", "la", "les", "l", "un", "une", "des", "ce", "chaque") {
 		return true // "traduis le sens"
 	}
-	if next := first + 1; next < before && p.is(next, "de", "del", "do", "da", "di", "des", "du", "d", "dos", "das") || p.is(first, "die") || p.states(before) && p.clauseOf(before) <= first {
+	if next := first + 1; next < before && p.is(next, "de", "del", "do", "da", "di", "des", "du", "d", "dos", "das") || p.is(first, "die") || p.germanFinite(next, next+1) && !p.is(next, "er", "es") || p.states(before) && p.clauseOf(before) <= first {
 		return false // a noun and what it is of, the subject of a statement
 	}
 	w := p.raw(first)
@@ -280,11 +305,11 @@ func (p *phrase) withoutLeave(i int) bool {
 func (p *phrase) lacksAlone() bool {
 	last := p.clauseEnd(0)
 	for k := last; k < len(p.toks); k++ {
-		if p.gap(k)&gapOpen == 0 && k == last || p.gap(k)&gapClose != 0 {
+		if p.gap(k)&gapOpen == 0 && k == last && !p.is(k, p.known(0)) || p.gap(k)&gapClose != 0 || p.is(k-1, p.known(0)) && hasAnyPrefix(p.raw(k), "depend", "build", "proces", "framework", "bundler", "завис", "сборк") {
 			return false // more than an aside
 		}
 	}
-	if p.lower(0) || last > 7 || strings.Contains(p.Of(p.text), " = ") || p.class(0)&cRU != 0 && (last > 4 || !hasAnySuffix(p.raw(last-1), "ов", "ев", "ей", "ий") && !(hasAnySuffix(p.raw(1), "ов", "ев", "ей", "ий") && p.is(2, "в", "на"))) || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
+	if p.lower(0) || last > 7 || strings.Contains(p.Of(p.text), " = ") || p.class(0)&cRU != 0 && !p.is(last, "без") && (last > 4 || !hasAnySuffix(p.raw(last-1), "ов", "ев", "ей", "ий") && !(hasAnySuffix(p.raw(1), "ов", "ев", "ей", "ий") && p.is(2, "в", "на"))) || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
 		return false
 	}
 	for k := 1; k < last; k++ {

@@ -100,6 +100,9 @@ func (p *phrase) agentNever(i int) bool {
 	never := p.is(i, "nie", "niemals", "nunca", "jamás", "jamais", "nigdy") || p.is(i, "non", "ne", "n", "no", "não") && p.nearBefore(i+4, 4, "mai", "jamais", "nunca") || p.is(i, "не") && p.is(i-1, "никогда", "ніколи")
 	told := p.class(i+1)&(cFact|cWaive|cMay) != 0 || hasAnyPrefix(p.raw(i+1), "respond", "répond", "rispond", "antwort", "отвеча", "работа", "запуска", "arranc", "démarr") || p.past(i+1)
 	never = never || p.is(i+2, "jamais") && p.is(i, "ne", "n")
+	if p.class(i+1)&cMay != 0 && i > 0 && p.is(i, "no", "não", "non", "не") {
+		return p.has(i+2) && !p.past(i+1) && !hasAnyPrefix(p.raw(i+2), "conect", "connett", "encontr", "trov", "alcan", "raggiung", "resolv", "risolv", "inici", "avvi", "arranc", "leer", "ler", "legg", "ver", "ved", "найти", "подключ", "открыть", "прочит", "увидеть", "start")
+	}
 	return never || all && p.is(i, "no", "não", "non", "ne", "n", "не") && !told && !p.clauseStart(i)
 }
 
@@ -127,6 +130,9 @@ func (p *phrase) keepsApart(i int) bool {
 			return false
 		}
 		named = named || p.toks[k].ident || p.toks[k].quoted || p.is(k, "paquete", "paquet", "pacote", "pacchetto", "paket", "module", "módulo", "modulo", "modul", "пакет", "модуль") || hasAnySuffix(p.raw(k), "-Paket", "-Modul")
+	}
+	if p.is(i, "ne", "n") && !p.is(verb+1, "pas", "jamais", "aucun", "aucune", "rien", "ni") || p.suffix(verb, "uto", "uta", "ido", "ida", "udo") {
+		return false
 	}
 	w := p.raw(verb)
 	return len(p.toks) <= 9 && hasAnyPrefix(w, "conoc", "conhec", "conosc", "connaî", "kenn", "знает", "знают", "знає", "знають") ||

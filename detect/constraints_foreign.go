@@ -114,6 +114,9 @@ func (p *phrase) dependent(i int) bool {
 // opens a clause.
 func (p *phrase) ifAt(k int) bool {
 	if p.is(k, "se", "si", "ha") {
+		if p.suffix(k+1, "ano", "ono") {
+			return false // "si accettano"
+		}
 		return p.gap(k)&gapClause != 0 || p.is(k-1, "e", "y", "et", "o", "ou", "ma", "mas", "pero", "mais", "solo", "sólo", "só", "apenas", "somente", "soltanto", "anche", "même", "que", "incluso", "uniquement", "seulement", "únicamente")
 	}
 	return p.class(k)&cIf != 0

@@ -104,6 +104,8 @@ func (p *phrase) frenchNe(i int) order {
 		return prohibition // "ne committer qu'après …"
 	case p.is(next, "sont", "est") && p.is(next+2, "autorisé", "autorisée", "autorisés", "autorisées", "permis", "permise", "permises", "admis", "admise", "admises", "tolérées", "tolérée"):
 		return p.yes(negated && !p.dependent(i))
+	case p.addressed() && p.is(i-1, "qui") && p.frenchOnly(next+1):
+		return prohibition // "tu es un assistant qui ne répond qu'en français"
 	case p.class(next)&cFact != 0 || p.dependent(i), p.is(next+2, "encore"):
 		return noOrder
 	case p.clauseStart(i) || p.is(i-1, "mais", "et") && p.is(0, "tu", "vous"):

@@ -73,7 +73,7 @@ func (p *phrase) russianNot(i int) order {
 	if p.is(i+1, "надо", "нужно", "обязательно", "требуется", "потрібно", "треба", "обов'язково") {
 		return noOrder
 	}
-	if p.is(i+1, "более", "больше", "більше") && (p.clauseStart(i) || allDigits(p.raw(i+2)) && p.verbless(i)) && p.has(i+2) && !p.is(i+2, "не", "чем", "того") {
+	if p.is(i+1, "более", "больше", "більше", "длиннее", "выше", "старше", "дольше") && (p.clauseStart(i) || allDigits(p.raw(i+2)) && p.verbless(i)) && p.has(i+2) && !p.is(i+2, "не", "чем", "того") {
 		return prohibition // "не более 3 …"
 	}
 	if p.unaccepted(i+1) || p.ourWay(i+1) && (!p.nearBefore(i, 3, "мы") || p.slavicActs(i+1)) && !p.dependent(i) || p.is(i-1, "чтобы") && p.careful(i) ||

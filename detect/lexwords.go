@@ -124,7 +124,7 @@ var lexGroups = []struct {
 	{cForbid | cFR, `interdiction ne n pas jamais interdit interdite interdits éviter évitez évite uniquement sans seulement exclusivement on interdites
 		défense question plutôt lieu seul seule seuls seules inchangé inchangée inchangés inchangées intacte aucun aucune proscrit proscrite proscrire
 		bannir abstenez abstenir laisse laissez laisser personne lecture défendu avant limite limiter limitez rester limite-toi limitez-vous rien tenir
-		banni bannie bannis bannies proscrits proscrites laissant`},
+		banni bannie bannis bannies proscrits proscrites laissant maximum garde gardez garder conserve conservez`},
 	{cForbid | cES, `no nunca jamás prohibido prohibida evitar evita evite solo sólo únicamente sin aprobación permiso prohibidos prohibidas prohíbe
 		ocurra abstenerse absténgase abstente lugar vez solamente intacto intacta intactos ningún ninguna tampoco evitad eviten exclusivamente sola nada
 		deja deje dejar dejad nadie limita limitar lectura antes permanecer mantenerse limítate limítese vetado vetada vetados vetadas máximo prohibición
@@ -269,7 +269,7 @@ var lexGroups = []struct {
 		entweder insbesondere beispielsweise allerdings dennoch dabei damit solange hierbei danach dann jedoch sobald während zusammen dagegen gegen
 		zwischen neben wegen manchmal weiterhin oben unten`},
 	{cFR, `cette ces aux vous votre vos chaque tous toutes même faut merci le la les des du et est une un pour dans sur avec pas ne que qui il elle sont
-		être doit doivent peut sans jamais je dont de ni à ce cet cela ça entre pendant durant selon lors dès malgré depuis vers chez contre puisque elles ils
+		être doit doivent peut sans jamais je tu qu dont de ni à ce cet cela ça entre pendant durant selon lors dès malgré depuis vers chez contre puisque elles ils
 		nous notre nos leur leurs où`},
 	{cES, `de ni cada todo toda todos todas sobre entre sus esta estas estos el la los las que en un una por para con se del es y lo al más sin no nunca si qué
 		sé está están hay esto este tu su aquí ese esa esos esas aquel aquella desde durante mediante según hasta donde mientras aunque pero porque como
