@@ -36,7 +36,7 @@ func (p *phrase) keptForbids(i int) order {
 		return noOrder // an aside tells
 	}
 	return p.yes(p.nearClass(i, 5, cStay|cMust) || p.is(i, "unangetastet", "unverändert") && p.is(i+1, "lassen", "halten", "bleiben", "übernehmen") ||
-		p.nearBefore(i, 3, "mantener", "manter", "mantenere", "garder", "conserver", "mantieni", "houd", "håll", "оставить", "zachować"))
+		p.nearBefore(i, 3, "mantener", "mantén", "manter", "mantenha", "mantenere", "garder", "garde", "gardez", "conserver", "mantieni", "houd", "håll", "оставить", "zachować"))
 }
 
 // fixedForbids decides "X is immutable".

@@ -56,7 +56,7 @@ func (p *phrase) onlyOn(i int) bool {
 		p.tellsIn(from, i) || hasAnySuffix(p.raw(from), "но") || p.states(len(p.toks)) || p.gap(from)&gapComma != 0 && p.tellsIn(0, from) || p.germanFinite(0, len(p.toks)) {
 		return false
 	}
-	return p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über",
+	return p.is(i+1, "a") && p.is(i+2, "través") || p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über", "através", "tramite", "attraverso",
 		"no", "na", "nos", "nas", "nel", "nella", "nei", "nelle", "gegen", "aus", "via", "vía", "dentro", "in", "im", "em", "en", "dans", "в", "pour", "para", "per", "für")
 }
 
@@ -167,7 +167,7 @@ func (p *phrase) ourWay(i int) bool {
 		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
 		return false
 	}
-	return p.suffix(i, "amos", "emos", "imos", "iamo") || hasAnySuffix(p.raw(i), "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "оим", "еим", "лим", "рим", "ним", "чим", "жим", "шем")
+	return p.suffix(i, "amos", "emos", "imos", "iamo") || hasAnySuffix(p.raw(i), "ём", "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "оим", "еим", "лим", "рим", "ним", "чим", "жим", "шем")
 }
 
 // careful reports whether somebody is told to take care right before word i: "cuidado de no …".

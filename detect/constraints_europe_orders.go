@@ -199,7 +199,7 @@ func (p *phrase) bids(first, before int) bool {
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
 func (p *phrase) withoutForeign(i int) order {
-	if p.class(i-1)&cStay != 0 && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін", "zmian", "änderungen", "änderung") {
+	if (p.class(i-1)&cStay != 0 || p.is(0, "mantén", "mantenga", "mantener", "mantenha", "manter", "mantieni", "mantenere", "garde", "garder", "gardez")) && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін", "zmian", "änderungen", "änderung") {
 		return p.yes(!p.dependent(i) && !p.hasIf()) // "permanece sin cambios"
 	}
 	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
@@ -356,7 +356,7 @@ func (p *phrase) harmlessNoun(i int) bool {
 		return false
 	}
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
-		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
+		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "wunder", "zweifel", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
 		"impact", "effet", "importance", "limite", "límite", "limiti", "grenze", "blocage", "bloqueo", "bloqueio", "blocco", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 

@@ -293,7 +293,7 @@ func (p *phrase) aside(i int) bool {
 
 // participleIT reports whether word i has the ending of an Italian participle.
 func (p *phrase) participleIT(i int) bool {
-	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi", "etto", "etti", "etta", "ette", "otto", "otti", "otta", "otte", "osto", "osti", "osta")
+	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi", "tto", "tti", "tta", "tte", "osto", "osti", "osta")
 }
 
 // rulesOut reports whether words i and on name what somebody does to a thing, rather than
@@ -303,7 +303,7 @@ func (p *phrase) rulesOut(i int) bool {
 		i++
 	}
 	return hasAnyPrefix(p.raw(i), "modifi", "édit", "alter", "cambi", "muda", "mude", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
-		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "apag", "delet", "cancell", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "salt", "aparec", "figur", "compari", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc", "élarg", "ampli", "désactiv", "tradu", "exerc")
+		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "apag", "delet", "cancell", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "salt", "aparec", "figur", "compari", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc", "élarg", "ampli", "désactiv", "tradu", "exerc", "codé")
 }
 
 // canBefore reports whether "may" or "must" stands right before word i: "può essere usato solo da X".
