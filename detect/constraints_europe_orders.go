@@ -65,30 +65,37 @@ func (p *phrase) onlyForeign(i int) bool {
 // order before word before: it, or what stands behind a label, opens with the form of an
 // imperative or an infinitive, or says that something must be.
 func (p *phrase) foreignOrder(before int) bool {
+	told := p.lastTold(before)
 	for k := 0; k < before; k++ {
 		if p.is(k, "muss", "müssen", "soll", "sollen", "sollte", "doit", "doivent", "dois", "devez", "faut", "debe", "deben", "debes", "deve", "devem", "devono", "devi", "bisogna", "должен", "должна", "должны", "должно",
 			"нужно", "надо", "следует", "należy", "musi", "muszą") && !p.dependent(k) {
 			return true
 		}
-		if p.retold(k, before) {
+		if k < told {
 			continue
 		}
-		if (k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0) && p.bids(k, before) || p.gap(k)&gapComma != 0 && (p.is(k, plainOrders...) || p.ordersIt(k) || (p.ifAt(0) || p.class(0)&cWhen != 0 || p.is(0, "al", "ao", "lors", "beim", "при")) && p.clauseOf(k-1) == 0 && p.bids(k, before)) {
+		opens := k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0 || p.gap(k)&gapComma != 0 && p.clauseOf(k-1) == 0 && p.opensWhen()
+		if opens && p.bids(k, before) || p.gap(k)&gapComma != 0 && (p.is(k, plainOrders...) || p.ordersIt(k)) {
 			return true
 		}
 	}
 	return false
 }
 
-// retold reports whether behind word k a statement opens with a dash before word before:
-// "sois poli — on est sur un forum, pas …".
-func (p *phrase) retold(k, before int) bool {
-	for n := k + 1; n < before; n++ {
-		if p.gap(n)&gapDash != 0 && p.tellsIn(n, p.clauseEnd(n)) && p.class(n)&cNeg == 0 {
-			return true
+// opensWhen reports whether p opens with a condition or a time.
+func (p *phrase) opensWhen() bool {
+	return p.ifAt(0) || p.class(0)&cWhen != 0 || p.is(0, "al", "ao", "lors", "beim", "при")
+}
+
+// lastTold returns where the last statement behind a dash opens before word before, 0 if
+// none does: what it says is no part of an order, as in "sois poli — on est sur un forum, pas …".
+func (p *phrase) lastTold(before int) int {
+	for n := before - 1; n > 0; n-- {
+		if p.gap(n)&gapDash != 0 && p.class(n)&cNeg == 0 && p.tellsIn(n, p.clauseEnd(n)) {
+			return n
 		}
 	}
-	return false
+	return 0
 }
 
 // tellsAside reports whether word i stands in brackets behind a statement, where "no X" tells more of it.
@@ -182,7 +189,7 @@ func (p *phrase) bids(first, before int) bool {
 		return false
 	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "haz", "pon", "fai", "rester", "restez", "прошу") || p.is(first, "renvoie", "retourne", "restituisci") && p.class(first+1)&cSole != 0:
 		return true // some of them tell what things do, but not at the start
-	case p.notices(first) || p.is(first, "come", "chi", "dove", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte") || p.gap(first+1)&(gapColon|gapBar) != 0 || p.suffix(first, "bile", "able", "ible", "utile") || p.suffix(first, "mente") && !p.suffix(first, "plemente", "cumente", "umente", "omente", "limente") || p.is(first, "simplemente") || p.class(first)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 || p.toks[first].ident || p.toks[first].quoted:
+	case p.notices(first) || p.noOrderAt(first):
 		return false
 	case p.class(first)&cImp != 0:
 		return true
@@ -195,6 +202,14 @@ func (p *phrase) bids(first, before int) bool {
 	}
 	w := p.raw(first)
 	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "ться", "тись", "йся", "вь", "рь", "шь", "мени", "дали", "ać", "eć", "ić", "aj", "uj")
+}
+
+// noOrderAt reports whether word i, which may have the ending of an order, is a name, a
+// label, an adjective, an adverb or the verb of a condition.
+func (p *phrase) noOrderAt(i int) bool {
+	adverb := p.suffix(i, "mente") && !p.suffix(i, "plemente", "umente", "omente", "limente") || p.is(i, "simplemente") // "implemente", "documente" bid
+	return adverb || p.named(i) || p.gap(i+1)&(gapColon|gapBar) != 0 || p.suffix(i, "bile", "able", "ible") || p.class(i)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 ||
+		p.is(i, "come", "chi", "dove", "utile", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte")
 }
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
@@ -309,7 +324,16 @@ func (p *phrase) lacksAlone() bool {
 			return false // more than an aside
 		}
 	}
-	if p.lower(0) || last > 7 || strings.Contains(p.Of(p.text), " = ") || p.class(0)&cRU != 0 && !p.is(last, "без") && (last > 4 || !hasAnySuffix(p.raw(last-1), "ов", "ев", "ей", "ий") && !(hasAnySuffix(p.raw(1), "ов", "ев", "ей", "ий") && p.is(2, "в", "на"))) || p.toks[1].ident || p.toks[1].quoted || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
+	if p.class(0)&cRU != 0 && !p.is(last, "без") {
+		genitive := last - 1 // of the plural: "без лишних зависимостей", "без тестов в коде"
+		if p.is(2, "в", "на") {
+			genitive = 1
+		}
+		if last > 4 || !hasAnySuffix(p.raw(genitive), "ов", "ев", "ей", "ий") {
+			return false
+		}
+	}
+	if p.lower(0) || last > 7 || strings.Contains(p.Of(p.text), " = ") || p.named(1) || p.germanFinite(1, last) || p.class(1)&cLangs != 0 || p.states(len(p.toks)) || p.count(cConsent|cAux) > 0 {
 		return false
 	}
 	for k := 1; k < last; k++ {

@@ -93,7 +93,7 @@ func (p *phrase) agentNever(i int) bool {
 		one = one || p.is(k, "ki", "ia", "ai", "ии", "ші", "agent", "agente", "агент", "asistente", "assistent", "assistente", "assistant", "ассистент", "modell", "modelo", "modèle", "modello", "модель", "bot", "llm")
 		all = all || p.is(k, "agents", "agenten", "agentes", "agenti") || hasAnySuffix(p.raw(k), "генты", "генти")
 	}
-	all = all || p.governed(i) && p.partActs(i+1)
+	all = all || p.partActs(i+1) && p.governed(i)
 	if !one && !all || p.dependent(i) || p.hasIf() || !p.has(i+1) || p.nearBefore(i+3, 6, "ha", "wurde", "wurden", "fue", "foi", "hat", "haben", "ont", "han") {
 		return false
 	}
@@ -149,11 +149,21 @@ func (p *phrase) governed(i int) bool {
 	}
 	each := p.is(from, "un", "une", "um", "uma", "una", "uno", "ein", "eine", "jeder", "jede", "jedes", "cada", "chaque", "ogni", "die", "i", "gli", "le", "les", "los", "las", "os", "as", "каждый", "каждая", "каждое", "любой", "любая")
 	for k := from; k < i; k++ {
-		w := strings.ToLower(p.raw(k))
-		if p.toks[k].ident || !hasAnyPrefix(w, projectParts...) {
+		w := p.raw(k)
+		if p.toks[k].ident || !hasAnyPrefixFold(w, projectParts...) {
 			continue
 		}
-		if each || p.suffix(k, "s", "i", "en") || hasAnySuffix(w, "ы", "и") || p.all()&cRU != 0 || hasAnyPrefix(w, "dom", "core") {
+		if each || p.suffix(k, "s", "i", "en") || hasAnySuffix(w, "ы", "и") || p.all()&cRU != 0 || hasAnyPrefixFold(w, "dom", "core") {
+			return true
+		}
+	}
+	return false
+}
+
+// hasAnyPrefixFold is hasAnyPrefix whatever the case.
+func hasAnyPrefixFold(s string, prefixes ...string) bool {
+	for _, x := range prefixes {
+		if len(s) >= len(x) && strings.EqualFold(s[:len(x)], x) {
 			return true
 		}
 	}

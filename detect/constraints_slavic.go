@@ -40,8 +40,8 @@ func (p *phrase) perfective(i int) bool {
 		return true
 	}
 	for k := i; k >= 0 && k > i-3; k-- {
-		w := strings.ToLower(p.raw(k))
-		if hasAnyPrefix(w, "с", "вы", "при", "по", "у", "про", "на", "из", "от", "под", "пере", "за", "раз", "до", "об") && (hasAnySuffix(w, "ить", "еть", "йти", "уть") || hasAnyPrefix(w, "сдела", "узна", "написа", "показа")) {
+		w := p.raw(k)
+		if hasAnyPrefixFold(w, "с", "вы", "при", "по", "у", "про", "на", "из", "от", "под", "пере", "за", "раз", "до", "об") && (hasAnySuffix(w, "ить", "еть", "йти", "уть") || hasAnyPrefix(w, "сдела", "узна", "написа", "показа")) {
 			return !hasAnySuffix(w, "одить", "осить", "озить")
 		}
 	}
