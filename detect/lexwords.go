@@ -59,13 +59,13 @@ var lexGroups = []struct {
 		submit summarise summarize support suppress switch sync tag take tell test touch track translate treat trigger trust try turn uninstall unpin update
 		upgrade upload use validate verify view wait watch work wrap write duplicate hardcode expect poll throw swallow silence mutate nest abbreviate
 		invoke instantiate subclass paste inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment
-		uncomment rebuild recompile regenerate reveal leak persist transmit embed downgrade disclose sneak deviate bypass circumvent`},
+		uncomment rebuild recompile surface regenerate reveal leak persist transmit embed downgrade disclose say sneak deviate bypass circumvent`},
 	{cImp, `address assist discuss converse violate query warn deny exclude flag fall abort abstract accommodate accumulate acknowledge activate adapt
 		adhere adopt advance advise aggregate align allocate amend annotate announce anticipate apologize archive arrange assemble assert assess audit
 		authenticate authorize automate await begin bind bring broadcast browse calculate calibrate capture centralize cherry-pick cite claim clarify
 		classify coerce collapse collect comply compress concatenate condense conform connect consolidate consult consume contribute coordinate crop decide
 		decline decode decompose decouple dedicate dedupe deduplicate defer delay delegate demonstrate deprecate derive deserialize destructure detect
-		determine develop diagnose differentiate dispatch distinguish distribute divide ease elaborate eliminate emphasize employ encapsulate enclose encode
+		determine develop diagnose tolerate condone differentiate dispatch distinguish distribute divide ease elaborate eliminate emphasize employ encapsulate enclose encode
 		encourage encrypt engage enqueue enrich enumerate escalate establish estimate evaluate examine expand explore favor favour finalize flush forbid
 		forget gather generalize grep hoist honor honour identify illustrate incorporate infer inform inherit initialize inspect instruct integrate interact
 		intercept interpolate interpret investigate isolate join jump justify launch listen localize locate maintain manage maximize mimic mind minify
@@ -77,7 +77,7 @@ var lexGroups = []struct {
 		simplify simulate soften speak spend stay strip strive submit subscribe substitute subtract suggest surround suspend sustain synchronize tailor
 		teach terminate traverse trim undo unify unlock unset unwrap uphold utilize verify visit visualize withhold deja deje dejar dejad deixe deixa deixar
 		lascia lasciare lasciate laisse laissez laisser lass lasse limita limite limitar limitare limiter limitez оставь оставьте оставить`},
-	{cGate, `approval permission get obtain show clear check run ask confirm wait always must should needs need has have hold stop pause skip ignore omit
+	{cGate, `discuss approval permission get obtain show clear check run ask confirm wait always must should needs need has have hold stop pause skip ignore omit
 		reject deny refuse decline drop exclude leave disable`},
 	{cAct, `violate escape waive disclose reveal hit access add allocate alter block bypass call catch change commit contain create cross delete depend
 		deploy disable drop edit embed expose fetch hardcode import install instantiate introduce invoke leak leave log make merge modify mutate open
@@ -86,10 +86,10 @@ var lexGroups = []struct {
 
 	// What hedges.
 	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc imho imo fwiw unsure
-		conceivably evidently ostensibly doubtful iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly mabye maby apparantly apparenty
+		conceivably evidently ostensibly doubtful iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly propably aparently mabye maby apparantly apparenty
 		presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
-	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
+	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblent semblerait`},
 	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
 	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
 	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
@@ -102,14 +102,14 @@ var lexGroups = []struct {
 		mightn't sure certain reckon imagine figure know verified confirmed doubt expect suppose bet wonder wondering`},
 	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
 	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
-	{cMaybe | cES, `creo seguro vez mejor`},
+	{cMaybe | cES, `creo seguro vez mejor posible`},
 	{cMaybe | cPT, `creio certeza penso`},
 	{cMaybe | cIT, `credo penso sicuro`},
 	{cMaybe | cRU, `думаю уверен может скорее`},
 	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
 
 	// What forbids, by itself or by its neighbours.
-	{cForbid | cEN, `free approved overwritten doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
+	{cForbid | cEN, `await separate solely free approved overwritten doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
 		owner-only operator-only staff-only ci-only agent-only manual-only leader-only forward-only n't shan't discourage frowned abstain desist no-no
 		unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole
 		confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged
