@@ -154,7 +154,7 @@ func (p *phrase) neverIn(i int) bool {
 	if i == 0 || i > 5 || !p.is(i, "nie", "niemals", "nunca", "jamás", "jamais", "mai", "никогда") || p.class(0)&(cSubj|cLangs|cFact) != 0 || p.states(len(p.toks)) || p.germanFinite(0, len(p.toks)) || p.past(i-1) {
 		return false
 	}
-	return p.lower(i) && !p.lower(i-1) && p.is(i+1, "in", "im", "auf", "ins", "direkt", "mit", "en", "em", "nel", "nei", "dans", "в", "на", "via", "über") && p.has(i+2)
+	return p.lower(i) && !p.lower(i-1) && (p.suffix(i+1, "er") && p.is(i+2, "als") || p.is(i+1, "in", "im", "auf", "ins", "direkt", "mit", "en", "em", "nel", "nei", "dans", "в", "на", "via", "über")) && p.has(i+2)
 }
 
 // namedInstead reports whether the negation i sets one thing named against another, with no
@@ -219,7 +219,8 @@ func (p *phrase) mostOf(i int) bool {
 	if p.dependent(i) {
 		return false
 	}
-	number := allDigits(p.raw(i + 1))
+	next := p.raw(i + 1)
+	number := next != "" && '0' <= next[0] && next[0] <= '9'
 	if number || p.is(i, "maximum", "máximo", "massimo") && i == len(p.toks)-1 && p.find(0, "de", "di") {
 		if i > 0 && len(p.toks) <= 9 && !p.tellsIn(0, len(p.toks)) && !p.germanFinite(0, len(p.toks)) && p.gap(i)&gapClause == 0 && p.gap(1)&gapClause == 0 {
 			return true // "righe di massimo 100 caratteri"

@@ -15,7 +15,7 @@ func (p *phrase) statedForbids(i int) order {
 	case "avant", "antes", "prima", "перед", "przed", "bevor":
 		// A duty with its time is a gate; one that only leads in a list is none.
 		last := len(p.toks) - 1
-		return p.invariantIf(p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1))
+		return p.invariantIf(p.asksFirst() || p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1))
 	case "lectura", "leitura", "lecture", "lettura", "чтения", "чтение":
 		return p.invariantIf(p.readOnly(i))
 	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
@@ -32,6 +32,19 @@ func (p *phrase) statedForbids(i int) order {
 		return p.yes(p.nearBefore(i, 2, "est") && p.is(i+1, "de", "d"))
 	}
 	return noOrder
+}
+
+var always = []string{"immer", "toujours", "siempre", "sempre", "всегда"}
+
+// asksFirst reports whether p orders always to ask: with "before" in it a gate.
+func (p *phrase) asksFirst() bool {
+	for k := range p.toks {
+		if p.is(k, "frage", "fragt", "demande", "demandez", "pregunta", "pregunte", "preguntá", "pergunte", "pergunta", "chiedi", "chiedete", "спроси", "спросите", "спрашивай", "спрашивайте") &&
+			(p.is(k-1, always...) && p.clauseStart(k-1) || p.is(k+1, always...) && p.clauseStart(k)) {
+			return !p.hasIf() && p.all()&cWhen == 0
+		}
+	}
+	return false
 }
 
 // readOnly reports whether word i, the noun of reading, says of a thing named before that
@@ -163,7 +176,7 @@ func (p *phrase) unaccepted(i int) bool {
 // ourWay reports whether word i, behind a negation, is a verb in the first person plural
 // that says how a project works: "no usamos", "non usiamo", "не коммитим".
 func (p *phrase) ourWay(i int) bool {
-	if p.class(i)&cFact != 0 || p.nearBefore(i, 3, "todavía", "aún", "ainda", "ancora", "ещё", "еще", "пока", "ще") || p.is(i, "hemos", "habíamos", "havíamos", "havíamos", "teníamos", "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
+	if p.class(i)&cFact != 0 || hasAnyPrefix(p.raw(i), "tuv", "hic", "pud", "quis", "vin", "dij", "estuv", "tiv", "fiz", "pus", "estiv") || p.nearBefore(i, 3, "todavía", "aún", "ainda", "ancora", "ещё", "еще", "пока", "ще") || p.is(i, "hemos", "habíamos", "havíamos", "havíamos", "teníamos", "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
 		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
 		return false
 	}

@@ -166,7 +166,7 @@ func (p *phrase) orderAround(i int) bool {
 	if p.foreignOrder(i) {
 		return true
 	}
-	for k := i + 2; k < len(p.toks) && k < i+9 && p.clauseStart(i); k++ {
+	for k := i + 2; k < len(p.toks) && k < i+9 && (p.clauseStart(i) || p.clauseStart(i-1) && p.gap(i-1)&gapOpen == 0); k++ {
 		if p.is(k, plainOrders...) || p.gap(k)&gapComma != 0 && p.bids(k, len(p.toks)) || hasAnySuffix(p.raw(k), "уй", "уйте", "ывай", "айте") {
 			return true
 		}
@@ -409,7 +409,7 @@ func (p *phrase) noneForbids(i int) order {
 	if p.is(i, "nenhum", "nenhuma") && p.is(i-1, "jeito", "forma", "modo", "caso") {
 		return p.yes(p.nearClass(i, 8, cMay|cMust))
 	}
-	if opens := p.clauseStart(i) || i <= 3 && p.is(0, "до", "пока", "bis", "do"); !opens || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) && !p.find(i+2, "sans", "sin", "sem", "senza") || p.is(last, "moment", "momento", "enquanto") {
+	if opens := p.clauseStart(i) || i <= 3 && p.is(0, "до", "пока", "во", "при", "bis", "do"); !opens || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) && !p.find(i+2, "sans", "sin", "sem", "senza") || p.is(last, "moment", "momento", "enquanto") {
 		return noOrder
 	}
 	if p.is(i, "никаких", "никакого", "никакой", "жодних", "жодної", "żadnych", "żadnego", "żadnej") {

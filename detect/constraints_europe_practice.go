@@ -179,7 +179,7 @@ var projectParts = strings.Fields(`agent агент view vista vue visã templat
 // partActs reports whether word i tells what a part of a project does to others, or holds.
 func (p *phrase) partActs(i int) bool {
 	return !p.suffix(i, "ado", "ados", "ada", "adas", "ido", "idos", "ato", "ati", "ate", "ata", "é", "ée", "és", "ées") && hasAnyPrefix(p.raw(i), "conten", "contien", "contêm", "contém", "enthält", "enthalten", "содерж", "conoc", "conhec", "conosc", "connaî", "connai", "kenn", "зна", "import", "импорт", "depend", "dépend", "dipend", "завис",
-		"referenc", "referenz", "référenc", "llama", "chama", "chiama", "appel", "ruf", "вызыва", "acced", "acess", "accèd", "обраща", "escrib", "escrev", "scriv", "écri", "schreib", "пиш", "leen", "lee", "leem", "lit", "lisent", "legg", "lesen", "чита",
+		"referenc", "referenz", "référenc", "llama", "chama", "chiama", "appel", "ruf", "greif", "вызыва", "acced", "acess", "accèd", "обраща", "escrib", "escrev", "scriv", "écri", "schreib", "пиш", "leen", "lee", "leem", "lit", "lisent", "legg", "lesen", "чита",
 		"modif", "änder", "veränder", "меня", "изменя", "usa", "utili", "verwend", "benutz", "nutz", "использу", "дела", "hace", "faz", "touch", "toca", "tocc", "трога", "conect", "connect", "exporta", "exporte", "публику", "экспорт", "идут", "trabaj", "trabalh", "lavora", "travaill", "arbeite", "работа")
 }
 
