@@ -222,7 +222,7 @@ func (p *phrase) mostOf(i int) bool {
 	next := p.raw(i + 1)
 	number := next != "" && '0' <= next[0] && next[0] <= '9'
 	if number || p.is(i, "maximum", "máximo", "massimo") && i == len(p.toks)-1 && p.find(0, "de", "di") {
-		if i > 0 && len(p.toks) <= 9 && !p.tellsIn(0, len(p.toks)) && !p.germanFinite(0, len(p.toks)) && p.gap(i)&gapClause == 0 && p.gap(1)&gapClause == 0 {
+		if i > 0 && i <= 5 && len(p.toks)-i <= 4 && !p.tellsIn(0, len(p.toks)) && !p.germanFinite(0, len(p.toks)) && p.gap(i)&gapClause == 0 && p.gap(1)&gapClause == 0 {
 			return true // "righe di massimo 100 caratteri"
 		}
 	}

@@ -167,7 +167,7 @@ func (p *phrase) orderAround(i int) bool {
 		return true
 	}
 	for k := i + 2; k < len(p.toks) && k < i+9 && (p.clauseStart(i) || p.clauseStart(i-1) && p.gap(i-1)&gapOpen == 0); k++ {
-		if p.is(k, plainOrders...) || p.gap(k)&gapComma != 0 && p.bids(k, len(p.toks)) || hasAnySuffix(p.raw(k), "уй", "уйте", "ывай", "айте") {
+		if p.gap(k)&gapComma != 0 && p.bids(k, len(p.toks)) || p.is(k, plainOrders...) && p.infinitive(k) || hasAnySuffix(p.raw(k), "уй", "уйте", "ывай", "айте") {
 			return true
 		}
 	}
@@ -269,7 +269,7 @@ func (p *phrase) afterCheck(i int) bool {
 func (p *phrase) labelled(i int) bool {
 	for k := 1; k < min(i, 5); k++ {
 		if p.gap(k)&gapColon != 0 {
-			return !p.lower(0) && !p.germanFinite(k, p.clauseEnd(i)) && !p.tellsIn(k, p.clauseEnd(i))
+			return !p.lower(0) && !p.germanFinite(k, len(p.toks)) && !p.tellsIn(k, len(p.toks))
 		}
 	}
 	return false

@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // The rules here find norms in the indicative, in European languages other than English:
 // how a project works ("para fechas se usa X, no Y"), what stays as it is, what those who
@@ -93,7 +96,7 @@ func (p *phrase) agentNever(i int) bool {
 		one = one || p.is(k, "ki", "ia", "ai", "ии", "ші", "agent", "agente", "агент", "asistente", "assistent", "assistente", "assistant", "ассистент", "modell", "modelo", "modèle", "modello", "модель", "bot", "llm")
 		all = all || p.is(k, "agents", "agenten", "agentes", "agenti") || hasAnySuffix(p.raw(k), "генты", "генти")
 	}
-	all = all || p.partActs(i+1) && p.governed(i)
+	all = all || p.partActs(i+1) && p.governed(i) && !p.reasons() && (!p.is(i, "ne", "n") || p.is(i+2, "pas", "jamais"))
 	if !one && !all || p.dependent(i) || p.hasIf() || !p.has(i+1) || p.nearBefore(i+3, 6, "ha", "wurde", "wurden", "fue", "foi", "hat", "haben", "ont", "han") {
 		return false
 	}
@@ -119,7 +122,7 @@ func (p *phrase) keepsApart(i int) bool {
 		}
 	}
 	first := min(i, verb)
-	if first <= 0 || !p.has(max(i, verb)+1) || p.dependent(i) || p.class(first-1)&cSubj != 0 || len(p.toks) > 18 || p.harmlessNoun(max(i, verb)+1) ||
+	if first <= 0 || !p.has(max(i, verb)+1) || p.dependent(i) || p.class(first-1)&cSubj != 0 || len(p.toks) > 18 || p.reasons() || p.harmlessNoun(max(i, verb)+1) ||
 		p.is(max(i, verb)+1, "mais", "más", "più", "mehr", "больше", "plus", "aún", "todavía", "ainda", "ancora", "noch") ||
 		p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "elle", "je", "tu", "autor", "auteur") {
 		return false
@@ -135,9 +138,24 @@ func (p *phrase) keepsApart(i int) bool {
 		return false
 	}
 	w := p.raw(verb)
-	return len(p.toks) <= 9 && hasAnyPrefix(w, "conoc", "conhec", "conosc", "connaî", "kenn", "знает", "знают", "знає", "знають") ||
+	return len(p.toks) <= 9 && p.knows(verb) ||
 		named && hasAnyPrefix(w, "referenc", "referenz", "référenc", "import", "импорт", "імпорт", "завис", "depend", "dépend", "dipend") ||
 		p.partActs(verb) && p.governed(first)
+}
+
+// knows reports whether word i is a verb of knowing.
+func (p *phrase) knows(i int) bool {
+	return hasAnyPrefix(p.raw(i), "conoc", "conhec", "conosc", "connaî", "kenn", "знает", "знают", "знає", "знають")
+}
+
+// reasons reports whether p gives a reason: what has one is told.
+func (p *phrase) reasons() bool {
+	for k := range p.toks {
+		if p.is(k, "porque", "parce", "car", "perché", "poiché", "потому", "поскольку", "weil", "denn") || p.is(k, "da") && p.gap(k)&gapComma != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // governed reports whether the clause of word i opens with a part of a project that stands
@@ -147,13 +165,13 @@ func (p *phrase) governed(i int) bool {
 	if i == from || i-from > 5 {
 		return false
 	}
-	each := p.is(from, "un", "une", "um", "uma", "una", "uno", "ein", "eine", "jeder", "jede", "jedes", "cada", "chaque", "ogni", "die", "i", "gli", "le", "les", "los", "las", "os", "as", "каждый", "каждая", "каждое", "любой", "любая")
+	each := p.is(from, "un", "une", "um", "uma", "una", "uno", "ein", "eine", "jeder", "jede", "jedes", "cada", "chaque", "ogni", "die", "i", "gli", "les", "los", "las", "os", "as", "каждый", "каждая", "каждое", "любой", "любая")
 	for k := from; k < i; k++ {
 		w := p.raw(k)
 		if p.toks[k].ident || !hasAnyPrefixFold(w, projectParts...) {
 			continue
 		}
-		if each || p.suffix(k, "s", "i", "en") || hasAnySuffix(w, "ы", "и") || p.all()&cRU != 0 || hasAnyPrefixFold(w, "dom", "core") {
+		if each || p.suffix(k, "s", "i", "en") || hasAnySuffix(w, "ы", "и") || p.all()&cRU != 0 && w[0] < utf8.RuneSelf || hasAnyPrefixFold(w, "dom", "core", "домен", "ядро") {
 			return true
 		}
 	}
@@ -186,7 +204,7 @@ func (p *phrase) partActs(i int) bool {
 // partOnly reports whether "only" at word i restricts what a part of a project does.
 func (p *phrase) partOnly(i int) bool {
 	for _, verb := range [...]int{i - 1, i + 1} {
-		if p.partActs(verb) && p.governed(min(i, verb)) {
+		if p.partActs(verb) && !p.knows(verb) && p.governed(min(i, verb)) {
 			return p.has(i+1) && len(p.toks) <= 18 && !p.dependent(i)
 		}
 	}

@@ -19,6 +19,9 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	if from := p.clauseOf(i); from > 0 && p.gap(from)&gapColon != 0 && strings.HasPrefix(p.raw(from-1), "-") {
 		return noOrder // what an option of a command does
 	}
+	if p.class(i)&cNeg != 0 && p.is(i, p.known(0)) && p.allHere() {
+		return noOrder
+	}
 	if p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
 		return noOrder
 	}
@@ -75,6 +78,17 @@ func (p *phrase) shouts(i int) bool {
 		}
 	}
 	return small > 1
+}
+
+// allHere reports whether p goes on, behind a colon or a dash, with where everything is:
+// "niente server: tutto resta sul tuo computer" tells why nothing else is needed.
+func (p *phrase) allHere() bool {
+	for k := range p.toks {
+		if p.gap(k)&(gapColon|gapDash) != 0 && p.is(k, "tout", "todo", "tudo", "tutto", "alles", "всё") {
+			return true
+		}
+	}
+	return false
 }
 
 // mayAt returns cFact if word i is a verb of being allowed of others than the reader.

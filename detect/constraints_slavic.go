@@ -99,7 +99,7 @@ func (p *phrase) russianNot(i int) order {
 		return prohibition // "исправь X, не меняя Y"
 	}
 	if !p.slavicBids(i + 1) {
-		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted || hasAnySuffix(p.raw(i+1), "ый", "ий", "ая", "ое", "ую", "ого", "ые") || p.known(i+1) != "" && p.nearBefore(i, i, p.known(i+1)) || p.toks[i+1].lex == 0 && p.nearBefore(i, 4, p.raw(i+1))) || p.is(i-1, "а") && p.has(i+1)
+		object := p.gap(i)&gapComma != 0 && (p.named(i+1) || p.repeats(i+1) || hasAnySuffix(p.raw(i+1), "ый", "ий", "ая", "ое", "ую", "ого", "ые")) || p.is(i-1, "а") && p.has(i+1)
 		return p.yes(object && (p.foreignOrder(i) || hasAnySuffix(p.raw(0), "ю")))
 	}
 	if p.clauseStart(i) || p.is(i-1, "и", "но", "смотри", "смотрите", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
@@ -112,6 +112,16 @@ func (p *phrase) russianNot(i int) order {
 		return noOrder
 	}
 	return p.yes(hasAnySuffix(p.raw(i+1), "ай", "яй", "уй", "йте", "ть", "ти", "чь", "ться", "тись", "тися") && p.slavicBids(i+1))
+}
+
+// repeats reports whether word i stands before as well: "через X, не через Y".
+func (p *phrase) repeats(i int) bool {
+	for k := range p.toks[:i] {
+		if strings.EqualFold(p.raw(k), p.raw(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // verbless reports whether no word before word i has the ending of a Russian verb.

@@ -240,7 +240,7 @@ var lexGroups = []struct {
 		precisa precisam vai vão usam utilizam gera foi foram sei consigo recebe recebem achei consegue conseguiu pôde tenho pode podem posso è sono ha
 		hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano
 		permette dipende corrisponde appare trova accade vengono utilizza bisogna occorre necessita so ho stato stata riuscito cambia cambiano carica porta
-		comporta provoca causa rende estão estava existem совпадают совпадает работает работают является являются найден найдена помнит помнят означает depend`},
+		comporta provoca causa rende houve estão estava existem совпадают совпадает работает работают является являются найден найдена помнит помнят означает depend`},
 	{cWaive, `wundern unbedingt nécessairement surpris étonné necesariamente sorprenda sorprendas necessariamente surpreenda sorprenderti удивляйтесь
 		пугайтесь nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend hésitez hésite hésiter
 		nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète necesario necesaria necesarios necesidad falta obligatorio dudes
