@@ -19,7 +19,7 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	if from := p.clauseOf(i); from > 0 && p.gap(from)&gapColon != 0 && strings.HasPrefix(p.raw(from-1), "-") {
 		return noOrder // what an option of a command does
 	}
-	if p.class(i)&cNeg != 0 && p.is(i, p.known(0)) && p.allHere() {
+	if (p.class(i)&cNeg != 0 || p.is(i, "niente", "nada")) && p.is(i, p.known(0)) && p.allHere() {
 		return noOrder
 	}
 	if p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {

@@ -277,7 +277,7 @@ func (p *phrase) inNoCase(i int) order {
 
 // states reports whether a verb of what things do stands in the clause before word i.
 func (p *phrase) states(i int) bool {
-	for k := p.clauseOf(i); k < i; k++ {
+	for k := p.clauseOf(min(i, len(p.toks)-1)); k < i; k++ {
 		if p.class(k)&cFact != 0 {
 			return true
 		}
