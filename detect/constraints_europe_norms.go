@@ -77,6 +77,9 @@ func (p *phrase) onlyOn(i int) bool {
 // thing, named before, has alone, with no verb.
 func (p *phrase) onlyLabelled(i int) bool {
 	end := p.clauseEnd(i)
+	if i > 0 && (p.gap(i)&gapDash != 0 && p.is(i+1, "для", "pour", "para", "per", "für") || p.suffix(end-1, "t") && germanParticiple(p.raw(end-1)) || p.find(i, "ahora", "l'instant", "instant", "enquanto", "derzeit", "aktuell", "momentan")) {
+		return false
+	}
 	if i == 0 || p.all()&cNeg != 0 && p.tellsIn(p.clauseOf(i-1), i) || p.gap(i)&(gapColon|gapDash|gapArrow) == 0 || i-p.clauseOf(i-1) > 6 || !p.has(i+1) || p.germanFinite(0, end) || p.suffix(end-1, "bar", "lich", "voll", "ible", "ibile", "ível") {
 		return false
 	}

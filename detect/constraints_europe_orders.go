@@ -52,7 +52,7 @@ func (p *phrase) onlyForeign(i int) bool {
 		return true // "réponds en français uniquement"
 	case p.onlyOn(i), p.onlyAccepted(i), p.afterCheck(i), p.onlyLabelled(i), p.partOnly(i), p.clauseStart(i) && p.permits(i+1):
 		return true
-	case p.addressed() && i > 2:
+	case p.addressed() && i > 2 && p.gap(p.clauseOf(i))&gapColon == 0:
 		return p.has(i+1) && !p.hasIf()
 	case p.dependent(i) || p.gap(p.clauseOf(i))&gapOpen != 0 || p.past(i+1) || p.slavicTells(i-1) && p.class(i-1)&(cMay|cMust) == 0 || p.is(i+1, "lettura", "lectura", "leitura"):
 		return false // an aside tells
@@ -74,7 +74,7 @@ func (p *phrase) foreignOrder(before int) bool {
 		if k < told {
 			continue
 		}
-		opens := k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0 || p.gap(k)&gapComma != 0 && p.clauseOf(k-1) == 0 && p.opensWhen()
+		opens := k == 0 || p.gap(k)&(gapColon|gapSemicolon|gapDash|gapStop|gapOther) != 0 || p.gap(k)&gapComma != 0 && p.clauseOf(k-1) == 0 && p.opensWhen() && p.plainlyBids(k)
 		if opens && p.bids(k, before) || p.gap(k)&gapComma != 0 && (p.is(k, plainOrders...) || p.ordersIt(k)) {
 			return true
 		}
@@ -85,6 +85,12 @@ func (p *phrase) foreignOrder(before int) bool {
 // opensWhen reports whether p opens with a condition or a time.
 func (p *phrase) opensWhen() bool {
 	return p.ifAt(0) || p.class(0)&cWhen != 0 || p.is(0, "al", "ao", "lors", "beim", "при")
+}
+
+// plainlyBids reports whether word i is an order and no verb in the third person, which has
+// the same form in Spanish and Italian.
+func (p *phrase) plainlyBids(i int) bool {
+	return p.infinitive(i) && p.class(i)&cEN == 0 || bidsInA(p.raw(i)) || p.suffix(i, "te") && strings.ContainsAny(p.raw(i), "áéíóú") || p.is(i, "modifica", "responde", "cambia", "rispondi", "réponds", "corrige")
 }
 
 // lastTold returns where the last statement behind a dash opens before word before, 0 if
@@ -148,9 +154,11 @@ func (p *phrase) onlyAccepted(i int) bool {
 func (p *phrase) addressed() bool {
 	switch p.known(1) {
 	case "es", "êtes", "é":
-		return p.is(0, "tu", "vous", "usted", "você")
+		return p.is(0, "tu", "vous", "usted", "você") && p.is(2, "un", "une", "um", "uma", "una", "el", "le", "o", "la")
+	case "un", "una", "uno":
+		return p.is(0, "eres", "sei")
 	}
-	return p.is(0, "eres", "ты") || p.is(0, "sei") && p.is(1, "un", "una", "uno", "il", "l")
+	return p.is(0, "ты") && p.count(cRU) > 0 && hasAnySuffix(p.raw(3), "ешь", "ишь", "шься")
 }
 
 // ordersIt reports whether word i is an imperative with its object: "edítalo", with the
@@ -264,12 +272,17 @@ func (p *phrase) afterCheck(i int) bool {
 	return false
 }
 
-// labelled reports whether p opens with a label of a few words, and has no verb from there
-// to the clause of word i.
+// writtenThings are how the names of what people write begin: a label with one of them
+// tells how it is to be.
+var writtenThings = strings.Fields(`stil style estilo stile стиль ton tono tom тон format формат nam nom имен antwort respuest répons respost rispost ответ tip typ тип commit
+	mensaj messag mensag сообщ text текст concis code código codice код branch comment coment коммент`)
+
+// labelled reports whether p opens with a label for something written, and has no verb
+// behind it.
 func (p *phrase) labelled(i int) bool {
 	for k := 1; k < min(i, 5); k++ {
 		if p.gap(k)&gapColon != 0 {
-			return !p.lower(0) && !p.germanFinite(k, len(p.toks)) && !p.tellsIn(k, len(p.toks))
+			return hasAnyPrefixFold(p.raw(0), writtenThings...) && !p.germanFinite(k, len(p.toks)) && !p.tellsIn(k, len(p.toks))
 		}
 	}
 	return false

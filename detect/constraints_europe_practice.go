@@ -96,7 +96,7 @@ func (p *phrase) agentNever(i int) bool {
 		one = one || p.is(k, "ki", "ia", "ai", "ии", "ші", "agent", "agente", "агент", "asistente", "assistent", "assistente", "assistant", "ассистент", "modell", "modelo", "modèle", "modello", "модель", "bot", "llm")
 		all = all || p.is(k, "agents", "agenten", "agentes", "agenti") || hasAnySuffix(p.raw(k), "генты", "генти")
 	}
-	all = all || p.partActs(i+1) && p.governed(i) && !p.reasons() && (!p.is(i, "ne", "n") || p.is(i+2, "pas", "jamais"))
+	all = all || p.partActs(i+1) && p.governed(i) && !p.reasons() && !p.ifBehind(i) && (!p.is(i, "ne", "n") || p.is(i+2, "pas", "jamais"))
 	if !one && !all || p.dependent(i) || p.hasIf() || !p.has(i+1) || p.nearBefore(i+3, 6, "ha", "wurde", "wurden", "fue", "foi", "hat", "haben", "ont", "han") {
 		return false
 	}
@@ -122,7 +122,7 @@ func (p *phrase) keepsApart(i int) bool {
 		}
 	}
 	first := min(i, verb)
-	if first <= 0 || !p.has(max(i, verb)+1) || p.dependent(i) || p.class(first-1)&cSubj != 0 || len(p.toks) > 18 || p.reasons() || p.harmlessNoun(max(i, verb)+1) ||
+	if first <= 0 || !p.has(max(i, verb)+1) || p.dependent(i) || p.class(first-1)&cSubj != 0 || len(p.toks) > 18 || p.reasons() || p.ifBehind(i) || p.harmlessNoun(max(i, verb)+1) ||
 		p.is(max(i, verb)+1, "mais", "más", "più", "mehr", "больше", "plus", "aún", "todavía", "ainda", "ancora", "noch") ||
 		p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "elle", "je", "tu", "autor", "auteur") {
 		return false
@@ -146,6 +146,17 @@ func (p *phrase) keepsApart(i int) bool {
 // knows reports whether word i is a verb of knowing.
 func (p *phrase) knows(i int) bool {
 	return hasAnyPrefix(p.raw(i), "conoc", "conhec", "conosc", "connaî", "kenn", "знает", "знают", "знає", "знають")
+}
+
+// ifBehind reports whether behind word i stands on what condition it holds; no comma tells
+// this "if" from the pronoun.
+func (p *phrase) ifBehind(i int) bool {
+	for k := i + 1; k < len(p.toks); k++ {
+		if p.class(k)&cIf != 0 && !p.is(k, "se", "ha") || p.is(k, "se") && p.is(k+1, "o", "a", "os", "as", "la", "il", "lo", "le", "i", "gli", "non", "não") {
+			return true
+		}
+	}
+	return false
 }
 
 // reasons reports whether p gives a reason: what has one is told.

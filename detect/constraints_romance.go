@@ -365,7 +365,7 @@ var romanceBids = wordSet(`haga ponga diga traiga salga venga tenga exponga supo
 	produzca traduzca escriba suba reciba añada ceda exceda confunda pida dependa asuma consuma imprima coma omita permita emita meta cometa rompa interrumpa corra mueva
 	devuelva resuelva incluya excluya construya sustituya distribuya destruya lea vea crea sea vaya dé abra cubra oculta infrinja
 	faça escreva inclua insira mexa exponha introduza remova substitua reduza omita envolva produza traduza mova interrompa corrompa suponha proponha venda assuma
-	transfira prefira sugira insira interfira confira minta
+	conclua transfira prefira sugira insira interfira confira minta
 	responda proceda converta venda prometa ofenda esconda entenda acceda decida divida comparta reparta insista confunda
 	ponha diga traga saia venha tenha seja vá leia veja perca peça sirva desista exclua destrua
 	aggiunga rimuova scriva legga metta prenda chieda apra includa esegua`)
