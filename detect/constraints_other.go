@@ -21,11 +21,8 @@ func (p *phrase) otherForbids(i int) order {
 	if p.class(i)&cNeg != 0 && p.waived(i) || p.blank(i) || p.onlyToo(i) {
 		return noOrder
 	}
-	if o := p.ruledForbids(i); o != noOrder {
+	if o := p.classForbids(i); o != noOrder {
 		return o
-	}
-	if p.class(i)&cConsent != 0 {
-		return p.consentForbids(i)
 	}
 	switch p.known(i) {
 	case "verboden", "vermijd", "vermijden":
