@@ -26,7 +26,7 @@ import (
 var learnFrom = flag.String("learn", "", "learn weights from the labelled sentences in these `folders`, commas between")
 
 const (
-	learnLeast = 3 // a phrase has a weight if so many examples have it
+	learnLeast = 5 // a phrase has a weight if so many examples have it
 	learnOdds  = 2 // a sentence forbids if it does so with these odds
 	learnSmall = 5 // a weight in hundredths below which it is left out
 )
@@ -34,6 +34,7 @@ const (
 // example is a unit of a labelled set.
 type example struct {
 	Text, Lang, Source string
+	file               string
 	Label              bool
 	Flags              []string
 	own                bool
@@ -47,9 +48,7 @@ func readExamples(t *testing.T) []example {
 	if *learnFrom == "" {
 		t.Skip("needs -learn")
 	}
-	f := forbidding
-	t.Cleanup(func() { forbidding = f })
-	forbidding = func() *[languages]weights { return mustWeights("") }
+	WithoutWeights(t)
 	var out []example
 	for _, dir := range append(strings.Split(*learnFrom, ","), "testdata/own") {
 		files, err := filepath.Glob(filepath.Join(dir, "constraints*.jsonl"))
@@ -63,7 +62,7 @@ func readExamples(t *testing.T) []example {
 			}
 			defer f.Close()
 			for sc := bufio.NewScanner(f); sc.Scan(); {
-				x := example{own: dir == "testdata/own"}
+				x := example{file: filepath.Base(name), own: dir == "testdata/own"}
 				if err := json.Unmarshal(sc.Bytes(), &x); err != nil {
 					t.Fatalf("%s: %v", name, err)
 				}
@@ -178,11 +177,7 @@ func TestLearnFolds(t *testing.T) {
 					both = both || models[l].Score(p) > math.Log(learnOdds)
 				}
 			}
-			group := "en"
-			if x.Lang != "en" {
-				group = "other languages"
-			}
-			for _, g := range []string{"all", group, x.Lang} {
+			for _, g := range []string{"all", "language " + x.Lang, x.file} {
 				if by[g] == nil {
 					by[g] = &judged{}
 				}
@@ -192,14 +187,11 @@ func TestLearnFolds(t *testing.T) {
 					by[g].clearRules.add(rule, x.Label)
 					by[g].clearBoth.add(both, x.Label)
 				}
-				if g == x.Lang && g == group {
-					break
-				}
 			}
 		}
 	}
 	for _, g := range slices.Sorted(maps.Keys(by)) {
-		t.Logf("%-16s rules %v, with weights %v; without borderline %v, %v", g, by[g].rules, by[g].both, by[g].clearRules, by[g].clearBoth)
+		t.Logf("%-28s rules %v, with weights %v; without borderline %v, %v", g, by[g].rules, by[g].both, by[g].clearRules, by[g].clearBoth)
 	}
 }
 

@@ -35,9 +35,12 @@ type weight struct {
 //go:embed weights/constraints.txt
 var constraintWeights string
 
-// forbidding are the weights of what forbids, by language. They are read when the first
-// sentence is weighed.
-var forbidding = sync.OnceValue(func() *[languages]weights { return mustWeights(constraintWeights) })
+// forbidding returns the weights of what forbids, by language. They are read when the first
+// sentence is weighed; that they can be is for a test to see.
+var forbidding = sync.OnceValue(func() *[languages]weights {
+	all, _ := readWeights(constraintWeights)
+	return &all
+})
 
 // language is one that has weights of its own.
 type language uint8
@@ -57,14 +60,6 @@ const (
 )
 
 var languageNames = [languages]string{"en", "de", "fr", "es", "pt", "it", "ru", "zh", "ja", "ko"}
-
-func mustWeights(file string) *[languages]weights {
-	w, err := readWeights(file)
-	if err != nil {
-		panic(err) // the file is part of the program
-	}
-	return &w
-}
 
 // readWeights reads a file of weights: a line "[de]" before those of a language, then on
 // each line a weight, a tab and its phrase; the one without a phrase is that of every sentence.
