@@ -233,6 +233,9 @@ func (p *phrase) reportsError() bool {
 func (p *phrase) cueForbids(at int, all, foreign class) order {
 	q, i := p.around(at)
 	o, c := noOrder, q.class(i)
+	if q.logged(i) || q.neverThen(i) {
+		return noOrder
+	}
 	if own := c & cLangs; foreign != 0 || own != 0 && c&cEN == 0 {
 		lang := foreign
 		if lang == 0 {
@@ -240,7 +243,7 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 		}
 		o = q.foreignForbids(i, lang)
 	}
-	fact := q.class(i+1)&(cFact|cEN) == cFact // "no funciona" is no English
+	fact := q.class(i+1)&(cFact|cTold) != 0 && q.class(i+1)&cEN == 0 // "no funciona" is no English
 	if o == noOrder && !fact && (foreign == 0 || all&cEN != 0 && c&foreign == 0) {
 		o = q.englishForbids(i)
 	}

@@ -26,7 +26,7 @@ func (p *phrase) classForbids(i int) order {
 
 // keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
 func (p *phrase) keptForbids(i int) order {
-	if p.dependent(i) || p.hasIf() || p.is(i-1, "dabei", "davon", "hiervon") || p.find(0, "wurde", "wurden", "war", "était", "fue", "foi", "era", "был", "была", "были") {
+	if p.dependent(i) || p.hasIf() || p.without(0) || p.is(i-1, "dabei", "davon", "hiervon") || p.find(0, "wurde", "wurden", "war", "était", "fue", "foi", "era", "был", "была", "были") {
 		return noOrder
 	}
 	if p.is(0, "lass", "lasse", "lassen", "lasst", "laisse", "laissez", "laisser", "deja", "deje", "dejar", "deixe", "deixar", "lascia", "lasciare", "lasciate", "оставь", "оставьте") || p.is(1, "lass", "lassen") {

@@ -208,6 +208,9 @@ func (p *phrase) bids(first, before int) bool {
 	if next := first + 1; next < before && p.is(next, "de", "del", "do", "da", "di", "des", "du", "d", "dos", "das") || p.is(first, "die") || p.germanFinite(next, next+1) && !p.is(next, "er", "es") || p.states(before) && p.clauseOf(before) <= first {
 		return false // a noun and what it is of, the subject of a statement
 	}
+	if p.lower(first+2) && !p.lower(first+1) && p.suffix(first, "e") && (p.is(first+2, "werden", "sind", "haben") || p.suffix(first+2, "en") && p.class(first+2) == 0) && p.clauseEnd(first) > first+2 {
+		return false // "fehlende Felder werden …"
+	}
 	w := p.raw(first)
 	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "ться", "тись", "йся", "вь", "рь", "шь", "мени", "дали", "ać", "eć", "ić", "aj", "uj")
 }
@@ -394,7 +397,7 @@ func (p *phrase) harmlessNoun(i int) bool {
 	}
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
 		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "wunder", "zweifel", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
-		"impact", "effet", "importance", "limite", "límite", "limiti", "grenze", "blocage", "bloqueo", "bloqueio", "blocco", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
+		"impact", "effet", "importance", "limite", "límite", "limiti", "grenze", "blocage", "bloqueo", "bloqueio", "blocco", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "objection", "objections", "objeción", "objeciones", "objeção", "objeções", "obiezione", "obiezioni", "einwände", "einwand", "возражений", "претензий", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.

@@ -22,7 +22,7 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	if (p.class(i)&cNeg != 0 || p.is(i, "niente", "nada")) && p.is(i, p.known(0)) && p.allHere() {
 		return noOrder
 	}
-	if p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
+	if p.told(i, lang) || p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
 		return noOrder
 	}
 	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {

@@ -102,6 +102,9 @@ func (p *phrase) russianNot(i int) order {
 		object := p.gap(i)&gapComma != 0 && (p.named(i+1) || p.repeats(i+1) || hasAnySuffix(p.raw(i+1), "ый", "ий", "ая", "ое", "ую", "ого", "ые")) || p.is(i-1, "а") && p.has(i+1)
 		return p.yes(object && (p.foreignOrder(i) || hasAnySuffix(p.raw(0), "ю")))
 	}
+	if hasAnySuffix(p.raw(i+1), "браться", "йтись", "виться", "ждаться", "пасть") {
+		return noOrder // "по одной документации не разобраться": nobody can
+	}
 	if p.clauseStart(i) || p.is(i-1, "и", "но", "смотри", "смотрите", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
 		return prohibition
 	}

@@ -81,7 +81,7 @@ func passages(text string) (out [languages][][]string) {
 		s := &d.Sentences[i]
 		var one Doc
 		p, wide := readPhrase(&one, s.Of(text))
-		if l, ok := p.weighedIn(p.all(), wide); ok && !s.Quoted && !s.Question && !p.reportsError() {
+		if l, ok := p.weighedIn(p.all(), wide); ok && !s.Quoted && !s.Question {
 			out[l] = append(out[l], p.phrases())
 		}
 	}

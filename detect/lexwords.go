@@ -242,7 +242,7 @@ var lexGroups = []struct {
 		precisa precisam vai vão usam utilizam gera foi foram sei consigo recebe recebem achei consegue conseguiu pôde tenho pode podem posso è sono ha
 		hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano
 		permette dipende corrisponde appare trova accade vengono utilizza bisogna occorre necessita so ho stato stata riuscito cambia cambiano carica porta
-		comporta provoca causa rende houve estão estava existem совпадают совпадает работает работают является являются найден найдена помнит помнят означает depend`},
+		comporta provoca causa rende houve estão estava existem совпадают совпадает работает работают является являются найден найдена помнит помнят означает depend échoue échouent fallisce falliscono falla fallan falha falham падает падают acontece acontecem ocorre ocorrem succede succedono sucede suceden`},
 	{cWaive, `wundern unbedingt nécessairement surpris étonné necesariamente sorprenda sorprendas necessariamente surpreenda sorprenderti удивляйтесь
 		пугайтесь nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend hésitez hésite hésiter
 		nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète necesario necesaria necesarios necesidad falta obligatorio dudes
@@ -251,6 +251,14 @@ var lexGroups = []struct {
 		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся
 		переживай переживайте vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba requise requises requis richiesta
 		requerida requerido exigida`},
+
+	{cTold, `habe hab hatte hatten war waren wurde wurden konnte konnten wollte wollten musste mussten ließ ließen ging gingen kam kamen gab fand fanden
+		stand blieb bekam wusste weiß bin avais avait avaient étais était étaient aurais aurait pouvait pouvais savais savait fui fue fueron era eran estaba
+		estaban tuve tuvo hice hizo pude pudo quise quiso vi vio dije dijo supe supo vine vino puse puso dio había habían creo sé veo tengo puedo recuerdo
+		entiendo conozco necesito digo hago encuentro soy estoy voy foi foram tive teve tinha tinham fiz fez pôde quis viu disse soube vim veio pôs dei deu
+		eram estava estavam estive esteve sei acho vejo tenho posso lembro entendo conheço preciso faço gosto sou estou vou ligo consigo uso penso acredito
+		creio escrevi mexi ouvi ero erano avevo aveva avevano stavo stava credo vedo ricordo capisco conosco dico faccio trovo riesco so sarei sarebbe avrei
+		avrebbe potevo poteva volevo voleva sto devo tocco usei consegui viene vem vêm`},
 
 	// Halves of constraints, abbreviations, titles.
 	{cDuty, `must müssen muss deben debe devono deve devem doivent doit должны должен phải muszą musi moeten zorunludur gerekir måste skal`},

@@ -1,0 +1,267 @@
+package detect
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// What people tell, in European languages other than English: of the past, of themselves,
+// of what they plan. What is denied or restricted there is told and not forbidden.
+
+// told reports whether what the cue word i denies or restricts is told, in a sentence of
+// language lang: "no tuve que tocar X", "ich habe das nie gebaut", "не знаю".
+func (p *phrase) told(i int, lang class) bool {
+	from, to := p.clauseOf(i), p.clauseEnd(i)
+	if p.wills(from, to) || p.class(i)&(cBan|cTitle) != 0 && p.class(i)&cNeg == 0 {
+		return false
+	}
+	if p.nothingTo(i) || p.class(i)&cSole != 0 && p.leftOver(i) || p.lacksSelf(i) {
+		return true
+	}
+	if lang == cDE {
+		return p.germanTold(from, i)
+	}
+	if verb := p.deniedVerb(i); verb >= 0 && p.verbTells(verb) && !p.find(from, "чтобы", "чтоб", "щоб") {
+		return true
+	}
+	if lang == cFR && p.nearBefore(i, i-from, "je", "j") && p.class(i)&(cNeg|cSole) != 0 || p.is(i, "ne", "n") && p.is(i-1, "je", "j") {
+		return true
+	}
+	return p.plannedFor(i) || p.insteadNow(i) || i == 0 && p.is(i, "jamais") && p.suffix(1, "é", "u", "du", "i") && !p.rulesOut(1)
+}
+
+// insteadNow reports whether word i is the "instead of" of what who speaks does: "estou
+// depurando um sensor em vez de ver o jogo".
+func (p *phrase) insteadNow(i int) bool {
+	if !p.is(i, "vez", "lugar", "invece", "lieu", "posto", "вместо") {
+		return false
+	}
+	for k := p.clauseOf(i); k < i; k++ {
+		if p.class(k)&cTold != 0 || p.is(k, "je", "я") {
+			return true
+		}
+	}
+	return false
+}
+
+// nothingTo reports whether word i is the "nothing" of an answer: "nada a acrescentar",
+// "niente male", "ничего страшного".
+func (p *phrase) nothingTo(i int) bool {
+	if !p.is(i, "nada", "niente", "nulla", "rien", "nichts", "ничего") || !p.clauseStart(i) {
+		return false
+	}
+	return p.is(i+1, "a", "da", "que", "por", "zu", "à") && p.has(i+2) && p.clauseEnd(i) <= i+4 ||
+		p.is(i+1, "male", "mal", "grave", "schlimmes", "besonderes", "страшного", "особенного")
+}
+
+// without reports whether word i is a "without".
+func (p *phrase) without(i int) bool {
+	return p.is(i, "sin", "sem", "senza", "sans", "ohne", "без", "bez")
+}
+
+// lacksSelf reports whether word i opens with "without" what who speaks tells: "sem café eu
+// não funciono", "ohne Kaffee geht bei mir nichts".
+func (p *phrase) lacksSelf(i int) bool {
+	return p.without(i) && p.clauseStart(i) && p.find(i+1, "eu", "yo", "io", "je", "j", "я", "мне", "me", "ich", "mir") && p.clauseEnd(i) == len(p.toks)
+}
+
+// wills reports whether one of the words from from to to says what somebody wants: then it
+// is asked for, for all it is told.
+func (p *phrase) wills(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.is(k, "will", "möchte", "bitte", "erlaube", "verbiete", "akzeptiere", "dulde", "erwarte", "merge", "veux", "voudrais", "souhaite", "préfère", "demande", "interdis", "exige", "accepte", "tolère", "quiero", "quisiera",
+			"prefiero", "pido", "acepto", "permito", "exijo", "quero", "queria", "prefiro", "peço", "aceito", "exijo", "voglio", "vorrei", "preferisco", "chiedo", "accetto", "хочу", "прошу", "требую", "запрещаю", "разрешаю") {
+			return true
+		}
+	}
+	return false
+}
+
+// germanTold reports whether the verb before word i, in its clause from from on, is of the
+// past, or "ich" its subject.
+func (p *phrase) germanTold(from, i int) bool {
+	last := p.clauseEnd(i) - 1
+	perfect := germanParticiple(p.raw(last)) && !p.is(last, "verloren")
+	self := !p.is(i, "nie", "niemals") // "das tue ich nie" is a rule of one's own
+	for k := from; k < i; k++ {
+		switch {
+		case p.class(k)&cTold != 0:
+			return !p.is(last-1, "zu")
+		case p.is(k, "ich") && self, p.is(k, "mir") && p.is(k-1, "bei"):
+			return true
+		case p.is(k, "hat", "haben") && perfect && !p.find(k, "wird", "werden"):
+			return true
+		}
+	}
+	return false
+}
+
+// deniedVerb returns the verb that the cue word i, of a language other than German,
+// stands with, -1 if that cannot be told.
+func (p *phrase) deniedVerb(i int) int {
+	switch {
+	case p.is(i, "no", "não", "non", "ne", "n", "не"):
+		return p.verbBehind(i)
+	case p.class(i)&(cNeg|cSole) == 0 && !p.is(i, "nada", "niente", "rien", "nadie", "nessuno", "personne", "ничего", "никто", "ни"), p.without(i):
+		return -1
+	}
+	for k := i - 1; k >= 0 && k >= i-5 && p.gap(k+1)&gapClause == 0; k-- {
+		if p.is(k, "ne", "n", "no", "non", "não") {
+			return p.verbBehind(k)
+		}
+	}
+	for k := i + 1; k < len(p.toks) && k < i+5 && p.gap(k)&gapClause == 0; k++ {
+		if p.is(k, "не") {
+			return p.verbBehind(k)
+		}
+	}
+	if p.class(i)&cSole != 0 || p.is(i, "nunca", "jamás", "jamais", "mai", "nadie", "nessuno", "ninguém") {
+		return p.verbBehind(i)
+	}
+	return -1
+}
+
+// verbBehind returns the first word behind the negation i that is no pronoun.
+func (p *phrase) verbBehind(i int) int {
+	for i++; p.class(i)&cTold == 0 && p.is(i, "se", "me", "te", "lo", "la", "los", "las", "le", "les", "nos", "l", "y", "en", "o", "os", "a", "s", "m", "t", "mi", "ti", "ci", "vi", "si", "ne", "li") && p.has(i+1) && p.gap(i+1)&gapClause == 0; i++ {
+	}
+	if p.has(i) && p.gap(i)&gapClause == 0 {
+		return i
+	}
+	return -1
+}
+
+// verbTells reports whether the verb at k, of a Romance language or Russian, is of the past
+// or of who speaks. Spanish, Portuguese and Italian are often not to be told apart.
+func (p *phrase) verbTells(k int) bool {
+	w := p.raw(k)
+	if p.class(k)&cTold != 0 {
+		return true
+	}
+	if w[0] >= utf8.RuneSelf && p.russianTold(k) {
+		return true
+	}
+	done := k + 1
+	for p.is(done, "pas", "jamais", "plus", "rien", "encore", "mai", "ancora", "più", "nunca", "ainda", "todavía", "aún") {
+		done++
+	}
+	switch p.known(k) {
+	case "he", "ha", "hemos", "han", "ho", "abbiamo", "hanno":
+		return p.suffix(done, "ado", "ido", "cho", "sto", "rto") || p.participleIT(done)
+	case "ai", "as", "a", "avons", "avez", "ont":
+		return p.suffix(done, "é", "és", "ée", "u", "i", "is", "it", "us")
+	case "è", "sono":
+		return hasAnyPrefix(p.raw(done), "riusci", "stat", "success", "andat", "arrivat", "venut", "capitat", "accadut", "partit")
+	case "jamais", "mais", "vais":
+		return false
+	}
+	if p.is(k-1, "me", "mi") && p.suffix(k, "a", "o", "ece") {
+		return !bidsInA(w) // "no me importa"
+	}
+	if !p.lower(k) || len(w) < 4 || hasAnyPrefix(w, "deb", "dev", "tendr", "podr", "faudr", "pourr", "fait", "que") {
+		return false
+	}
+	return hasAnySuffix(w, "ó", "aron", "ieron", "aba", "aban", "ía", "ían", "aré", "eré", "iré", "ei", "ou", "eu", "iu", "aram", "eram", "iram", "ava", "avam", "avo", "evo", "avano", "evano", "ivano", "ait", "aient")
+}
+
+// russianTold reports whether word k is a verb of the past, or of who speaks.
+func (p *phrase) russianTold(k int) bool {
+	w := p.raw(k)
+	if hasAnySuffix(w, "сли", "удали", "посыли", "пыли", "мысли") {
+		return false
+	}
+	return hasAnySuffix(w, "ал", "ял", "ил", "ел", "ёл", "ыл", "ул", "ола", "ала", "яла", "ила", "ела", "ыла", "ула", "ало", "яло", "ило", "ело", "ыло", "огло", "огла", "шла", "шло", "шли", "али", "яли", "или", "ели", "ыли", "ули",
+		"лся", "лась", "лось", "лись", "аю", "яю", "зую", "бую", "ирую", "ею", "лю", "жу", "чу", "щу", "шу", "усь", "юсь")
+}
+
+// leftOver reports whether "only" at word i says what is left to who speaks: "solo me queda
+// esperar", "mir bleibt nur, zu warten".
+func (p *phrase) leftOver(i int) bool {
+	return p.is(i+1, "me", "nos") && p.class(i+2)&(cStay|cFact) != 0 || p.nearBefore(i, 3, "me", "mi", "nos", "ci", "mir", "uns") && p.nearClass(i, 4, cStay) ||
+		p.is(i+1, "pode", "puede") && p.is(i+2, "ter", "haber") && p.suffix(i+3, "do") // "só pode ter sido"
+}
+
+// plannedFor reports whether word i, behind a comma, sets something against what who speaks
+// does today or tomorrow: "domani faccio il calendario, non la ricerca".
+func (p *phrase) plannedFor(i int) bool {
+	from := p.clauseOf(i)
+	if p.gap(from)&gapComma == 0 || i > from+1 || !p.is(0, "mañana", "amanhã", "domani", "demain", "завтра", "hoy", "hoje", "oggi", "сегодня", "ayer", "ontem", "ieri", "hier", "вчера", "aujourd'hui") {
+		return false
+	}
+	for k := 1; k < from && k < 4; k++ {
+		if p.class(k)&cTold != 0 || p.suffix(k, "o") || hasAnySuffix(p.raw(k), "ю", "у", "юсь", "усь") || p.is(k, "je", "j") {
+			return !p.wills(0, from)
+		}
+	}
+	return false
+}
+
+// tellsOnly reports whether p, of language l, tells what one of its cue words denies.
+func (p *phrase) tellsOnly(l language) bool {
+	lang := [languages]class{german: cDE, french: cFR, spanish: cES, portuguese: cPT, italian: cIT, russian: cRU}[l]
+	for i := range p.toks {
+		if lang == 0 || p.class(i)&cForbid == 0 {
+			continue
+		}
+		q, k := p.around(i)
+		if q.told(k, lang) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// statesPlainly reports whether the cue word i stands with a verb of what things do: "no pasa
+// nada", "solo falla el último test", "son saltados en vez de …".
+func (p *phrase) statesPlainly(i int) bool {
+	switch {
+	case p.is(i, "vez", "lugar", "invece", "lieu", "posto"):
+		return p.states(i)
+	case p.class(i)&cSole != 0:
+		return p.clauseStart(i) && p.count(cFact) > 0 && p.count(cMay|cMust) == 0
+	}
+	verb := p.deniedVerb(i)
+	return verb >= 0 && p.class(verb)&cFact != 0 && p.class(verb)&(cMay|cMust) == 0 && !p.is(verb, "sera", "seront", "será", "serán", "serão") && !p.dependent(i) && !p.frenchOnly(verb+1)
+}
+
+// logged reports whether word i says what a program, whose message opens before a colon,
+// missed: "connection refused: no service on the port", "[14:22:07] worker-3: sin latido".
+func (p *phrase) logged(i int) bool {
+	if i == 0 || !p.is(i, "no", "kein", "keine", "keinen", "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "sin", "sem", "senza", "sans", "ohne", "нет") ||
+		p.gap(i)&gapColon == 0 && !p.is(0, "warn") || p.text[p.End-1] == '!' {
+		return false
+	}
+	if p.suffix(i+1, "ing") || p.count(cMay|cMust|cConsent) > 0 || p.infinitiveEnd(i) >= 0 || p.find(i+1, "without", "ohne", "sans", "sin", "sem", "senza", "unless") {
+		return false
+	}
+	if p.is(0, "warn", "warning", "warnung", "avertissement", "aviso", "advertencia", "avviso", "предупреждение") {
+		return true
+	}
+	for k := range p.toks[:i] {
+		if w := p.raw(k); strings.IndexByte(w, ':') > 0 && isDate(w) || hasAnyPrefixFold(w, failures...) {
+			return true
+		}
+	}
+	return false
+}
+
+// failures are how the words begin that say in a message of a program what failed.
+var failures = strings.Fields(`refused refus timed timeout fail abgelehnt verweigert fehlgeschlagen zeitüberschreitung unterbrochen dépass expiré échou interromp rechazad agotad fallid
+	interrumpid recusad esgotad falhou interrompid rifiutat scadut fallit interrott отклонен отказ превышен истекл вышло прерван`)
+
+// neverThen reports whether "never" at word i tells, behind a statement, when or where a
+// thing that happens does not: "but never when somebody looks", "jamais au même endroit".
+func (p *phrase) neverThen(i int) bool {
+	if !p.is(i, "never", "nie", "niemals", "jamais", "nunca", "jamás", "mai", "никогда") || !p.clauseStart(i) && !p.is(i-1, "e", "y", "et", "ed", "и", "und") || i < 3 || p.class(0)&cImp != 0 || p.count(cMay|cMust|cModal|cDuty) > 0 || p.language() != 0 && p.foreignOrder(i) {
+		return false
+	}
+	if p.class(i+1)&cWhen != 0 || p.is(i+1, "wenn", "while") {
+		return p.class(i-1)&cConj != 0 || p.is(i-1, "e", "y", "et", "ma", "и", "und")
+	}
+	for k := i + 1; k < i+4; k++ {
+		if p.is(k, "same", "derselben", "même", "mismo", "mesmo", "stesso", "том") {
+			return hasAnyPrefixFold(p.raw(k+1), "spot", "place", "line", "stelle", "endroit", "ligne", "sitio", "lugar", "línea", "linha", "punto", "posto", "riga", "же", "мест")
+		}
+	}
+	return false
+}
