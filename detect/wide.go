@@ -47,7 +47,7 @@ const (
 	wAssent  // 批准
 	wSole    // 只有
 	wMayNow  // 才能
-	wRefrain // ，不修改: behind a comma, where it may as well go on with what a program does
+	wRefrain // ，不修改, 只 X, 変更しない: of what one does a ban, where it may as well go on with what a program does
 	wActs    // 会, 自动: what a program does
 	wProgram // 该函数, 関数は, 스크립트는: a program is what it is said of
 	wKeep    // 保持, 維持, 유지
@@ -61,10 +61,9 @@ const (
 	wRather  // ではなく, 대신: with what one does a ban
 	wDeny    // 하지 않는다: of what one does a ban
 	wVerb    // 〜する, at the end: what one does
-	wLeave   // 変更しない, 書かない: of what one does a ban
 	wCheck   // 確認する: with before a gate
 	wRefuse  // 不 X at the start of a statement: an order
-	wElse    // 则, 也可以: what holds otherwise, or is allowed
+	wElse    // 则, 也可以, 我现在: what holds otherwise, is allowed, or told of who speaks
 	wPrior   // 前必须, 需: with assent a gate
 	wAsks    // 为什么, なぜ: a question without its mark
 	wAllowed // 可以 X
@@ -131,7 +130,7 @@ func (c *wideCue) matches(text string, pos, n, end int) bool {
 			return false
 		}
 	}
-	if c.topic && !topicalized(before) {
+	if c.topic && !topicalized(before) || c.set == wRefrain && happened(rest) {
 		return false
 	}
 	switch {
@@ -323,9 +322,8 @@ var wideOrders = []struct {
 	{wNot | wObject, wIf | wWhen | wProgram, prohibition},            // X を使わない
 	{wAvows | wSelf, 0, prohibition},                                 // 절대 X하지 않습니다
 	{wAvows | wObject, wIf | wWhen | wTopic | wProgram, prohibition}, // X를 사용하지 않습니다
-	{wRefrain, wActs | wProgram, prohibition},                        // X，不 Y
+	{wRefrain, wActs | wElse | wProgram, prohibition},                // X，不 Y
 	{wSole | wAllowed, 0, prohibition},
-	{wLeave, wProgram, prohibition},
 	{wRefuse, wElse | wProgram, prohibition},
 	{wPrior | wAssent, 0, invariant},
 	{wTill | wHalt, 0, invariant},
