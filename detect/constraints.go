@@ -28,7 +28,7 @@ type ordered struct {
 
 // cOrder are the classes one of which a statement has that orders something, other
 // scripts and signs of prohibition aside.
-const cOrder = cForbid | cNeg | cDuty | cClosed
+const cOrder = cForbid | cQuit | cNeg | cDuty | cClosed
 
 // Constraints returns the negative constraints of text: sentences that forbid something
 // or state an invariant, outside fenced and quoted blocks. One that ends in a colon takes
@@ -182,7 +182,7 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark(wide) {
 		return prohibition, -1
 	}
-	if all&cForbid == 0 || question || p.reportsError() {
+	if all&(cForbid|cQuit) == 0 || question || p.reportsError() {
 		return noOrder, -1
 	}
 	best, decides := noOrder, -1
@@ -192,7 +192,7 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 	}
 	cues := 0
 	for at := range p.toks {
-		if p.toks[at].class&cForbid == 0 {
+		if p.toks[at].class&(cForbid|cQuit) == 0 {
 			continue
 		}
 		if cues++; cues > maxCues {
@@ -233,7 +233,10 @@ func (p *phrase) reportsError() bool {
 func (p *phrase) cueForbids(at int, all, foreign class) order {
 	q, i := p.around(at)
 	o, c := noOrder, q.class(i)
-	if q.logged(i) || q.neverThen(i) {
+	if c&cForbid == 0 {
+		return q.quitForbids(i)
+	}
+	if q.logged(i) || q.neverThen(i) || q.englishTold(i) {
 		return noOrder
 	}
 	if own := c & cLangs; foreign != 0 || own != 0 && c&cEN == 0 {

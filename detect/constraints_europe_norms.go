@@ -102,8 +102,11 @@ func (p *phrase) leaveForeign(i int) order {
 	if !p.clauseStart(i) && !p.is(i-1, "bitte", "à", "en") && !p.is(i, "оставляем") {
 		return noOrder
 	}
+	if p.is(i+1, "stare", "tranquille", "tranquilles") && p.has(i+2) {
+		return prohibition // "lascia stare X"
+	}
 	for k := i + 1; k < len(p.toks); k++ {
-		if p.is(k, "como", "tal", "come", "così", "tel", "tels", "telle", "telles", "comme", "unangetastet", "intacto", "intactos", "intacta", "intactas") || p.is(k, "как") && p.is(k+1, "есть") || p.is(k, "so") && (k == len(p.toks)-1 || p.find(k, "wie")) {
+		if p.is(k, "do") && p.is(k+1, "jeito") || p.is(k, "como", "tal", "come", "così", "tel", "tels", "telle", "telles", "comme", "unangetastet", "intacto", "intactos", "intacta", "intactas") || p.is(k, "как") && p.is(k+1, "есть") || p.is(k, "so") && (k == len(p.toks)-1 || p.find(k, "wie")) {
 			return prohibition
 		}
 	}
@@ -149,10 +152,13 @@ func (p *phrase) onePer(i int) bool {
 // nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has
 // no business somewhere.
 func (p *phrase) nothingMore(i int) order {
+	if p.noBusiness(i) {
+		return prohibition
+	}
 	if p.clauseStart(i) && p.withoutLeave(i) {
 		return invariant // "rien n'est publié sans accord"
 	}
-	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") || p.is(i+1, "verloren") && p.nearBefore(i, 3, "im", "in", "hier") {
+	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") {
 		return prohibition // "n'ont rien à faire dans le code"
 	}
 	if p.is(i-1, "und", "et", "y", "e", "и") && p.is(i+1, "sonst", "d'autre", "más", "mais", "altro", "больше") && i+2 >= len(p.toks) {

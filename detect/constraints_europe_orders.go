@@ -19,7 +19,7 @@ func (p *phrase) sharedForbids(i int) order {
 	case "lieu", "posto":
 		return p.yes(p.is(i-1, "au", "al") && p.is(i+1, "de", "d", "di", "del") && p.orderAround(i))
 	case "lugar", "vez", "invés":
-		return p.yes(p.is(i-1, "en", "em", "ao") && p.is(i+1, "de", "do", "da", "del") && p.orderAround(i))
+		return p.yes(p.is(i-1, "en", "em", "ao", "no") && p.is(i+1, "de", "do", "da", "del") && p.orderAround(i) || p.is(i, "lugar") && p.is(i-1, "tem", "têm", "tiene", "tienen") && p.is(i-2, "não", "no") && p.is(i+1, "em", "en", "neste", "nesta", "nos", "nas"))
 	case "invece":
 		return p.yes(p.is(i+1, "di", "del", "dei", "degli", "della", "delle", "dello", "dell", "che") && p.orderAround(i))
 	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "só", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
@@ -195,7 +195,7 @@ func (p *phrase) bids(first, before int) bool {
 	switch {
 	case first >= before:
 		return false
-	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "fais", "rends", "lis", "haz", "pon", "fai", "rester", "restez", "прошу") || p.is(first, "renvoie", "retourne", "restituisci") && p.class(first+1)&cSole != 0:
+	case p.class(first)&cImp != 0 && p.class(first)&cEN == 0, p.is(first, plainOrders...) || p.is(first, "responde", "cambia", "réponds", "rispondi", "incluye", "genera", "pasa", "carga", "écris", "mets", "prends", "choisis", "возьми", "выбери", "напиши", "пиши", "убери", "перенеси", "fais", "rends", "lis", "haz", "pon", "fai", "rester", "restez", "прошу") || p.is(first, "renvoie", "retourne", "restituisci") && p.class(first+1)&cSole != 0:
 		return true // some of them tell what things do, but not at the start
 	case p.notices(first) || p.noOrderAt(first):
 		return false
@@ -234,7 +234,7 @@ func (p *phrase) withoutForeign(i int) order {
 	if p.clauseStart(i) && p.nothingWithout(i) {
 		return invariant
 	}
-	if i == 0 && p.lacksAlone() {
+	if i == 0 && p.lacksAlone() || i == 1 && p.is(0, "давай", "давайте") {
 		return prohibition
 	}
 	if p.gap(i)&gapComma != 0 && p.labelled(i) {
@@ -246,7 +246,7 @@ func (p *phrase) withoutForeign(i int) order {
 	if p.gap(i)&(gapComma|gapSemicolon) != 0 || p.is(i-1, "y", "e", "et", "und", "и") {
 		return prohibition
 	}
-	if i <= 4 && p.is(0, "antworte", "antworten", "réponds", "répondez", "répondre", "responde", "responda", "responder", "rispondi", "rispondere", "отвечай", "отвечайте", "отвечать") {
+	if i <= 4 && p.is(0, "antworte", "antworten", "réponds", "répondez", "répondre", "responde", "responda", "responder", "rispondi", "rispondere", "отвечай", "отвечайте", "отвечать", "ответь", "ответьте") {
 		return prohibition // "répondre sans introduction"
 	}
 	act := i + 1

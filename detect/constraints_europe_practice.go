@@ -25,7 +25,7 @@ func (p *phrase) neverStraight(i int) bool {
 
 // asItIs reports whether something stays, at word i, as it is.
 func (p *phrase) asItIs(i int) bool {
-	if p.dependent(i) || i == 0 {
+	if p.dependent(i) && !(p.is(i-1, "que") && p.is(i-2, "tiene", "tienen", "tem", "têm", "hay")) || i == 0 {
 		return false
 	}
 	k := i + 1
@@ -34,6 +34,8 @@ func (p *phrase) asItIs(i int) bool {
 		return p.is(k+1, "está", "están", "estão", "esta", "estan", "sono", "è", "es", "son", "ils", "elles", "il", "elle", "hasta", "antes")
 	case p.is(k, "tal", "tel", "telle", "tels", "telles", "così", "így"):
 		return true
+	case p.is(k, "do"):
+		return p.is(k+1, "jeito")
 	case p.is(k, "com"):
 		return p.is(k+1, "è")
 	case p.is(k, "wie"):

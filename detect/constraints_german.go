@@ -55,6 +55,9 @@ func (p *phrase) germanForbids(i int) order {
 		if p.clauseStart(i) && p.is(i+1, "lesender", "lesenden", "lesend") {
 			return prohibition
 		}
+		if p.is(0, "es") && p.is(1, "kann", "darf") && p.is(p.clauseEnd(i)-1, "geben") {
+			return prohibition // "es kann nur einen geben"
+		}
 		if p.is(i+1, "wenn", "nach", "mit") && !p.find(0, "ich") && !p.germanFinite(p.clauseOf(i), i) && !(p.lower(i-1) && p.suffix(i-1, "t", "en") && !p.is(i-1, "bitte", "immer")) {
 			return prohibition
 		}
@@ -89,7 +92,7 @@ func (p *phrase) germanNot(i int) order {
 	if p.lower(i+1) && p.class(i+1)&(cLangs|cFunc) == 0 && !p.is(i+1, "die") && p.suffix(i+1, "e", "en", "er", "es") && p.has(i+2) && !p.lower(i+2) && !p.toks[i+2].ident && p.gap(i+2)&gapClause == 0 {
 		return noOrder // "nicht angemeldete Benutzer"
 	}
-	return p.yes(!p.is(i+1, "mehr", "nur") && !(p.is(i-1, "noch") && !p.germanImperative(0)) && p.germanBids(i))
+	return p.yes(!p.is(i+1, "mehr", "nur") && !(p.is(i-1, "noch") && !p.germanImperative(0) && !p.germanImperative(p.clauseOf(i)) && !p.germanImperative(p.clauseOf(i)+1)) && p.germanBids(i))
 }
 
 // germanNone decides "kein": of what is ordered, or a heading of what must not be.
@@ -97,7 +100,7 @@ func (p *phrase) germanNone(i int) order {
 	if p.tellsAside(i) {
 		return noOrder
 	}
-	if p.careFor(i) || p.askedFor(i) || p.germanOurWay() && p.clauseEnd(i) == len(p.toks) && i <= 4 || p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
+	if p.careFor(i) || p.askedFor(i) || p.is(0, "ich") && p.is(1, "will", "möchte") && p.is(p.clauseEnd(i)-1, "sehen", "haben", "finden") || p.germanOurWay() && p.clauseEnd(i) == len(p.toks) && i <= 4 || p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
 		return prohibition
 	}
 	for k := i + 2; k < i+6 && p.clauseStart(i) && p.has(k) && p.gap(k)&gapClause == 0; k++ {
@@ -170,7 +173,7 @@ func (p *phrase) germanImperative(k int) bool {
 	if p.is(k+1, "sie", "ihr") && p.suffix(k, "en", "t") {
 		return true
 	}
-	if p.is(k, "mach", "lass", "schreib", "nimm", "gib", "lies", "lösch", "füg", "änder", "benutz", "setz", "stell", "geh", "bau", "leg", "rühr", "fass", "committ", "merg", "tu", "fang", "erfind", "bearbeit", "verwend", "triff", "sprich", "brich", "wirf", "übernimm", "entfern", "kopier", "ruf", "start", "zeig", "frag", "erstell", "installier", "vermisch") {
+	if p.is(k, "mach", "lass", "schreib", "nimm", "gib", "lies", "lösch", "füg", "änder", "benutz", "setz", "stell", "geh", "bau", "leg", "rühr", "fass", "committ", "merg", "tu", "fang", "erfind", "bearbeit", "verwend", "triff", "sprich", "brich", "wirf", "übernimm", "entfern", "kopier", "ruf", "start", "zeig", "frag", "erstell", "installier", "vermisch", "reparier", "beheb", "korrigier") {
 		return true
 	}
 	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.toks[k+1].quoted && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")
@@ -256,7 +259,7 @@ func germanDoing(w string) bool {
 // germanPurpose reports whether w is an infinitive with its "zu" inside: "auszuwerfen".
 func germanPurpose(w string) bool {
 	for _, x := range [...]string{"an", "auf", "aus", "ab", "ein", "fest", "vor", "um", "mit", "nach", "her", "hin", "weg", "frei", "durch", "bei", "dar", "zurück", "fort", "weiter", "wieder", "zusammen", "bereit", "sicher", "hinzu", "heraus", "wahr", "teil"} {
-		if rest, ok := strings.CutPrefix(w, x); ok && strings.HasPrefix(rest, "zu") && rest != "zufügen" {
+		if rest, ok := strings.CutPrefix(w, x); ok && strings.HasPrefix(rest, "zu") && (x != "hin" || rest != "zufügen") {
 			return true
 		}
 	}

@@ -84,6 +84,8 @@ func (p *phrase) frenchNe(i int) order {
 		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je") && !(p.is(next, "faut") && p.dependent(i)))
 	case p.is(next, "peut", "peuvent") && p.is(next+1, "pas", "jamais"):
 		return p.yes((hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "contenir", "dépendre", "accéd") || !p.is(next+2, "être") && p.rulesOut(next+2)) && !p.clauseStart(i) && !p.is(i-1, "on", "il", "cela", "ça", "ce"))
+	case p.is(i-1, "je") && p.is(next, "veux", "voudrais"):
+		return p.yes(negated && p.is(next+2, "voir", "que", "de", "d"))
 	case p.is(next, "peut", "pourra") && p.is(i-1, "nul", "nulle"):
 		return prohibition
 	case p.is(next, "est", "sont") && p.is(next+1, "pas", "jamais") && p.is(next+2, "à") && p.infinitive(next+3):
@@ -106,7 +108,7 @@ func (p *phrase) frenchNe(i int) order {
 		return p.yes(negated && !p.dependent(i))
 	case p.addressed() && p.is(i-1, "qui") && p.frenchOnly(next+1):
 		return prohibition // "tu es un assistant qui ne répond qu'en français"
-	case p.class(next)&cFact != 0 || p.dependent(i), p.is(next+2, "encore"):
+	case p.class(next)&cFact != 0 || p.dependent(i), p.is(next+2, "encore") && !p.foreignOrder(i):
 		return noOrder
 	case p.clauseStart(i) || p.is(i-1, "mais", "et") && p.is(0, "tu", "vous"):
 		if !p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts") {
@@ -199,6 +201,9 @@ func (p *phrase) romanceNot(i int) order {
 		return noOrder // need not
 	case p.nearBefore(i, 2, "ruega", "pide", "solicita", "recomienda", "aconseja", "prega", "raccomanda", "consiglia", "pede-se", "solicita-se", "recomenda-se", "aconselha-se") && p.suffix(at, "ar", "er", "ir", "are", "ere", "ire"):
 		return prohibition // "se ruega no subir X"
+	case p.is(i-1, "aún", "todavía", "ainda", "ancora") && p.clauseStart(i-1) && p.suffix(at, "es", "as", "áis") && p.class(at)&cFact == 0, p.is(i-1, "mas") && p.find(at, "enquanto") && p.foreignOrder(i),
+		p.is(at, "quiero", "quero", "voglio") && (p.is(at+1, "ver", "vedere", "más", "mais", "più") || p.is(at+1, "que", "che") && (p.find(at+2, "você", "tu", "usted") || p.suffix(at+2, "es", "as", "hi") || p.suffix(at+3, "es", "as", "hi"))):
+		return prohibition // "pero aún no lo toques", "no quiero ver más X"
 	case p.unaccepted(at), p.careful(i) && p.romanceImperative(next) != noOrder:
 		return prohibition
 	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && !p.past(at) && (!p.clauseStart(i) && p.class(0)&cIf == 0 || p.untilThen(i) || p.find(i, "sin", "sem", "senza", "hasta") || p.impersonal(i)) && (p.rulesOut(at) || p.is(at, "usa", "usan", "utiliza", "utilizza") && p.is(0, "aquí", "aqui", "qui") || p.untilThen(i) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
@@ -302,8 +307,11 @@ func (p *phrase) rulesOut(i int) bool {
 	for p.is(i, "ser", "essere", "estar", "venire", "être") {
 		i++
 	}
+	if p.is(i, "salir", "sair", "uscire", "sortir") {
+		return p.is(i+1, "de", "del", "do", "da", "dal", "dalla", "du") && p.find(0, "datos", "dados", "dati", "données")
+	}
 	return hasAnyPrefix(p.raw(i), "modifi", "édit", "alter", "cambi", "muda", "mude", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
-		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "apag", "delet", "cancell", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "salt", "aparec", "figur", "compari", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc", "élarg", "ampli", "désactiv", "tradu", "exerc", "codé")
+		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reaprov", "reutiliz", "déplo", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "apag", "delet", "cancell", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "salt", "aparec", "figur", "compari", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc", "élarg", "ampli", "désactiv", "tradu", "exerc", "codé")
 }
 
 // canBefore reports whether "may" or "must" stands right before word i: "può essere usato solo da X".

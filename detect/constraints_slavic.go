@@ -22,6 +22,9 @@ func (p *phrase) russianForbids(i int) order {
 		if p.russianParticiple(i) {
 			return noOrder
 		}
+		if p.is(i-1, "больше") && p.is(i+1, "одного", "одной") && i == 1 && !p.find(i, "не", "нет") || p.untilThen(i) && p.gap(i)&gapComma != 0 && !p.find(i, "не", "нет") || i == 0 && p.is(2, "не") && hasAnySuffix(p.raw(3), "ешь", "ёшь", "ишь") {
+			return prohibition // "ни строчки кода, пока …"
+		}
 		return p.yes(p.is(i+1, "в", "при", "за") && p.find(i+2, "случае", "каких", "что", "обстоятельствах"))
 	case "только", "лише", "тільки", "исключительно":
 		return p.russianOnly(i)
@@ -86,7 +89,7 @@ func (p *phrase) russianNot(i int) order {
 	if p.is(i+1, "может", "могут") && hasAnyPrefix(p.raw(i+2), "содерж", "превыш", "начина", "заканч", "измен", "удал", "обраща", "завис", "вызыва") && i > 0 && !p.dependent(i) {
 		return prohibition // "имя не может содержать …"
 	}
-	if p.is(i+1, "место", "місце") && p.is(i+2, "в", "на", "у") {
+	if p.is(i+1, "место", "місце") && (p.is(i+2, "в", "на", "у") || i+2 == len(p.toks) && p.nearBefore(i, 3, "в", "на", "у")) {
 		return prohibition // "X не место в Y"
 	}
 	if p.is(i-1, "а") && p.weDo(i) {

@@ -47,11 +47,11 @@ func (p *phrase) insteadNow(i int) bool {
 // nothingTo reports whether word i is the "nothing" of an answer: "nada a acrescentar",
 // "niente male", "ничего страшного".
 func (p *phrase) nothingTo(i int) bool {
-	if !p.is(i, "nada", "niente", "nulla", "rien", "nichts", "ничего") || !p.clauseStart(i) {
+	if !p.is(i, "nada", "niente", "nulla", "rien", "nichts", "ничего", "pas") || !p.clauseStart(i) {
 		return false
 	}
 	return p.is(i+1, "a", "da", "que", "por", "zu", "à") && p.has(i+2) && p.clauseEnd(i) <= i+4 ||
-		p.is(i+1, "male", "mal", "grave", "schlimmes", "besonderes", "страшного", "особенного")
+		p.is(i, "pas") && p.is(i+1, "grave", "bête", "mal") || !p.is(i, "pas") && p.is(i+1, "male", "mal", "grave", "schlimmes", "besonderes", "страшного", "особенного")
 }
 
 // without reports whether word i is a "without".
@@ -198,6 +198,9 @@ func (p *phrase) plannedFor(i int) bool {
 
 // tellsOnly reports whether p, of language l, tells what one of its cue words denies.
 func (p *phrase) tellsOnly(l language) bool {
+	if l == english {
+		return p.englishTells()
+	}
 	lang := [languages]class{german: cDE, french: cFR, spanish: cES, portuguese: cPT, italian: cIT, russian: cRU}[l]
 	for i := range p.toks {
 		if lang == 0 || p.class(i)&cForbid == 0 {
@@ -261,6 +264,43 @@ func (p *phrase) neverThen(i int) bool {
 	for k := i + 1; k < i+4; k++ {
 		if p.is(k, "same", "derselben", "même", "mismo", "mesmo", "stesso", "том") {
 			return hasAnyPrefixFold(p.raw(k+1), "spot", "place", "line", "stelle", "endroit", "ligne", "sitio", "lugar", "línea", "linha", "punto", "posto", "riga", "же", "мест")
+		}
+	}
+	return false
+}
+
+// englishTold reports whether the English cue word i stands in what is told: "most users
+// never open it", "got a 403 instead of a 404", "should only happen once".
+func (p *phrase) englishTold(i int) bool {
+	switch p.known(i) {
+	case "no":
+		return p.is(i+1, "objection", "objections", "complaint", "complaints", "open") || p.is(i-2, "should") && p.is(i-1, "be") && p.find(i+1, "change", "changes", "difference", "effect", "impact")
+	case "never":
+		return p.nearBefore(i, 6, "most", "many", "some", "half", "second", "other") && p.count(cModal|cAux) == 0
+	case "not":
+		return i > 0 && p.is(i+1, "a") && p.is(i+2, "single") && (p.gap(i)&gapComma != 0 || p.is(i-1, "and"))
+	case "only":
+		return p.is(i-1, "should") && p.is(i+1, "happen", "matter", "affect", "occur")
+	case "instead":
+		return p.is(0, "got", "saw", "found", "had")
+	case "nothing":
+		return p.is(i-1, "since", "because")
+	}
+	return false
+}
+
+// englishTells reports whether p, in English, tells what never was, or calms the reader.
+func (p *phrase) englishTells() bool {
+	for i := range p.toks {
+		switch {
+		case p.is(i, "never"):
+			if p.class(i-1)&(cAux|cModal) == 0 && !p.is(i+1, "asked", "wanted") && !p.find(i+1, "without", "unless") && (p.participle(i+1) || p.is(i+1, "heard", "saw", "had", "got", "went", "came")) {
+				return true
+			}
+		case p.is(i, "not", "don't"):
+			if p.is(i+1, "be") && p.is(i+2, "surprised", "alarmed", "afraid", "scared", "shy", "sorry") {
+				return true
+			}
 		}
 	}
 	return false

@@ -54,6 +54,7 @@ const (
 	cBan     // forbids what hangs from its line
 	cTitle   // forbids what stands under it as a title, in a few words
 	cWeigh   // English word that often forbids: a sentence with one is weighed
+	cQuit    // forbids in a few wordings, and does not weigh: hör auf, giù le mani
 	cTold    // other languages' verbs of the past and of who speaks: war, fui, tengo
 	cBreak   // no sentence ends in it: a modal verb, an article, a preposition
 	cIf      // nine condition classes, in the order of Conditions

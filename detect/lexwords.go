@@ -147,6 +147,10 @@ var lexGroups = []struct {
 		çalıştırma çalıştırmayın gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin لا ممنوع يمنع يُمنع
 		يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak förbjudna phép xin x onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod
 		hiçbir kesinlikle doğrudan bir ve bu için ile olarak önce sonra olmadan almadan`},
+	{cQuit, `unterlass hör hört fragst beschränk abstiens-toi contente-toi contentez-vous arrête arrêtez cesse cessez pattes parle parlez demande-moi demandez-moi zéro cíñete para basta
+		manos habla hable pregúntame pregúntenme cero ni mucho abstenha-se abstenham-se restrito restrita pare chega mão mãos fala fale pergunte-me astieniti
+		astenetevi attieniti smetti smettila smettetela mani parlane chiedimi chiedetemi anziché воздержись хватит прекрати прекратите перестань перестаньте
+		руки поговори спроси`},
 	{cWeigh, `not no never don't dont cannot without nothing nobody none mustn't shouldn't needn't won't nowhere only must avoid instead before keep rather stop preserve stay stays remain remains leave ask wait read-only immutable append-only frozen
 		untouched exclusively resist refrain omit unless except limit limited requires require banned forbidden prohibited truth everything halt skip`},
 	{cForbid, `except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
@@ -166,7 +170,7 @@ var lexGroups = []struct {
 		bevaras`},
 	{cStay | cForbid | cDE, `bleibt bleiben`},
 	{cStay | cForbid | cFR, `reste restent demeure demeurent rester demeurer`},
-	{cStay | cForbid | cES, `permanece permanecen permanecer queda quedan quedar`},
+	{cStay | cForbid | cES, `permanece permanecen permanecer queda quedan quedar quedarse`},
 	{cStay | cForbid | cPT, `permanece permanecem permanecer fica ficam`},
 	{cStay | cForbid | cIT, `resta restano rimane rimangono restare rimanere`},
 	{cStay | cForbid | cRU, `остаётся остается остаются оставаться остаться залишається залишаються лишається`},

@@ -1,0 +1,96 @@
+package detect
+
+// Bans in words of their own, in European languages other than English: stop doing X, hands
+// off X, X has no business here, whoever is not Y does no X, talk to me before X.
+
+// quitForbids decides cues of these: "hör auf, …", "giù le mani da …", "deja de …".
+func (p *phrase) quitForbids(i int) order {
+	if p.toks[i].quoted && !p.allQuoted() {
+		return noOrder
+	}
+	switch p.known(i) {
+	case "unterlass", "abstiens-toi", "abstenha-se", "abstenham-se", "astieniti", "astenetevi", "воздержись", "contente-toi", "contentez-vous", "cíñete", "attieniti", "beschränk":
+		return p.yes(p.clauseStart(i) && p.has(i+1))
+	case "restrito", "restrita":
+		return p.yes(p.is(i-1, "fique", "fica") && p.clauseStart(i-1))
+	case "hör", "hört", "arrête", "arrêtez", "cesse", "cessez", "para", "pare", "chega", "basta", "smetti", "smettila", "smettetela", "хватит", "прекрати", "прекратите", "перестань", "перестаньте":
+		return p.yes(p.clauseStart(i) && p.stops(i))
+	case "mani", "mãos", "mão", "manos", "руки", "pattes":
+		return p.yes(p.is(i-2, "giù", "tira", "tire", "tirem", "quita", "quite", "bas") || p.is(i+1, "fuera", "longe", "fora", "прочь") && p.clauseOf(i) >= i-1)
+	case "fragst", "fala", "fale", "habla", "hable", "pregúntame", "pregúntenme", "parle", "parlez", "demande-moi", "demandez-moi", "parlane", "chiedimi", "chiedetemi", "pergunte-me", "поговори", "спроси":
+		return p.invariantIf(p.before() && !p.hasIf() && p.asksMe(i))
+	case "cero", "zéro":
+		return p.yes(i == 0 && p.clauseEnd(0) <= 4 && hasAnyPrefix(p.raw(p.clauseEnd(0)-1), "nuev", "nouv"))
+	case "ni":
+		return p.yes(p.clauseStart(i) && p.is(i+1, "un", "una") && !p.tellsIn(i, len(p.toks)) && (p.is(i+3, "más") || p.untilThen(i) && p.gap(i)&gapComma != 0))
+	case "mucho":
+		return p.yes(p.is(i-1, "como") && p.is(i+1, "puede", "pueden", "debe") && p.is(i+2, "haber"))
+	case "anziché":
+		return p.yes(p.is(0, plainOrders...))
+	}
+	return noOrder
+}
+
+// stops reports whether word i tells the reader to stop an act: "arrête de …". That
+// something stops of itself, and that something suffices, is told.
+func (p *phrase) stops(i int) bool {
+	next := i + 1
+	switch p.known(i) {
+	case "hör", "hört":
+		return p.is(next, "auf", "bitte", "endlich") && p.find(next, "auf") && (p.find(next, "zu", "mit", "damit") || germanPurpose(p.raw(len(p.toks)-1)))
+	case "basta":
+		bare := p.lower(next) && p.class(next)&(cLangs|cNeg) == 0 && !p.infinitive(next) && len(p.toks) <= 4
+		return p.is(next, "con", "de") && p.has(next+1) || i == 0 && bare
+	case "chega":
+		return p.is(next, "de") && p.lower(next+1)
+	case "хватит", "прекрати", "прекратите", "перестань", "перестаньте":
+		return hasAnySuffix(p.raw(next), "ть", "ти", "чь", "ться")
+	}
+	for p.is(next, "de", "d", "di", "con") {
+		next++
+	}
+	return next > i+1 && p.infinitive(next) && !hasAnyPrefix(p.raw(next), "funcion", "fonctionn", "funzion", "fall", "arranc", "démarr", "chov", "llov", "compil")
+}
+
+// asksMe reports whether the verb at word i asks or tells who speaks, by itself or with the
+// pronoun behind it.
+func (p *phrase) asksMe(i int) bool {
+	return p.suffix(i, "-moi", "mi", "-me", "ame", "etemi", "nme") || p.is(i+1, "comigo", "conmigo", "mich", "меня", "moi") || p.is(i+2, "mich", "me", "moi", "мной")
+}
+
+// noBusiness reports whether the "nothing" at word i says that a thing has no business in a
+// place: "haben im Log nichts zu suchen", "no pintan nada en los registros".
+func (p *phrase) noBusiness(i int) bool {
+	switch {
+	case p.is(i-1, "pinta", "pintan"):
+		return true
+	case p.is(i+1, "verloren"):
+		return p.find(0, "im", "in", "hier", "dort") && p.clauseEnd(i) == i+2 && !p.find(0, "ich", "wir", "man")
+	}
+	return p.is(i-1, "têm", "tem", "tienen", "tiene") && p.is(i+1, "que", "a") && p.is(i+2, "fazer", "hacer") && p.is(i+3, "em", "en", "no", "na", "nos", "nas", "neste", "nesta")
+}
+
+// whoNever reports whether the negation i says what those do not do whom the sentence opens
+// with: "quien no esté de guardia no despliega".
+func (p *phrase) whoNever(i int) bool {
+	if i < 3 || !p.is(0, "wer", "qui", "quien", "quem", "chi", "кто", "хто") {
+		return false
+	}
+	if p.is(i, "nicht", "nichts", "kein", "keine", "keinen") {
+		return p.gap(i-1)&gapComma != 0 && hasAnyPrefix(p.raw(i-1), "deploy", "merg", "push", "commit", "lösch", "änder", "releas")
+	}
+	verb := p.verbBehind(i)
+	for p.is(verb, "fa", "fait", "faz", "hace") {
+		verb++
+	}
+	return verb > 0 && (p.rulesOut(verb) || p.slavicActs(verb)) && !p.past(verb)
+}
+
+// youNever reports whether the negation i says, as an order, what the reader does not do to
+// things: "você não apaga uma linha", "du löschst keine Zeile".
+func (p *phrase) youNever(i int) bool {
+	if p.is(0, "du") && i <= 5 && p.suffix(1, "st") {
+		return hasAnyPrefix(p.raw(1), "lösch", "änder", "push", "merg", "rühr", "fass", "schreib", "committ", "installier", "erfind", "benenn", "überschreib")
+	}
+	return p.is(i-1, "você", "vocês", "tu", "usted") && i == 1 && p.rulesOut(2) && !p.past(2) && !p.verbTells(2)
+}
