@@ -314,7 +314,7 @@ func (p *phrase) nothingWithout(i int) bool {
 
 // before reports whether p says before what.
 func (p *phrase) before() bool {
-	return p.all()&cBefore != 0 || p.find(0, "przed", "voordat", "innan", "inden", "перш")
+	return p.all()&cBefore != 0 || p.find(0, "przed", "voordat", "innan", "inden", "перш", "прежде")
 }
 
 // withoutLeave reports whether behind word i stands "without", and what needs leave.

@@ -86,6 +86,9 @@ func (p *phrase) germanNot(i int) order {
 	if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.nearBefore(i, 8, "wird", "werden") && p.is(i+1, "von", "manuell", "direkt", "händisch") && (!p.is(i+1, "von") || p.is(i+2, "hand")) {
 		return prohibition
 	}
+	if p.is(i, "nichts") && p.is(0, "ab") && p.is(1, fromDays...) && p.is(i+1, "mehr") && p.nearBefore(i, 2, "wird") && germanActs(p.raw(i+2)) {
+		return prohibition // "ab Freitag wird nichts mehr eingespielt"
+	}
 	if p.germanOurWay() && i == len(p.toks)-1 || p.askedFor(i) {
 		return prohibition
 	}

@@ -1,5 +1,7 @@
 package detect
 
+import "strings"
+
 // Bans in words of their own, in European languages other than English: stop doing X, hands
 // off X, X has no business here, whoever is not Y does no X, talk to me before X.
 
@@ -21,8 +23,12 @@ func (p *phrase) quitForbids(i int) order {
 		return p.invariantIf(p.before() && !p.hasIf() && p.asksMe(i))
 	case "cero", "zéro":
 		return p.yes(i == 0 && p.clauseEnd(0) <= 4 && hasAnyPrefix(p.raw(p.clauseEnd(0)-1), "nuev", "nouv"))
-	case "ni":
-		return p.yes(p.clauseStart(i) && p.is(i+1, "un", "una") && !p.tellsIn(i, len(p.toks)) && (p.is(i+3, "más") || p.untilThen(i) && p.gap(i)&gapComma != 0))
+	case "ni", "nem":
+		return p.yes(p.clauseStart(i) && p.is(i+1, "un", "una", "uma") && !p.tellsIn(i, len(p.toks)) && (p.is(i+3, "más", "mais") || p.untilThen(i) && p.gap(i)&gapComma != 0 || i == 0 && p.is(2, "palabra", "palavra", "línea", "linha", "letra")))
+	case "tranquille", "tranquilles":
+		return p.yes(p.nearBefore(i, 5, "laisse", "laisses", "laissez") && p.class(0)&cIf == 0)
+	case "montre-le-moi", "montre-la-moi", "montre-moi", "préviens-moi", "avertis-moi", "enséñamelo", "enséñamela", "muéstramelo", "avísame", "mostra", "avisa", "fammela", "fammelo", "avvisami", "zeig", "sag", "покажи", "предупреди":
+		return p.invariantIf(p.before() && !p.hasIf() && p.showsMe(i))
 	case "mucho":
 		return p.yes(p.is(i-1, "como") && p.is(i+1, "puede", "pueden", "debe") && p.is(i+2, "haber"))
 	case "anziché":
@@ -56,6 +62,13 @@ func (p *phrase) stops(i int) bool {
 // pronoun behind it.
 func (p *phrase) asksMe(i int) bool {
 	return p.suffix(i, "-moi", "mi", "-me", "ame", "etemi", "nme") || p.is(i+1, "comigo", "conmigo", "mich", "меня", "moi") || p.is(i+2, "mich", "me", "moi", "мной")
+}
+
+// showsMe reports whether the order at word i, with nothing behind it to ask for, is to show
+// something to who speaks: "…, zeig es mir", "…, fammela vedere".
+func (p *phrase) showsMe(i int) bool {
+	mine := p.suffix(i, "moi", "melo", "mela", "ame", "mi") || p.is(i-1, "me") || p.is(i+1, "mir", "мне", "меня") || p.is(i+2, "mir", "мне")
+	return mine && len(p.toks) <= i+3 && (p.clauseStart(i) || p.is(i-1, "me") && p.clauseStart(i-1) || p.clauseOf(i) == 0)
 }
 
 // noBusiness reports whether the "nothing" at word i says that a thing has no business in a
@@ -93,4 +106,23 @@ func (p *phrase) youNever(i int) bool {
 		return hasAnyPrefix(p.raw(1), "lösch", "änder", "push", "merg", "rühr", "fass", "schreib", "committ", "installier", "erfind", "benenn", "überschreib")
 	}
 	return p.is(i-1, "você", "vocês", "tu", "usted") && i == 1 && p.rulesOut(2) && !p.past(2) && !p.verbTells(2)
+}
+
+// fromDays are weekdays and words for now: from then on nothing is done any more.
+var fromDays = strings.Fields(`montag dienstag mittwoch donnerstag freitag samstag sonntag jetzt sofort heute morgen lundi mardi mercredi jeudi vendredi samedi dimanche maintenant
+	aujourd'hui demain lunes martes miércoles jueves viernes sábado domingo ahora hoy mañana segunda terça quarta quinta sexta agora hoje amanhã lunedì martedì mercoledì giovedì
+	venerdì sabato domenica ora oggi domani`)
+
+// fromThenOn reports whether the negation i says what is not done any more from a day on:
+// "da venerdì non si carica più niente".
+func (p *phrase) fromThenOn(i int) bool {
+	if !p.is(0, "à", "a", "da", "dès", "desde") || i > 7 || p.dependent(i) {
+		return false
+	}
+	day := false
+	for k := 1; k < i; k++ {
+		day = day || p.is(k, fromDays...)
+	}
+	verb := p.verbBehind(i)
+	return day && verb > 0 && p.class(verb)&cTold == 0 && (p.class(verb)&cFact == 0 || p.is(i+1, "si", "se")) && (p.is(verb+1, "más", "mais", "più", "plus") || p.is(verb+1, "nada") && p.is(verb+2, "más")) && (p.is(i-1, "on") || p.is(i+1, "se", "si") || p.is(i, "não"))
 }

@@ -143,7 +143,7 @@ func (p *phrase) romanceForbids(i int) order {
 		told := i > 0 && p.gap(i)&gapDash != 0 && p.suffix(i+1, "a", "an") && !bidsInA(p.raw(i+1))
 		return p.yes(p.clauseStart(i) && p.class(i+1)&cFact == 0 && !told && !p.is(i+1, "vi", "visto") || p.romanceImperative(i+1) != noOrder || p.is(i-1, "y", "e"))
 	case "tampoco", "nem":
-		return p.yes(p.clauseStart(i) && p.romanceImperative(i+1) != noOrder)
+		return p.yes(p.quitForbids(i) != noOrder || p.clauseStart(i) && p.romanceImperative(i+1) != noOrder)
 	case "prohibido", "prohibida", "prohibidos", "prohibidas", "proibido", "proibida", "proibidos", "proibidas", "vietato", "vietata", "vietati", "vietate", "proibito", "proibita",
 		"vedado", "vedada", "vetado", "vetada", "vetados", "vetadas", "prohíbe", "proíbe", "divieto":
 		return p.yes(!p.is(i-1, "no", "não", "non") && !(p.is(i-2, "que") && p.is(i-3, "por")) && !p.nearBefore(i, 16, "era", "erano", "eran", "eram"))
@@ -188,6 +188,9 @@ func (p *phrase) romanceNot(i int) order {
 	next := i + 1
 	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "porque", "perché", "obstante", "ostante", "todos", "todas", "tutti", "tutte") || p.relative(i) {
 		return noOrder
+	}
+	if i == 0 && p.is(next, "una") && p.is(next+1, "parola", "riga") && !p.tellsIn(0, len(p.toks)) {
+		return prohibition // "non una parola su questo"
 	}
 	at := next
 	for p.is(at, "se", "si", "lo", "la", "los", "las", "le", "li") {

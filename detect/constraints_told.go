@@ -145,20 +145,16 @@ func (p *phrase) verbTells(k int) bool {
 	for p.is(done, "pas", "jamais", "plus", "rien", "encore", "mai", "ancora", "più", "nunca", "ainda", "todavía", "aún") {
 		done++
 	}
-	switch p.known(k) {
-	case "he", "ha", "hemos", "han", "ho", "abbiamo", "hanno":
+	switch {
+	case p.is(k, "he", "ha", "hemos", "han", "ho", "abbiamo", "hanno"):
 		return p.suffix(done, "ado", "ido", "cho", "sto", "rto") || p.participleIT(done)
-	case "ai", "as", "a", "avons", "avez", "ont":
+	case p.is(k, "ai", "as", "a", "avons", "avez", "ont"):
 		return p.suffix(done, "é", "és", "ée", "u", "i", "is", "it", "us")
-	case "è", "sono":
+	case p.is(k, "è", "sono"):
 		return hasAnyPrefix(p.raw(done), "riusci", "stat", "success", "andat", "arrivat", "venut", "capitat", "accadut", "partit")
-	case "jamais", "mais", "vais":
-		return false
-	}
-	if p.is(k-1, "me", "mi") && p.suffix(k, "a", "o", "ece") {
+	case p.is(k-1, "me", "mi") && p.suffix(k, "a", "o", "ece"):
 		return !bidsInA(w) // "no me importa"
-	}
-	if !p.lower(k) || len(w) < 4 || hasAnyPrefix(w, "deb", "dev", "tendr", "podr", "faudr", "pourr", "fait", "que") {
+	case !p.lower(k) || len(w) < 4 || hasAnyPrefix(w, "deb", "dev", "tendr", "podr", "faudr", "pourr", "fait", "que"):
 		return false
 	}
 	return hasAnySuffix(w, "ó", "aron", "ieron", "aba", "aban", "ía", "ían", "aré", "eré", "iré", "ei", "ou", "eu", "iu", "aram", "eram", "iram", "ava", "avam", "avo", "evo", "avano", "evano", "ivano", "ait", "aient")
@@ -198,6 +194,11 @@ func (p *phrase) plannedFor(i int) bool {
 
 // tellsOnly reports whether p, of language l, tells what one of its cue words denies.
 func (p *phrase) tellsOnly(l language) bool {
+	for i := range p.toks {
+		if p.class(i)&cNeg != 0 && !p.without(i) && p.waived(i) {
+			return true
+		}
+	}
 	if l == english {
 		return p.englishTells()
 	}
@@ -207,7 +208,7 @@ func (p *phrase) tellsOnly(l language) bool {
 			continue
 		}
 		q, k := p.around(i)
-		if q.told(k, lang) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) {
+		if q.told(k, lang) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) || q.is(k, "не") && q.is(k+1, "так", "очень", "совсем", "особо", "то", "там") {
 			return true
 		}
 	}
@@ -274,7 +275,7 @@ func (p *phrase) neverThen(i int) bool {
 func (p *phrase) englishTold(i int) bool {
 	switch p.known(i) {
 	case "no":
-		return p.is(i+1, "objection", "objections", "complaint", "complaints", "open") || p.is(i-2, "should") && p.is(i-1, "be") && p.find(i+1, "change", "changes", "difference", "effect", "impact")
+		return p.is(i+1, "objection", "objections", "complaint", "complaints", "open", "grazie", "gracias") || p.is(i-2, "should") && p.is(i-1, "be") && p.find(i+1, "change", "changes", "difference", "effect", "impact")
 	case "never":
 		return p.nearBefore(i, 6, "most", "many", "some", "half", "second", "other") && p.count(cModal|cAux) == 0
 	case "not":

@@ -148,7 +148,8 @@ var lexGroups = []struct {
 		يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak förbjudna phép xin x onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod
 		hiçbir kesinlikle doğrudan bir ve bu için ile olarak önce sonra olmadan almadan`},
 	{cQuit, `unterlass hör hört fragst beschränk abstiens-toi contente-toi contentez-vous arrête arrêtez cesse cessez pattes parle parlez demande-moi demandez-moi zéro cíñete para basta
-		manos habla hable pregúntame pregúntenme cero ni mucho abstenha-se abstenham-se restrito restrita pare chega mão mãos fala fale pergunte-me astieniti
+		tranquille tranquilles montre-le-moi montre-la-moi montre-moi préviens-moi avertis-moi enséñamelo enséñamela muéstramelo avísame mostra avisa fammela
+		fammelo avvisami zeig sag покажи предупреди nem manos habla hable pregúntame pregúntenme cero ni mucho abstenha-se abstenham-se restrito restrita pare chega mão mãos fala fale pergunte-me astieniti
 		astenetevi attieniti smetti smettila smettetela mani parlane chiedimi chiedetemi anziché воздержись хватит прекрати прекратите перестань перестаньте
 		руки поговори спроси`},
 	{cWeigh, `not no never don't dont cannot without nothing nobody none mustn't shouldn't needn't won't nowhere only must avoid instead before keep rather stop preserve stay stays remain remains leave ask wait read-only immutable append-only frozen
@@ -262,7 +263,8 @@ var lexGroups = []struct {
 		entiendo conozco necesito digo hago encuentro soy estoy voy foi foram tive teve tinha tinham fiz fez pôde quis viu disse soube vim veio pôs dei deu
 		eram estava estavam estive esteve sei acho vejo tenho posso lembro entendo conheço preciso faço gosto sou estou vou ligo consigo uso penso acredito
 		creio escrevi mexi ouvi ero erano avevo aveva avevano stavo stava credo vedo ricordo capisco conosco dico faccio trovo riesco so sarei sarebbe avrei
-		avrebbe potevo poteva volevo voleva sto devo tocco usei consegui viene vem vêm`},
+		avrebbe potevo poteva volevo voleva sto devo tocco usei consegui supimos tuvimos hicimos pudimos quisimos dijimos estuvimos tivemos fizemos pudemos
+		soubemos fomos descobrimos conseguimos vinha veníamos viene vem vêm`},
 
 	// Halves of constraints, abbreviations, titles.
 	{cDuty, `must müssen muss deben debe devono deve devem doivent doit должны должен phải muszą musi moeten zorunludur gerekir måste skal`},
