@@ -102,8 +102,8 @@ func (p *phrase) leaveForeign(i int) order {
 	if !p.clauseStart(i) && !p.is(i-1, "bitte", "à", "en") && !p.is(i, "оставляем") {
 		return noOrder
 	}
-	if p.is(i+1, "stare", "tranquille", "tranquilles") && p.has(i+2) {
-		return prohibition // "lascia stare X"
+	if p.is(i+1, "stare", "tranquille", "tranquilles") && p.has(i+2) || p.is(i+1, "de") && p.stops(i) {
+		return prohibition // "lascia stare X", "deja de hacer X"
 	}
 	for k := i + 1; k < len(p.toks); k++ {
 		if p.is(k, "do") && p.is(k+1, "jeito") || p.is(k, "como", "tal", "come", "così", "tel", "tels", "telle", "telles", "comme", "unangetastet", "intacto", "intactos", "intacta", "intactas") || p.is(k, "как") && p.is(k+1, "есть") || p.is(k, "so") && (k == len(p.toks)-1 || p.find(k, "wie")) {

@@ -66,7 +66,7 @@ func (p *phrase) germanForbids(i int) order {
 		return p.yes(p.infinitiveEnd(i) >= 0)
 	case "kein", "keine", "keinen", "keinerlei":
 		return p.germanNone(i)
-	case "nichts", "nicht":
+	case "nichts", "nicht", "nirgends", "nirgendwo":
 		return p.germanNot(i)
 	}
 	return noOrder

@@ -24,7 +24,7 @@ func (p *phrase) quitForbids(i int) order {
 	case "cero", "zéro":
 		return p.yes(i == 0 && p.clauseEnd(0) <= 4 && hasAnyPrefix(p.raw(p.clauseEnd(0)-1), "nuev", "nouv"))
 	case "ni", "nem":
-		return p.yes(p.clauseStart(i) && p.is(i+1, "un", "una", "uma") && !p.tellsIn(i, len(p.toks)) && (p.is(i+3, "más", "mais") || p.untilThen(i) && p.gap(i)&gapComma != 0 || i == 0 && p.is(2, "palabra", "palavra", "línea", "linha", "letra")))
+		return p.yes(p.clauseStart(i) && p.is(i+1, "un", "una", "uma") && !p.tellsIn(i, len(p.toks)) && p.count(cTold) == 0 && (p.is(i+3, "más", "mais") || p.untilThen(i) && p.gap(i)&gapComma != 0 || i == 0 && p.is(2, "palabra", "palavra", "línea", "linha", "letra")))
 	case "tranquille", "tranquilles":
 		return p.yes(p.nearBefore(i, 5, "laisse", "laisses", "laissez") && p.class(0)&cIf == 0)
 	case "montre-le-moi", "montre-la-moi", "montre-moi", "préviens-moi", "avertis-moi", "enséñamelo", "enséñamela", "muéstramelo", "avísame", "mostra", "avisa", "fammela", "fammelo", "avvisami", "zeig", "sag", "покажи", "предупреди":
@@ -55,7 +55,7 @@ func (p *phrase) stops(i int) bool {
 	for p.is(next, "de", "d", "di", "con") {
 		next++
 	}
-	return next > i+1 && p.infinitive(next) && !hasAnyPrefix(p.raw(next), "funcion", "fonctionn", "funzion", "fall", "arranc", "démarr", "chov", "llov", "compil")
+	return next > i+1 && p.infinitive(next) && p.all()&cWhen == 0 && !hasAnyPrefix(p.raw(next), "funcion", "fonctionn", "funzion", "fall", "arranc", "démarr", "chov", "llov", "compil")
 }
 
 // asksMe reports whether the verb at word i asks or tells who speaks, by itself or with the

@@ -135,6 +135,9 @@ func (p *phrase) frenchOnly(i int) bool {
 func (p *phrase) romanceForbids(i int) order {
 	switch p.known(i) {
 	case "no", "não", "nao", "non":
+		if p.is(i, "no") && p.find(0, "não", "nao") {
+			return noOrder // "no celular não dá": in the
+		}
 		return p.romanceNot(i)
 	case "nunca", "jamás", "jamais", "mai":
 		if p.is(i+1, "es", "son", "é", "são", "è", "sono", "viene", "vengono") && p.rulesOut(i+2) || p.class(i+1)&cMay != 0 && i > 0 && !p.dependent(i) && !p.impersonal(i) {

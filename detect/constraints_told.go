@@ -166,8 +166,11 @@ func (p *phrase) russianTold(k int) bool {
 	if hasAnySuffix(w, "сли", "удали", "посыли", "пыли", "мысли") {
 		return false
 	}
+	if hasAnySuffix(w, "ю") && !hasAnySuffix(w, "ую", "юю", "ью", "ою", "ею", "єю") {
+		return true
+	}
 	return hasAnySuffix(w, "ал", "ял", "ил", "ел", "ёл", "ыл", "ул", "ола", "ала", "яла", "ила", "ела", "ыла", "ула", "ало", "яло", "ило", "ело", "ыло", "огло", "огла", "шла", "шло", "шли", "али", "яли", "или", "ели", "ыли", "ули",
-		"лся", "лась", "лось", "лись", "аю", "яю", "зую", "бую", "ирую", "ею", "лю", "жу", "чу", "щу", "шу", "усь", "юсь")
+		"лся", "лась", "лось", "лись", "зую", "бую", "ирую", "жу", "чу", "щу", "шу", "усь", "юсь")
 }
 
 // leftOver reports whether "only" at word i says what is left to who speaks: "solo me queda
@@ -195,7 +198,7 @@ func (p *phrase) plannedFor(i int) bool {
 // tellsOnly reports whether p, of language l, tells what one of its cue words denies.
 func (p *phrase) tellsOnly(l language) bool {
 	for i := range p.toks {
-		if p.class(i)&cNeg != 0 && !p.without(i) && p.waived(i) {
+		if p.class(i)&cNeg != 0 && (l != english || p.is(i, "no")) && !p.without(i) && p.waived(i) {
 			return true
 		}
 	}
@@ -219,6 +222,8 @@ func (p *phrase) tellsOnly(l language) bool {
 // nada", "solo falla el último test", "son saltados en vez de …".
 func (p *phrase) statesPlainly(i int) bool {
 	switch {
+	case p.count(cMust) > 0 || p.is(0, "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna"):
+		return false
 	case p.is(i, "vez", "lugar", "invece", "lieu", "posto"):
 		return p.states(i)
 	case p.class(i)&cSole != 0:

@@ -13,7 +13,7 @@ var lexGroups = []struct {
 	{cNeg | cEN, `not never nor neither none nobody nothing nowhere cannot without n't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't
 		can't couldn't shouldn't mustn't mightn't needn't hasn't haven't hadn't ain't shan't don'ts donts dont doesnt didnt isnt arent wasnt wouldnt couldnt
 		shouldnt mustnt hasnt havent`},
-	{cNeg | cDE, `nicht kein keine keinen keinem keiner keines nie niemals ohne nichts keinerlei`},
+	{cNeg | cDE, `nicht kein keine keinen keinem keiner keines nie niemals ohne nichts keinerlei nirgends nirgendwo`},
 	{cNeg | cFR, `pas jamais aucun aucune sans`},
 	{cNeg | cES, `nunca jamás ningún ninguna ninguno sin tampoco`},
 	{cNeg | cPT, `não nao nunca sem nenhum nenhuma jamais`},
@@ -117,7 +117,7 @@ var lexGroups = []struct {
 		verboten taboo impermissible not never no don't dont only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must immutable read-only readonly before prior until unless
 		requires require limit restrict exclusively off-limits untouched intact nothing nobody neither hands`},
-	{cForbid | cDE, `nicht nie niemals kein keine keinen keinem verboten untersagt darf dürfen nur ausschließlich vermeiden vermeide muss erlaubt ohne
+	{cForbid | cDE, `nicht nirgends nirgendwo nie niemals kein keine keinen keinem verboten untersagt darf dürfen nur ausschließlich vermeiden vermeide muss erlaubt ohne
 		unzulässig tabu unterlasse unterlassen hände ruhe gestattet zulässig erwünscht statt anstatt anstelle unverändert nichts finger bleiben beschränke
 		beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens lass lasse lassen niemand schreibgeschützt erst bevor keinerlei verbot
 		verbote`},
@@ -247,7 +247,7 @@ var lexGroups = []struct {
 		precisa precisam vai vão usam utilizam gera foi foram sei consigo recebe recebem achei consegue conseguiu pôde tenho pode podem posso è sono ha
 		hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano
 		permette dipende corrisponde appare trova accade vengono utilizza bisogna occorre necessita so ho stato stata riuscito cambia cambiano carica porta
-		comporta provoca causa rende houve estão estava existem совпадают совпадает работает работают является являются найден найдена помнит помнят означает depend échoue échouent fallisce falliscono falla fallan falha falham падает падают acontece acontecem ocorre ocorrem succede succedono sucede suceden`},
+		comporta provoca causa rende houve estão estava existem совпадают совпадает работает работают является являются найден найдена помнит помнят означает depend échoue échouent fallisce falliscono falla fallan falha falham падает падают acontece acontecem ocorre ocorrem succede succedono sucede suceden vede vedono`},
 	{cWaive, `wundern unbedingt nécessairement surpris étonné necesariamente sorprenda sorprendas necessariamente surpreenda sorprenderti удивляйтесь
 		пугайтесь nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend hésitez hésite hésiter
 		nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète necesario necesaria necesarios necesidad falta obligatorio dudes
@@ -264,7 +264,7 @@ var lexGroups = []struct {
 		eram estava estavam estive esteve sei acho vejo tenho posso lembro entendo conheço preciso faço gosto sou estou vou ligo consigo uso penso acredito
 		creio escrevi mexi ouvi ero erano avevo aveva avevano stavo stava credo vedo ricordo capisco conosco dico faccio trovo riesco so sarei sarebbe avrei
 		avrebbe potevo poteva volevo voleva sto devo tocco usei consegui supimos tuvimos hicimos pudimos quisimos dijimos estuvimos tivemos fizemos pudemos
-		soubemos fomos descobrimos conseguimos vinha veníamos viene vem vêm`},
+		soubemos fomos descobrimos conseguimos могу буду жду иду найду пойму хватит хватает vinha veníamos viene vem vêm`},
 
 	// Halves of constraints, abbreviations, titles.
 	{cDuty, `must müssen muss deben debe devono deve devem doivent doit должны должен phải muszą musi moeten zorunludur gerekir måste skal`},

@@ -49,7 +49,7 @@ func TestOwnTalk(t *testing.T) {
 			logMiss(t, got, x.ID, x.Text)
 		}
 	}
-	all.check(t, "plain talk", 0.75, 0.80)
+	all.check(t, "plain talk", 0.93, 0.93)
 }
 
 func TestOwnHedges(t *testing.T) {
