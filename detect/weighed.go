@@ -247,17 +247,17 @@ func (p *phrase) script() language {
 // union of their classes.
 func (p *phrase) outweighs(all class, wide wideSet) bool {
 	l, ok := p.weighedIn(all, wide)
-	return ok && forbidding()[l].weigh(p) > 0
+	return ok && forbidding()[l].weigh(p) > 0 && !p.tellsOnly(l)
 }
 
 // weighedIn returns the language p is weighed in; ok is false if it has no word by which
-// that is worth while, or reports or tells.
+// that is worth while, or reports an error.
 func (p *phrase) weighedIn(all class, wide wideSet) (l language, ok bool) {
 	if all&cForbid == 0 && wide == 0 {
 		return english, false
 	}
 	l, ok = p.spoken(all, wide)
-	return l, ok && (l != english || all&cWeigh != 0) && !p.reportsError() && !p.tellsOnly(l)
+	return l, ok && (l != english || all&cWeigh != 0) && !p.reportsError()
 }
 
 // heaviest names the n phrases of p that weigh most, with their weights.
