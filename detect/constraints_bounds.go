@@ -10,6 +10,9 @@ func (p *phrase) mustHold(i, next int) bool {
 	if p.is(i-1, "there") {
 		return p.is(next, "be") && p.is(next+1, "exactly")
 	}
+	if p.is(next, "be") && (p.is(next+1, "less", "greater", "more", "fewer", "shorter", "longer", "smaller", "larger", "higher", "lower") && p.find(next+2, "than") || p.figure(next+1)) {
+		return true
+	}
 	if i == 0 || p.class(i-1)&cSubj != 0 || p.is(i-1, "agent", "agents", "user", "users", "contributors", "developers") {
 		return p.is(next, "pass") && p.is(0, "these", "they", "this") || p.is(next, "be") && p.is(next+1, "impossible")
 	}
@@ -50,6 +53,9 @@ func (p *phrase) figure(i int) bool { return p.has(i) && isDigit(p.raw(i)[0]) }
 func (p *phrase) truthForbids(i int) order {
 	if !p.is(i-1, "of") || !p.is(i-2, "source") || p.conditional(i) || p.is(0, "this", "it") {
 		return noOrder
+	}
+	if p.is(i-3, "single") && p.is(i+1, "for") {
+		return noOrder // where something is found
 	}
 	return p.invariantIf(p.is(i-3, "single", "sole", "only", "one", "absolute", "ultimate") && p.nearBefore(i-3, 2, "is", "are", "remains"))
 }
@@ -137,7 +143,7 @@ func (p *phrase) tellsAfter(k int) bool {
 		if p.class(n)&(cAux|cModal) != 0 || p.is(n, "can't", "cannot", "isn't", "doesn't") || n > k && p.suffix(n, "s") && !p.suffix(n, "ss", "us") && p.acts(n) {
 			return true
 		}
-		if n > k && p.suffix(n, "s") && p.has(n+1) && (p.preposition(n+1) || p.is(n+1, "the", "a", "an", "up", "combining") || p.suffix(n+1, "ing")) {
+		if n > k && p.thirdPerson(n) || n > k && p.suffix(n, "s") && p.has(n+1) && (p.preposition(n+1) || p.is(n+1, "the", "a", "an", "up", "combining") || p.suffix(n+1, "ing")) {
 			return true
 		}
 	}

@@ -69,7 +69,7 @@ func (p *phrase) notContrast(i int) order {
 		return prohibition
 	}
 	apart := p.gap(i)&gapClause != 0
-	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even", "merely", "simply", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && !apart {
+	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "part", "strictly", "even", "merely", "simply", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && !apart {
 		return noOrder
 	}
 	switch {
@@ -88,7 +88,7 @@ func (p *phrase) notContrast(i int) order {
 		ruled := p.nearBefore(i, 8, "should", "must") && !p.nearBefore(i, 1, "should", "must")
 		return p.yes(ruled && p.is(i+1, "a", "an", "the") && !p.conditional(i)) // "should be a table not a list"
 	}
-	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note", "allow", "permit") {
+	if i > 0 && p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note", "allow", "permit") && !p.nearBefore(i, i, "verify") {
 		return prohibition
 	}
 	if apart && (p.is(i+1, "permission", "license", "licence") && p.is(i+2, "to") || p.is(i+2, "permission") && p.is(i+3, "to")) {
@@ -97,7 +97,7 @@ func (p *phrase) notContrast(i int) order {
 	if apart && p.is(0, "either") && p.is(i+1, "both") || apart && p.nearBefore(i, 5, "may") && p.class(i+1)&(cImp|cAct) != 0 && !p.is(0, "it", "this", "that") {
 		return prohibition // "agents may propose, not apply"
 	}
-	if apart && p.is(0, "just", "only") && !p.toks[0].quoted && p.count(cAux|cModal) == 0 {
+	if apart && (p.is(0, "just", "only") || p.is(0, "one") && p.has(1) && !p.is(1, "of") && i <= 3) && !p.toks[0].quoted && p.count(cAux|cModal) == 0 {
 		return prohibition // "just the header, not the footer"
 	}
 	if apart && p.is(0, "your") && p.is(1, "job", "task", "role", "goal") && p.is(2, "is") {
@@ -236,7 +236,7 @@ func (p *phrase) withoutForbids(i int) order {
 			verb++
 		}
 		permits := p.class(i-1)&cImp != 0 && p.clauseStart(i-1) // "use without asking"
-		if p.suffix(verb, "ing") && !permits && !p.is(0, "break", "lose") && !p.is(verb, "waiting", "having", "needing", "requiring", "anything", "nothing", "everything") {
+		if p.suffix(verb, "ing") && !permits && !p.is(0, "break", "lose") && !p.is(0, "check") && !p.is(verb, "being", "waiting", "having", "needing", "requiring", "anything", "nothing", "everything") {
 			return prohibition
 		}
 	}

@@ -240,7 +240,11 @@ func (p *phrase) neverForbids(i int) order {
 	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen", "heard", "knew", "met", "thought") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
 		return noOrder
 	}
-	if p.is(i-1, "but", "and") && p.participle(next) && p.nearBefore(i, 8, "may", "can", "must") {
+	done := next
+	for p.suffix(done, "ly") {
+		done++
+	}
+	if p.is(i-1, "but", "and") && p.participle(done) && p.nearBefore(i, 8, "may", "can", "must") {
 		return prohibition // "fields may be added but never removed"
 	}
 	if p.is(i-1, "to") && p.is(i-2, "was", "were") || p.is(i-1, "but", "and") && p.nearBefore(i, i, "will", "would", "does") && !p.commands(0) {
@@ -319,7 +323,9 @@ func (p *phrase) noForbids(i int) order {
 		return noOrder // a line of a listing
 	case p.nothingDoes(i), p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "must") && p.bansNoun(i): // "must be in one file (no partials)"
 		return invariant
-	case p.is(i+1, "more", "longer", "larger", "fewer", "less") && p.is(i+2, "than") && (p.commandIn(0, i) || p.nearBefore(i, 3, "must", "should", "shall", "may")):
+	case hasAnyPrefix(p.Of(p.text), "✅", "✓", "✔", "(+)"):
+		return noOrder // what is found in order
+	case p.is(i+1, "more", "longer", "larger", "fewer", "less") && p.is(i+2, "than") && (p.commandIn(0, i) || p.clauseStart(i) && p.figure(i+3) || p.nearBefore(i, 3, "must", "should", "shall", "may")):
 		return prohibition
 	case p.is(0, "pros", "cons", "benefits", "benefit", "advantages", "advantage", "limitations", "status", "result") && p.gap(1)&gapColon != 0:
 		return noOrder // "Pros: no extra cost"
@@ -327,8 +333,9 @@ func (p *phrase) noForbids(i int) order {
 		return noOrder // "no problem", "No, …"
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
 		return prohibition
-	case p.is(i-1, "has", "have") && p.is(i+1, "dependency", "dependencies", "knowledge") && p.is(i+2, "on", "of") && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "they", "i", "we"):
-		return invariant // "the core has no dependency on the UI"
+	case p.is(i-1, "has", "have") && p.is(i+1, "dependency", "dependencies", "knowledge") && p.is(i+2, "on", "of") && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "they", "i", "we"),
+		p.named(i-2) && (p.is(i-1, "knows") || p.is(i-1, "has", "imports") && p.nearAfter(i, 3, "dependencies", "deps", "imports", "knowledge")) && !p.conditional(i):
+		return invariant // "the core has no dependency on the UI", "`core` knows no transport"
 	case p.is(i-1, "contain", "import", "hold", "perform", "do", "share", "store", "keep") && p.genericSubject(i-1):
 		return invariant
 	}
@@ -382,14 +389,14 @@ func (p *phrase) bansNoun(i int) bool {
 		}
 	}
 	end := i + 1
-	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "unless", "without", "until") {
+	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "what", "unless", "without", "until") {
 		if p.class(end)&(cAux|cModal) != 0 || p.is(end, "yet") && !(p.gap(i)&gapComma != 0 && p.commands(0)) || p.is(end, "ran", "came", "went", "needed", "required", "found", "available", "exists", "exist", "left", "changed", "detected", "necessary",
 			"specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
 			return false
 		}
 		end++
 	}
-	if p.is(end-1, "findings", "failures", "results", "matches", "hits") && !p.upper(i) || p.find(i+2, "guarantees") {
+	if p.is(end-1, "findings", "failures", "results", "matches", "hits") && !p.upper(i) || p.nearBefore(end, end-i, "guarantees") {
 		return false // what a check found, what nobody vouches for
 	}
 	return end-i <= longest && (!p.participle(end-1) || p.named(end-1) || p.is(end-1, "allowed", "permitted", "accepted")) // not "No files changed"
@@ -436,7 +443,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "just", "this", "it", "'s") {
 		return noOrder
 	}
-	if p.is(next, "be") && p.is(i+2, "necessary", "needed", "required", "possible", "relevant", "visible", "used") && !p.is(prev, "must") {
+	if p.is(next, "be") && p.is(i+2, "necessary", "needed", "required", "possible", "relevant", "visible") && !p.is(prev, "must") {
 		return noOrder // "should only be necessary if …"
 	}
 	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
@@ -447,6 +454,9 @@ func (p *phrase) onlyForbids(i int) order {
 	}
 	if p.is(prev-1, "must", "should", "shall") && p.class(prev)&(cAct|cImp) != 0 {
 		return prohibition // "an answer must contain only JSON"
+	}
+	if p.is(prev-1, "that", "which") && p.conditional(i) {
+		return noOrder // "a call that may only be made there"
 	}
 	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
 		return p.yes(!(p.is(prev, "should") && p.is(next, "have", "take"))) // what should have been is past, what should take a minute is expected
@@ -484,7 +494,10 @@ func (p *phrase) onlyOpens(i int) bool {
 	if p.is(next, "then") {
 		next++
 	}
-	if p.class(next)&cImp != 0 && !p.suffix(next, "s") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") {
+	if p.is(next, "set") && (p.preposition(next+1) || p.is(next+1, "for", "if", "when", "after")) {
+		return false // "Only set for drafts" tells of a field
+	}
+	if p.class(next)&cImp != 0 && !p.thirdPerson(next) || p.is(next+1, "if", "when") && p.has(next+2) && p.class(next)&^(cForbid|cEN) == 0 && !p.ident(next) && !p.suffix(next, "s", "ed", "ing", "ly") && !p.is(next, "active", "applicable", "available", "present", "relevant", "true", "useful", "visible") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") {
 		return true
 	}
 	for k := next; k <= last && k < next+8; k++ {

@@ -34,7 +34,7 @@ func (p *phrase) stateForbids(i int) order {
 	if p.is(i-1, "have", "has") && p.is(i+1, "access", "permission", "permissions") && !p.conditional(i) {
 		return invariant
 	}
-	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat") && !p.conditional(i) && !p.find(i+1, "because", "since") {
+	if (p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat") || p.is(i-1, "be") && p.is(i-2, "should")) && !p.conditional(i) && !p.find(i+1, "because", "since") {
 		return invariant
 	}
 	return noOrder
@@ -56,7 +56,7 @@ func (p *phrase) keepForbids(i int) order {
 			return prohibition
 		case p.is(k, "original", "existing") && k == i+2 && p.is(i, "keep") && p.is(k-1, "the", "its", "their", "our", "your"):
 			return prohibition // "keep the original wording"
-		case p.is(k, "under", "below") && p.is(i, "keep") && p.figure(k+1):
+		case p.is(k, "under", "below") && p.is(i, "keep") && (p.figure(k+1) || p.figure(k+2) || p.is(k+1, "a") && p.is(k+2, "hundred", "thousand", "dozen")):
 			return prohibition // "keep functions under 50 lines"
 		case p.is(k, "separate", "apart") && p.is(k+1, "from"), p.is(k, "that", "this") && p.is(k+1, "way") && p.is(i, "keep"):
 			return prohibition
@@ -97,7 +97,7 @@ func (p *phrase) gateForbids(i int) order {
 		case told && p.class(k)&cImp != 0 && p.clauseStart(k):
 			return prohibition // "keep the diff small unless told to refactor"
 		case p.class(k)&cGate == 0:
-		case p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k):
+		case p.is(k, "wait", "hold", "stop", "pause", "freeze") && p.opensOrder(k):
 			return invariant
 		case unless && p.is(k, "skip", "ignore", "omit", "reject", "deny", "refuse", "decline", "drop", "exclude", "leave", "disable") && p.opensOrder(k) && !p.is(k+1, "to", "ahead"):
 			return prohibition // "skip it unless I ask"
@@ -149,6 +149,9 @@ func (p *phrase) gates(k int) bool {
 func (p *phrase) gateAfter() bool {
 	if p.find(1, "approval", "approvals", "permission", "sign-off", "signoff", "confirmation") && p.find(1, "get", "pause", "stop", "ask", "need", "require", "obtain", "wait") {
 		return true
+	}
+	if end := p.clauseEnd(1); p.gap(end)&gapComma != 0 && (p.is(end+1, "must") || p.is(end+2, "must")) {
+		return true // "before a disk leaves the house, it must be wiped"
 	}
 	for k := 2; k < len(p.toks) && p.suffix(1, "ing"); k++ {
 		if p.gap(k)&gapComma != 0 && (p.is(k, "confirm") || p.is(k, "show", "ask") && p.is(k+1, "me", "us", "for")) {

@@ -63,7 +63,7 @@ func (p *phrase) neverNorm(i int) order {
 		return invariant
 	}
 	if p.genericSubject(i) {
-		return p.invariantIf(p.class(verb)&cImp != 0 && !p.reports(verb))
+		return p.invariantIf((p.class(verb)&cImp != 0 || p.participle(verb) && !p.observed(verb)) && !p.reports(verb))
 	}
 	return p.invariantIf(!p.is(i-1, "it") && p.suffix(verb, "s") && !p.suffix(verb, "ss", "us", "is") && !p.reports(verb))
 }
@@ -129,6 +129,8 @@ func (p *phrase) onlyNorm(i int) order {
 	case p.is(prev, "allowed", "permitted", "accepted", "complete", "done", "finished", "mergeable") && p.class(next)&cCond != 0 && !p.conditional(prev),
 		p.confines(prev) && p.preposition(next) && !p.conditional(i):
 		return invariant
+	case p.is(prev, "ships", "ship", "lands", "land", "merges", "merge") && p.class(next)&cCond != 0 && i > 1 && !p.conditional(i):
+		return invariant // "a feature ships only if it has a test"
 	case p.doneOnly(i):
 		return invariant // "releases are made only by CI"
 	case p.gap(i)&gapClause == 0 && p.upper(i) && !p.upper(prev) && p.suffix(prev, "s") && p.acts(prev) && p.has(next):
@@ -200,8 +202,8 @@ func (p *phrase) onlyLast(i int) order {
 	if p.inBrackets(i) || p.conditional(i) {
 		return noOrder
 	}
-	if p.upper(i-1) && i == 1 {
-		return noOrder // "GET only"
+	if (p.upper(i-1) || p.is(i-1, "output")) && i-first == 1 && (i == 1 || p.is(i-1, "output")) {
+		return noOrder // "GET only", "Size: Output only."
 	}
 	if p.commands(0) && !p.inRow(i) || p.nearBefore(i, 8, "may", "must", "shall") && !p.is(first, "it", "this", "that") {
 		return prohibition
@@ -223,7 +225,7 @@ func (p *phrase) onlyLast(i int) order {
 	if first == 1 && p.gap(first)&gapArrow != 0 && p.named(0) && p.count(cAux|cModal|cSubj) == 0 {
 		return prohibition // "`cache` → drafts only"
 	}
-	if p.gap(first)&gapColon != 0 && (p.named(i-1) || p.named(first)) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
+	if p.gap(first)&gapColon != 0 && (p.named(i-1) || p.named(first) || p.upper(i-1)) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
 		return prohibition // "Scope: `src/` only"
 	}
 	if p.placeOnly(first, i) {
@@ -252,7 +254,7 @@ func (p *phrase) inBrackets(i int) bool {
 
 // confines reports whether verb i tells where something has its place.
 func (p *phrase) confines(i int) bool {
-	return p.is(i, "live", "lives", "reside", "resides", "belong", "belongs", "go", "goes", "flow", "flows", "happen", "happens", "pass", "passes", "allowed", "permitted", "accepted")
+	return p.is(i, "live", "lives", "reside", "resides", "belong", "belongs", "go", "goes", "flow", "flows", "happen", "happens", "pass", "passes", "allowed", "permitted", "accepted", "acceptable")
 }
 
 func (p *phrase) preposition(i int) bool {
@@ -324,7 +326,7 @@ func (p *phrase) stayForbids(i int) order {
 
 // boundForbids decides "must be confined to", of what may be nowhere else.
 func (p *phrase) boundForbids(i int) order {
-	ruled := p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
+	ruled := i > 0 && i <= 3 && p.genericSubject(i) || p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
 		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes", "access") || p.suffix(i-2, "ing") && p.clauseStart(i-2) || p.is(0, "this", "the") && p.stage(i-2))
 	return p.invariantIf(ruled && p.is(i+1, "to") && !p.conditional(i))
 }

@@ -13,8 +13,12 @@ func (p *phrase) notForbids(i int) order {
 		return p.yes(!p.is(i-2, "what") || i == 2) // "the list of what must not change" names it
 	case p.is(i+1, "accepting") && p.nearBefore(i, 3, "we", "'re", "is"):
 		return prohibition
-	case p.is(i-1, "should"):
+	case p.is(i-1, "should"), p.is(i-2, "should") && p.suffix(i-1, "ly"):
 		return p.shouldNotForbids(i + 1)
+	case p.is(i-2, "must", "shall") && p.suffix(i-1, "ly"), p.is(i-2, "sure") && p.is(i-1, "to") && p.opensOrder(i-3):
+		return prohibition // "must definitely not", "make sure to not"
+	case p.is(i-1, "may") && (p.is(i-2, "or") || i > 1 && p.gap(i-1)&gapClause != 0):
+		return noOrder // "may or may not"
 	case p.is(i-1, "may"):
 		if o := p.alsoNot(i); o != noOrder {
 			return o
@@ -245,6 +249,8 @@ func (p *phrase) isNot(i int) order {
 		return prohibition // "rewriting history is not an option"
 	case p.conditional(i):
 		return noOrder
+	case p.find(i+2, "until", "unless") && p.nearAfter(i, 2, "done", "complete", "finished", "active", "ready", "valid", "validated", "approved", "accepted", "merged", "released"):
+		return invariant // "work is not done until the tests pass"
 	case p.is(i+1, "the") && p.is(i+2, "time", "place") && p.is(i+3, "to", "for"), p.is(i+1, "wanted", "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i-1, "are") && p.is(i+1, "for") && p.genericSubject(i-1), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
 		return prohibition
 	case p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
@@ -270,6 +276,8 @@ func (p *phrase) butNot(i int) bool {
 	switch {
 	case p.nearBefore(i, i, "may") && p.acts(i+1) && !p.is(0, "it", "this", "that"):
 		return true
+	case p.preposition(i+1) && p.nearBefore(i, i, "may"):
+		return true // "may import each other but not from the UI"
 	case p.is(i+1, "vice"), p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
 		return true
 	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.nearBefore(i, 8, "may", "can"):
@@ -292,6 +300,9 @@ func (p *phrase) shouldNotForbids(i int) order {
 	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
 		return prohibition
 	}
+	for p.suffix(i, "ly") {
+		i++
+	}
 	if !p.has(i) || p.is(len(p.toks)-1, "now", "anymore") || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
 		return noOrder
 	}
@@ -303,7 +314,7 @@ func (p *phrase) shouldNotForbids(i int) order {
 	}
 	if p.is(i-3, "it", "that", "this") {
 		expected := p.is(i+1, "affected", "needed", "required", "broken", "impacted", "blocked", "triggered", "reached", "hit", "confused", "changed")
-		return p.yes(p.is(i, "be") && p.participle(i+1) && !expected)
+		return p.yes(p.is(i, "be") && p.participle(i+1) && !expected || p.is(i, "import", "depend", "contain", "rely", "reference", "expose", "include", "know"))
 	}
 	return p.yes(!p.is(i-3, "i"))
 }
@@ -319,6 +330,12 @@ func (p *phrase) cannotForbids(i int) order {
 	}
 	if p.is(i, "change") && !p.has(i+1) && !p.is(i-2, "it", "this", "that", "they") {
 		return invariant // "the public API cannot change"
+	}
+	if p.is(i-2, "he", "she") || p.is(i-2, "they") && p.nearBefore(i, i, "said") {
+		return noOrder
+	}
+	if p.is(i-2, "and") && p.nearBefore(i, 8, "must") && p.class(i)&(cAct|cImp) != 0 {
+		return invariant // "guests must register and cannot publish"
 	}
 	if p.is(i, "be") {
 		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "reopened", "touched", "waived", "refunded", "transferred") {

@@ -77,7 +77,7 @@ var lexGroups = []struct {
 		simplify simulate soften speak spend stay strip strive submit subscribe substitute subtract suggest surround suspend sustain synchronize tailor
 		teach terminate traverse trim undo unify unlock unset unwrap uphold utilize verify visit visualize withhold deja deje dejar dejad deixe deixa deixar
 		lascia lasciare lasciate laisse laissez laisser lass lasse limita limite limitar limitare limiter limitez оставь оставьте оставить`},
-	{cGate, `discuss approval permission get obtain show clear check run ask confirm wait always must should needs need has have hold stop pause skip ignore omit
+	{cGate, `discuss approval permission get obtain show clear check run ask confirm wait always must should needs need has have hold stop pause freeze skip ignore omit
 		reject deny refuse decline drop exclude leave disable`},
 	{cAct, `violate escape waive disclose reveal hit access add allocate alter block bypass call catch change commit contain create cross delete depend
 		deploy disable drop edit embed expose fetch hardcode import install instantiate introduce invoke leak leave log make merge modify mutate open

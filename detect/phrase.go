@@ -241,6 +241,11 @@ func (p *phrase) nearBefore(i, n int, words ...string) bool {
 	return false
 }
 
+// nearAfter reports whether one of words stands among the n words behind i.
+func (p *phrase) nearAfter(i, n int, words ...string) bool {
+	return p.nearBefore(i+n+1, n, words...)
+}
+
 // ident reports whether word i is an identifier.
 func (p *phrase) ident(i int) bool { return p.has(i) && p.toks[i].ident }
 
