@@ -199,6 +199,9 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 			break
 		}
 	}
+	if best != noOrder && containsAny(p.Of(p.text), "/pull/", "/commit/") {
+		return noOrder, -1 // what a change did, in a list of changes
+	}
 	return best, decides
 }
 

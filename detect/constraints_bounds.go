@@ -10,7 +10,7 @@ func (p *phrase) mustHold(i, next int) bool {
 	if p.is(i-1, "there") {
 		return p.is(next, "be") && p.is(next+1, "exactly")
 	}
-	if p.is(next, "be") && (p.is(next+1, "less", "greater", "more", "fewer", "shorter", "longer", "smaller", "larger", "higher", "lower") && p.find(next+2, "than") || p.figure(next+1)) {
+	if p.is(next, "be") && p.boundsValue(i, next+1) {
 		return true
 	}
 	if i == 0 || p.class(i-1)&cSubj != 0 || p.is(i-1, "agent", "agents", "user", "users", "contributors", "developers") {
@@ -22,6 +22,8 @@ func (p *phrase) mustHold(i, next int) bool {
 		return true
 	case p.is(next, "start", "begin", "end"):
 		return p.is(object, "with", "in")
+	case p.is(next, "hold"):
+		return p.named(object)
 	case p.is(next, "go", "run"):
 		return p.is(object, "through", "via")
 	case p.is(next, "have", "reach", "keep", "maintain"):
@@ -36,6 +38,15 @@ func (p *phrase) mustHold(i, next int) bool {
 		return true
 	}
 	return p.figure(object) || p.is(object, "under", "below", "between", "named", "green", "impossible", "exactly", "independent", "read-only", "non-destructive", "exhaustive", "separate")
+}
+
+// boundsValue reports whether "must be" at i rules what value something has, told from word k
+// on, in a sentence with a full stop: a program that complains sets none.
+func (p *phrase) boundsValue(i, k int) bool {
+	if p.text[p.End-1] != '.' || p.is(i-1, "you", "we", "there") {
+		return false
+	}
+	return p.is(k, "less", "greater", "more", "fewer", "shorter", "longer", "smaller", "larger", "higher", "lower") && p.find(k+1, "than") || p.figure(k) || p.is(k, "a", "an", "one", "valid", "zero", "positive")
 }
 
 // freeForbids decides "must be free of X", "handlers are free of SQL".
@@ -185,10 +196,10 @@ func (p *phrase) choosesNone(i int) bool {
 // nameOnly reports whether a name alone stands before "only" at i and what it is allowed
 // for behind it: "`any` only with a comment".
 func (p *phrase) nameOnly(i int) bool {
-	if i == 1 && (p.named(0) || p.is(2, "for") && p.genericSubject(1)) && p.gap(1)&gapClause == 0 && (p.preposition(2) || p.is(2, "for")) {
+	if i == 1 && (p.named(0) || p.is(2, "for") && (p.upper(0) || p.genericSubject(1))) && p.gap(1)&gapClause == 0 && (p.preposition(2) || p.is(2, "for")) {
 		return true
 	}
-	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "if", "via", "through") || p.suffix(i-1, "ed", "ing") || p.thirdPerson(1) && i > 2 || i > 1 && p.suffix(i-1, "s") && (!p.genericSubject(i) || p.clauseOf(i) == i-1) {
+	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "where", "under", "if", "via", "through") || i > 1 && p.thirdPerson(0) || p.suffix(i-1, "ed", "ing") || p.thirdPerson(1) && i > 2 || i > 1 && p.suffix(i-1, "s") && (!p.genericSubject(i) || p.clauseOf(i) == i-1) {
 		return false
 	}
 	for k := range i {

@@ -73,7 +73,7 @@ func (p *phrase) mayNotForbids(i int) bool {
 		return !p.conditional(i-1) && (longer || p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet"))
 	}
 	kind := i == 2 || p.suffix(i-3, "s") || p.find(i, "directly") || p.is(i-4, "a", "an", "each", "every", "another") && p.clauseOf(i-3) == i-4 ||
-		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
+		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage") || p.is(i, "leave")
 	if !kind || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
 	}
@@ -88,7 +88,7 @@ func (p *phrase) mayNotForbids(i int) bool {
 // passes reports whether what opens with the negation i is said to be let through.
 func (p *phrase) passes(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "merged", "released", "deployed", "shipped", "published", "pushed", "accepted", "committed") {
+		if p.is(k, "merged", "tagged", "released", "deployed", "shipped", "published", "pushed", "accepted", "committed") {
 			return p.is(k-1, "is", "are", "gets", "get")
 		}
 	}
@@ -105,7 +105,7 @@ func (p *phrase) belongsForbids(i int) order {
 	if p.class(i-1)&cNeg == 0 && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(subject, "it", "this", "that", "they") && p.clauseStart(subject) && !ruled {
 		return noOrder
 	}
-	return p.yes(p.is(i+1, "in", "into", "on", "here", "inside", "under", "to"))
+	return p.yes(p.is(i+1, "in", "into", "on", "here", "inside", "under"))
 }
 
 // outForbids decides "off the table", "out of bounds", "out of the question".

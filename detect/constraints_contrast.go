@@ -13,7 +13,7 @@ func (p *phrase) commandIn(i, end int) bool {
 		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.names(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
-		if p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
+		if k == 0 && p.is(0, "be") && p.has(2) && !p.participle(1) || p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
 			return true
 		}
 	}
@@ -59,7 +59,7 @@ func (p *phrase) names(k int) bool {
 // governs reports whether word k, no verb the lexicon knows, must be one where a clause
 // starts: the bare form of a word before what only an object opens with.
 func (p *phrase) governs(k int) bool {
-	return p.class(k)&^cForbid == 0 && !p.ident(k) && !p.suffix(k, "s", "ed", "ing", "ly", "ion") && p.gap(k+1)&gapClause == 0 &&
+	return p.class(k)&^cForbid == 0 && !p.ident(k) && !p.is(k, "got", "saw", "ran", "took", "gave", "wrote", "broke", "threw", "went", "came", "what") && !p.suffix(k, "s", "ed", "ing", "ly", "ion") && p.gap(k+1)&gapClause == 0 &&
 		p.is(k+1, "the", "a", "an", "your", "its", "all", "any", "each", "every", "this", "these", "it", "them", "our") && len(p.raw(k)) > 2
 }
 
@@ -134,7 +134,7 @@ func (p *phrase) labelContrast(i int) bool {
 		return false
 	}
 	for k := i - 1; !name && k > 0 && k >= i-short; k-- {
-		if p.gap(k)&gapColon != 0 || p.gap(k)&gapDash != 0 && k == i-1 && p.named(k) {
+		if p.gap(k)&gapColon != 0 && !p.is(k-1, "note") || p.gap(k)&gapDash != 0 && k == i-1 && p.named(k) {
 			return true
 		}
 	}

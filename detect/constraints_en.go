@@ -4,7 +4,7 @@ import "strings"
 
 // englishForbids tells what the cue word i, an English word, forbids in p.
 func (p *phrase) englishForbids(i int) order {
-	if p.toks[i].quoted && !p.allQuoted() || p.cited(i) {
+	if p.toks[i].quoted && !p.allQuoted() || p.cited(i) || p.tellsFlag(i) {
 		return noOrder
 	}
 	switch p.known(i) {
@@ -40,7 +40,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "mustn't":
 		return prohibition
 	case "doesn't", "isn't", "aren't", "doesnt", "isnt", "arent":
-		return p.invariantIf(!p.isQuestion() && (p.seesTo() || p.unfit(i))) // "make sure it doesn't …"
+		return p.invariantIf(!p.isQuestion() && (p.seesTo() || p.unfit(i) || p.is(i+1, "supposed") && p.is(i+2, "to") && p.genericSubject(i) && p.class(i+3)&cImp != 0)) // "make sure it doesn't …"
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
@@ -61,7 +61,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible", "unwelcome":
 		return p.banForbids(i)
 	case "allowed", "permitted", "authorized", "authorised", "entitled":
-		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) && !p.is(0, "my") {
+		if p.is(i-1, "not", "never", "aren't", "isn't") && (!p.conditional(i) || p.pastRelative(i)) && !p.is(0, "my") {
 			return prohibition
 		}
 	case "avoid", "avoided":
@@ -87,7 +87,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "halt":
 		return p.stopForbids(i)
 	case "omit":
-		return p.yes(p.opensOrder(i) && p.has(i+1) && p.gap(i+1)&gapClause == 0 && !p.find(0, "if", "when", "unless", "until"))
+		return p.yes(p.opensOrder(i) && p.has(i+1) && !p.is(i+1, "to") && p.gap(i+1)&gapClause == 0 && !p.find(0, "if", "when", "unless", "until"))
 	case "exclude", "separate":
 		return p.yes(p.opensOrder(i) && !p.is(i+1, "from") && p.find(i+1, "from") && !p.predicateAfter(i))
 	case "violation":
@@ -182,6 +182,12 @@ func (p *phrase) cited(i int) bool {
 	return false
 }
 
+// tellsFlag reports whether the cue i opens what a flag before it stands for:
+// "`--keep-going` – do not stop at the first error".
+func (p *phrase) tellsFlag(i int) bool {
+	return i > 0 && i <= 5 && p.raw(0)[0] == '-' && (p.gap(i)|p.gap(i-1))&(gapDash|gapColon|gapBar) != 0 && !p.nearAfter(i, 2, "use", "pass", "add", "run", "set")
+}
+
 // allQuoted reports whether all words of p stand between quotation marks or backticks.
 func (p *phrase) allQuoted() bool {
 	for i := range p.toks {
@@ -206,6 +212,18 @@ func (p *phrase) conditional(i int) bool {
 		case p.is(k, "that") && k <= 2 && p.is(k-1, "note", "remember"): // "note that X"
 		case p.is(k, "that") && (k == 0 || p.preposition(k-1) || p.is(k-1, "of", "for")): // "on that branch"
 		case p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once"):
+			return true
+		}
+	}
+	return false
+}
+
+// pastRelative reports whether a relative clause that a word before i opens is over at i:
+// "files that leave the root are".
+func (p *phrase) pastRelative(i int) bool {
+	first := p.clauseOf(i)
+	for k := first + 1; k < i-3; k++ {
+		if p.is(k, "that", "which", "who") && (p.suffix(k-1, "s") || p.is(first, "the", "a", "any") && k-first <= 3) && (p.class(k+1)&(cFunc|cSubj) == 0 || p.class(k+1)&cAux != 0) {
 			return true
 		}
 	}
@@ -250,11 +268,14 @@ func (p *phrase) neverForbids(i int) order {
 	if p.is(i-1, "to") && p.is(i-2, "was", "were") || p.is(i-1, "but", "and") && p.nearBefore(i, i, "will", "would", "does") && !p.commands(0) {
 		return noOrder // what was meant, what something does
 	}
-	if p.is(i-1, "must", "should", "shall", "may", "can", "to") || p.is(next, "to") && (p.commands(0) || p.is(i-1, "careful") || p.is(i-1, "is", "are") && p.is(next+1, "be")) || p.is(i-1, "i", "we") && p.is(next, "want") {
+	if p.is(i-1, "must", "should", "shall", "may", "to") || p.is(i-1, "be") && p.is(i-2, "must", "should") || p.is(next, "to") && (p.commands(0) || p.is(i-1, "careful") || p.is(i-1, "is", "are") && p.is(next+1, "be")) || p.is(i-1, "i", "we") && p.is(next, "want") {
 		return prohibition
 	}
 	if p.is(i-1, "is", "are", "'s") && (p.is(next, "ok", "okay", "acceptable", "appropriate", "allowed", "permitted") || p.is(next, "a", "an") && (p.is(next+1, "reason", "excuse", "substitute", "option") || p.is(next+2, "reason", "excuse", "substitute", "option"))) && !p.conditional(i) {
 		return prohibition
+	}
+	if p.is(i-1, "can") {
+		return p.cannotForbids(next)
 	}
 	if p.stresses() || p.is(i-2, "there") && p.is(next, "more") && p.is(next+1, "than") {
 		return invariant // "it is critical that the id never changes"
@@ -315,9 +336,11 @@ func (p *phrase) noForbids(i int) order {
 	switch {
 	case p.is(i+1, "one"):
 		return p.nobodyForbids(i + 1)
+	case p.is(i+1, "no"):
+		return noOrder
 	case p.noPhrase(i), p.orderedBefore(i), p.ensures(i),
 		marked && p.ruledAfter(i), // "No file may exceed 600 lines"
-		p.clauseStart(i) && p.find(i+1, "before", "until", "without", "unless") && p.passes(i): // "No change is merged before CI is green"
+		p.clauseStart(i) && p.find(0, "before", "until", "without", "unless") && p.passes(i): // "No change is merged before CI is green"
 		return prohibition
 	case p.upper(i) && p.ident(i+1) && p.has(i+2) && (p.gap(i+2)&gapColon != 0 || p.ident(i+2)):
 		return noOrder // a line of a listing
@@ -336,7 +359,8 @@ func (p *phrase) noForbids(i int) order {
 	case p.is(i-1, "has", "have") && p.is(i+1, "dependency", "dependencies", "knowledge") && p.is(i+2, "on", "of") && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "they", "i", "we"),
 		p.named(i-2) && (p.is(i-1, "knows") || p.is(i-1, "has", "imports") && p.nearAfter(i, 3, "dependencies", "deps", "imports", "knowledge")) && !p.conditional(i):
 		return invariant // "the core has no dependency on the UI", "`core` knows no transport"
-	case p.is(i-1, "contain", "import", "hold", "perform", "do", "share", "store", "keep") && p.genericSubject(i-1):
+	case p.is(i-1, "contain", "import", "hold", "perform", "do", "share", "store", "keep") && p.genericSubject(i-1),
+		p.is(i-1, "contains", "imports", "holds", "performs", "shares", "stores", "keeps") && p.is(p.clauseOf(i), "a", "an", "each", "every") && !p.conditional(i):
 		return invariant
 	}
 	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
@@ -372,12 +396,12 @@ func (p *phrase) absent(i int) bool {
 	if p.is(i+1, "more") {
 		return !(i == 0 || p.is(i-1, "please", "pls") || p.gap(i)&gapComma != 0 && p.dated())
 	}
-	if p.is(i+1, "error", "data", "output", "response") && p.has(i+2) && p.gap(i+2)&gapClause == 0 && p.class(i+2)&(cFunc|cAux|cModal|cConj|cRel|cNeg|cCond) == 0 && !p.participle(i+2) && !p.suffix(i+2, "s") {
+	if p.is(i+1, "error", "data", "output", "response") && p.has(i+2) && p.gap(i+2)&gapClause == 0 && !p.preposition(i+2) && p.class(i+2)&(cFunc|cAux|cModal|cConj|cRel|cNeg|cCond) == 0 && !p.participle(i+2) && !p.suffix(i+2, "s") {
 		return p.is(i+3, "is", "was") // "no error suppression": the name of an act
 	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
 		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
-		"existing", "current", "prior", "previous", "user-visible", "guarantee", "guarantees", "warranty", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+		"existing", "current", "prior", "previous", "user-visible", "guarantee", "guarantees", "warranty", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "objections", "entry", "pressure", "hurry", "answer")
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
@@ -404,7 +428,7 @@ func (p *phrase) bansNoun(i int) bool {
 
 // banForbids decides words that mean a ban.
 func (p *phrase) banForbids(i int) order {
-	if p.is(p.clauseOf(i), "no", "nothing", "none") || p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
+	if p.is(p.clauseOf(i), "no", "nothing", "none", "some", "many") || p.is(i-1, "be") && p.is(i-2, "to") && !p.is(i-3, "is", "are", "has", "have", "need", "needs") || p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
 	}
 	if p.is(i-1, "access") && i < 2 || allDigits(p.raw(i-1)) && len(p.toks) < 5 || p.clauseStart(i) && p.is(i, "forbids", "prohibits") {
@@ -434,6 +458,9 @@ func (p *phrase) onlyForbids(i int) order {
 	if o := p.onlyNorm(i); o != noOrder {
 		return o
 	}
+	if k := p.clauseOf(i); p.is(k, "you") && p.is(k+1, "can", "may") && p.class(next)&cCond != 0 {
+		return invariant // "you can merge it only when …"
+	}
 	if p.is(0, "let", "lets") && !p.is(1, "me") && (p.class(prev)|p.class(next))&cImp != 0 && !p.isQuestion() {
 		return prohibition // "let's only touch the parser"
 	}
@@ -445,6 +472,9 @@ func (p *phrase) onlyForbids(i int) order {
 	}
 	if p.is(next, "be") && p.is(i+2, "necessary", "needed", "required", "possible", "relevant", "visible") && !p.is(prev, "must") {
 		return noOrder // "should only be necessary if …"
+	}
+	if p.is(next, "what") && p.find(next+1, "asked", "requested", "specified", "ordered") && !p.conditional(i) {
+		return prohibition // "the bot changes only what was asked for"
 	}
 	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
 		return invariant
@@ -458,7 +488,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev-1, "that", "which") && p.conditional(i) {
 		return noOrder // "a call that may only be made there"
 	}
-	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
+	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") && (p.participle(i+2) || p.suffix(i+2, "ed")) && !p.conditional(i) {
 		return p.yes(!(p.is(prev, "should") && p.is(next, "have", "take"))) // what should have been is past, what should take a minute is expected
 	}
 	if p.gap(i)&(gapStart|gapStop) != 0 || p.clauseStart(i) && p.gap(i)&(gapComma|gapOpen) == 0 {
@@ -472,7 +502,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
 	}
-	if p.is(prev, "containing") && p.commandIn(0, i) || p.preposition(prev) && p.nearBefore(prev, 3, "must", "shall") && p.has(next) && !p.conditional(i) {
+	if p.is(prev, "containing") && p.commandIn(0, i) || p.nearBefore(prev, 1, "may") && !p.is(prev, "be", "happen", "occur") && p.has(next) || p.preposition(prev) && p.nearBefore(prev, 3, "must", "shall") && p.has(next) && !p.conditional(i) {
 		return prohibition
 	}
 	if p.conditional(i) || !p.commandIn(0, i) || p.gap(next)&gapClause != 0 {
@@ -497,10 +527,10 @@ func (p *phrase) onlyOpens(i int) bool {
 	if p.is(next, "set") && (p.preposition(next+1) || p.is(next+1, "for", "if", "when", "after")) {
 		return false // "Only set for drafts" tells of a field
 	}
-	if p.class(next)&cImp != 0 && !p.thirdPerson(next) || p.is(next+1, "if", "when") && p.has(next+2) && p.class(next)&^(cForbid|cEN) == 0 && !p.ident(next) && !p.suffix(next, "s", "ed", "ing", "ly") && !p.is(next, "active", "applicable", "available", "present", "relevant", "true", "useful", "visible") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") {
+	if p.class(next)&cImp != 0 && !p.thirdPerson(next) || p.is(next+1, "if", "when") && p.has(next+2) && p.class(next)&^(cForbid|cEN) == 0 && !p.ident(next) && !p.suffix(next, "s", "ed", "ing", "ly") && !p.is(next, "active", "applicable", "available", "present", "relevant", "true", "useful", "visible") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") || p.is(last, "please") {
 		return true
 	}
-	for k := next; k <= last && k < next+8; k++ {
+	for k := next; k <= last && k < next+12; k++ {
 		if p.is(k, "may", "can", "should", "must", "allowed", "permitted") || p.is(k, "have", "has") && p.is(k+1, "permission", "access") {
 			return true
 		}

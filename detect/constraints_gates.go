@@ -11,7 +11,7 @@ func (p *phrase) mustForbids(i int) order {
 	if p.is(next, "always") {
 		next++
 	}
-	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.has(next+1) && p.class(next+1)&cAux == 0 || p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "maintained") && p.is(i-1, "compatibility", "invariant", "invariants", "order") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
+	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.has(next+1) && p.class(next+1)&cAux == 0 || p.is(next, "stay", "remain") || p.is(next, "match") && !p.is(next+1, "at", "any", "one") || p.is(next, "be") && p.is(next+1, "maintained") && p.is(i-1, "compatibility", "invariant", "invariants", "order") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
 		return invariant
 	}
 	if p.mustHold(i, next) {
@@ -34,7 +34,7 @@ func (p *phrase) stateForbids(i int) order {
 	if p.is(i-1, "have", "has") && p.is(i+1, "access", "permission", "permissions") && !p.conditional(i) {
 		return invariant
 	}
-	if (p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat") || p.is(i-1, "be") && p.is(i-2, "should")) && !p.conditional(i) && !p.find(i+1, "because", "since") {
+	if (p.is(i-1, "is", "are", "stay", "stays", "remain", "remains", "strictly", "treat") || p.is(i-1, "as") && p.find(0, "treat", "keep", "mark", "consider", "regard") || p.is(i-1, "be") && p.is(i-2, "should")) && !p.conditional(i) && !p.find(i+1, "because", "since") {
 		return invariant
 	}
 	return noOrder
@@ -56,7 +56,7 @@ func (p *phrase) keepForbids(i int) order {
 			return prohibition
 		case p.is(k, "original", "existing") && k == i+2 && p.is(i, "keep") && p.is(k-1, "the", "its", "their", "our", "your"):
 			return prohibition // "keep the original wording"
-		case p.is(k, "under", "below") && p.is(i, "keep") && (p.figure(k+1) || p.figure(k+2) || p.is(k+1, "a") && p.is(k+2, "hundred", "thousand", "dozen")):
+		case p.is(k, "under", "below") && p.is(i, "keep") && (p.figure(k+1) || p.figure(k+2) || p.is(k+2, "hundred", "thousand", "dozen")):
 			return prohibition // "keep functions under 50 lines"
 		case p.is(k, "separate", "apart") && p.is(k+1, "from"), p.is(k, "that", "this") && p.is(k+1, "way") && p.is(i, "keep"):
 			return prohibition
@@ -238,7 +238,7 @@ func (p *phrase) frozenForbids(i int) order {
 	if p.is(i, "fixed") {
 		return p.invariantIf(p.is(i-1, "is", "are") && !p.conditional(i) && !p.is(i+1, "in", "by", "now", "for") && p.settled(p.clauseOf(i), i-1))
 	}
-	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) || p.is(i, "locked") && !p.find(i, "until", "for") {
+	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) && !p.pastRelative(i-1) || p.is(i, "locked") && !p.find(i, "until", "for") {
 		return noOrder
 	}
 	if p.is(i, "frozen") && (p.is(i-1, "are", "stays", "remains") || p.find(i, "until")) && !p.is(i-2, "they", "we", "i", "you") {

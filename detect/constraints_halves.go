@@ -25,6 +25,9 @@ func (p *phrase) politeBan() bool {
 		return true
 	case p.class(i)&cImp != 0 || p.is(i, "do"):
 		for k := i + 1; k < len(p.toks); k++ {
+			if p.is(k, "only") && k == i+1 {
+				return true // "Could you push only your own changes?"
+			}
 			if p.is(k, "without") && (p.suffix(k+1, "ing") || p.is(k+1, "any")) {
 				return true // "Can you do this without changing the schema?"
 			}

@@ -50,7 +50,7 @@ func (p *phrase) nothingForbids(i int) order {
 		return prohibition // "it does exactly what was asked, nothing more"
 	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
 		return prohibition
-	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change"):
+	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change") && !p.conditional(i):
 		return invariant // "… – nothing else calls it"
 	case p.is(next, "but") && p.gap(i)&gapClause == 0 && p.commands(0) && !p.is(i-1, "with", "have", "has") || p.is(next, "but") && p.is(i-1, "with") && p.is(0, "reply", "answer", "respond"):
 		return prohibition // "return nothing but the number"

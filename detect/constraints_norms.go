@@ -44,10 +44,10 @@ func (p *phrase) neverNorm(i int) order {
 	for p.suffix(verb, "ly") {
 		verb++
 	}
-	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.nearBefore(i, i, "confirm", "verify") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
+	if p.conditional(i) || p.is(0, "if", "when", "unless", "most", "some", "many") || p.nearBefore(i, i, "confirm", "verify") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
 		return noOrder
 	}
-	if p.gap(i)&(gapDash|gapComma) != 0 && p.suffix(verb, "s") && !p.is(verb, "as") && p.actsAfter(1) {
+	if (p.gap(i)&(gapDash|gapComma) != 0 || p.is(i-1, "and")) && p.suffix(verb, "s") && !p.is(verb, "as") && p.actsAfter(1) {
 		return p.invariantIf(p.acts(verb) && (!p.reports(verb) || p.is(verb, "runs"))) // "the view formats rows, never fetches them"
 	}
 	if p.is(i-1, "they") && i > 1 && p.gap(i-1)&gapClause != 0 {
@@ -189,7 +189,7 @@ func (p *phrase) onlyMay(i int) bool {
 		return false
 	}
 	for k := i + 1; k <= i+4 && p.gap(k)&gapClause == 0 && p.class(k)&cRel == 0; k++ {
-		if p.is(k, "may", "must") || p.is(k, "are", "is", "get", "gets") && p.passes(k-1) {
+		if p.is(k, "may", "must", "should") || p.is(k, "are", "is", "get", "gets") && p.passes(k-1) {
 			return k > i+2 && p.has(k+1) && !p.is(k+1, "appear", "occur", "happen")
 		}
 	}
@@ -216,7 +216,7 @@ func (p *phrase) onlyLast(i int) order {
 			return invariant // "the index stores hashes only"
 		}
 	}
-	if k := p.clauseOf(i); p.is(k, "you") && (p.is(k+1, "have") || p.class(k+1)&cImp != 0 && !p.is(k+1, "need", "see", "get", "want")) {
+	if k := p.clauseOf(i); p.is(k, "you") && p.is(k+1, "have") || p.is(k, "you", "we") && p.class(k+1)&cImp != 0 && !p.is(k+1, "need", "see", "get", "want", "support", "have") {
 		return prohibition // "you have read access only"
 	}
 	if p.is(0, "currently", "status", "now", "today", "coverage") {

@@ -57,7 +57,7 @@ func (p *phrase) toldNot(i int) bool {
 	case p.is(i+1, "asking") && p.is(i+2, "you", "for"):
 		return p.is(i-1, "'m", "am")
 	case p.is(i+1, "supposed") && p.is(i+2, "to"):
-		return p.is(i-2, "you", "agents") && p.class(i+3)&(cImp|cAct) != 0
+		return (p.is(i-2, "you", "agents") || p.genericSubject(i-1)) && p.class(i+3)&(cImp|cAct) != 0
 	case p.is(i-1, "to"):
 		return told(i-2) && p.class(i+1)&cImp != 0 // "you are supposed to not …"
 	case !p.is(i+1, "to") || p.class(i+2)&cAux != 0 && !p.is(i+2, "do"):
@@ -108,7 +108,7 @@ func (p *phrase) doNotForbids(first, i int) order {
 		return p.yes(p.acts(next+3) && !p.is(next+3, "access", "read", "open", "use", "run"))
 	case p.is(subject, "i", "we") && p.is(next, "think"):
 		return p.yes(p.is(next+1, "we", "you") && p.is(next+2, "should", "need") && p.acts(next+3)) // "I don't think we should touch it"
-	case p.is(next, "get") && p.is(next+1, "merged", "released", "deployed", "shipped", "published", "committed", "reviewed") && p.genericSubject(first):
+	case p.is(next, "get") && (p.is(next+1, "merged", "released", "deployed", "shipped", "published", "committed", "reviewed") || p.nearAfter(next, 2, "access")) && p.genericSubject(first):
 		return invariant // "red builds don't get merged"
 	case p.harmless(next):
 		return noOrder
@@ -196,6 +196,8 @@ func (p *phrase) alsoNot(i int) order {
 		o = p.isNot(i)
 	case p.is(i-1, "but"):
 		o = p.yes(p.butNot(i))
+	case p.is(i-1, "does") && p.is(i+1, "go") && p.is(i+2, "in", "into") && !p.conditional(i) && p.class(i-2)&cSubj == 0:
+		o = prohibition // "unreviewed code does not go in the release"
 	case p.is(i-1, "does", "gets"):
 		o = p.invariantIf(p.ruledThat())
 	case p.is(i-1, "us", "lets"):
@@ -253,7 +255,7 @@ func (p *phrase) isNot(i int) order {
 		return invariant // "work is not done until the tests pass"
 	case p.is(i+1, "the") && p.is(i+2, "time", "place") && p.is(i+3, "to", "for"), p.is(i+1, "wanted", "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i-1, "are") && p.is(i+1, "for") && p.genericSubject(i-1), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
 		return prohibition
-	case p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
+	case p.is(i+1, "a", "an") && !p.is(p.clauseOf(i), "this", "these", "they", "it") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
 		return prohibition
 	}
 	return p.invariantIf(p.upper(i) && !p.upper(i-1) && p.participle(i+1) && !p.is(i+1, "needed", "required", "supported") && p.genericSubject(i-1)) // "build outputs are NOT committed"
@@ -303,7 +305,7 @@ func (p *phrase) shouldNotForbids(i int) order {
 	for p.suffix(i, "ly") {
 		i++
 	}
-	if !p.has(i) || p.is(len(p.toks)-1, "now", "anymore") || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
+	if !p.has(i) || p.is(len(p.toks)-1, "now", "anymore") || p.conditional(i-1) && !p.pastRelative(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
 		return noOrder
 	}
 	if p.is(i, "be") && p.is(i+1, "a", "an") && p.find(i+2, "problem", "issue", "surprise", "concern", "deal", "difference", "trouble", "blocker", "bug") {

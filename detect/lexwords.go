@@ -54,7 +54,7 @@ var lexGroups = []struct {
 		invent isolate judge keep kill lead leave let limit link list load log look maintain make mark match measure merge migrate mix mock modify move name
 		obey omit open order output override own pass pick place prefer prepare preserve prevent print process produce propose protect provide publish pull
 		push put raise read rebase reboot record refactor refer refine reformat release rely remove rename reorder replace reply report request require
-		rerun reserve reset resolve respect respond restart restore restrict retain retry return reuse revert review rewrite rework roll run save scan
+		repair rerun reserve reset resolve respect respond restart restore restrict retain retry return reuse revert review rewrite rework roll run save scan
 		schedule search select send separate set share ship show sign skip solve sort spawn specify split squash stage start state stay stick stop store
 		submit summarise summarize support suppress switch sync tag take tell test touch track translate treat trigger trust try turn uninstall unpin update
 		upgrade upload use validate verify view wait watch work wrap write duplicate hardcode expect poll throw swallow silence mutate nest abbreviate
