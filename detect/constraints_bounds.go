@@ -49,6 +49,20 @@ func (p *phrase) boundsValue(i, k int) bool {
 	return p.is(k, "less", "greater", "more", "fewer", "shorter", "longer", "smaller", "larger", "higher", "lower") && p.find(k+1, "than") || p.figure(k) || p.is(k, "a", "an", "one", "valid", "zero", "positive")
 }
 
+// maximum reports whether a figure is set as the most there may be at i: "Maximum line length:
+// 100 columns", "may be kept for a maximum of 3 days".
+func (p *phrase) maximum(i int) bool {
+	if p.is(i+1, "of") && p.figure(i+2) {
+		return p.nearBefore(i, 8, "may", "can", "must", "should") && !p.conditional(i)
+	}
+	for k := i + 1; i == 0 && k <= 4 && !p.find(k, "default"); k++ {
+		if p.figure(k) {
+			return p.has(k+1) && (k == 1 || p.gap(k)&gapColon != 0)
+		}
+	}
+	return false
+}
+
 // freeForbids decides "must be free of X", "handlers are free of SQL".
 func (p *phrase) freeForbids(i int) order {
 	if p.is(i+1, "of") && p.find(0, "keep") && p.commandIn(0, i) && !p.conditional(i) {
@@ -137,6 +151,9 @@ func (p *phrase) lacks(i int) bool {
 		return false
 	}
 	for k := i + 2; k < len(p.toks) && k < i+7; k++ {
+		if p.gap(k)&gapArrow != 0 || p.gap(k)&gapDash != 0 && p.is(k, "it", "they") && p.is(k+1, "'s", "'re") {
+			return true
+		}
 		if p.gap(k)&(gapDash|gapColon) == 0 {
 			continue
 		}

@@ -75,7 +75,7 @@ func (p *phrase) notContrast(i int) order {
 	switch {
 	case p.labelContrast(i), p.upper(i) && apart && p.has(i+1) && p.toks[i+1].quoted, i > 1 && p.is(i-1, "why", "what", "how") && p.is(i+1, "why", "what", "how"):
 		return prohibition // "comments say why, not how"
-	case p.passiveContrast(i):
+	case p.passiveContrast(i), apart && p.participle(i+1) && p.nearBefore(i, 12, "should", "must") && !p.conditional(i):
 		return invariant
 	case p.gap(i)&gapOpen != 0 && p.participle(i+1):
 		return noOrder // "what is special (not listed below)"

@@ -37,6 +37,8 @@ func (p *phrase) englishForbids(i int) order {
 		return p.yes(p.clauseStart(i) && p.is(i+1, "on", "all", "any", "every", "use"))
 	case "most":
 		return p.atMostForbids(i)
+	case "maximum", "max":
+		return p.invariantIf(p.maximum(i))
 	case "mustn't":
 		return prohibition
 	case "doesn't", "isn't", "aren't", "doesnt", "isnt", "arent":

@@ -47,7 +47,7 @@ func (p *phrase) neverNorm(i int) order {
 	if p.conditional(i) || p.is(0, "if", "when", "unless", "most", "some", "many") || p.nearBefore(i, i, "confirm", "verify") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
 		return noOrder
 	}
-	if (p.gap(i)&(gapDash|gapComma) != 0 || p.is(i-1, "and")) && p.suffix(verb, "s") && !p.is(verb, "as") && p.actsAfter(1) {
+	if p.gap(i)&(gapDash|gapComma) != 0 && p.suffix(verb, "s") && !p.is(verb, "as") && p.actsAfter(1) {
 		return p.invariantIf(p.acts(verb) && (!p.reports(verb) || p.is(verb, "runs"))) // "the view formats rows, never fetches them"
 	}
 	if p.is(i-1, "they") && i > 1 && p.gap(i-1)&gapClause != 0 {

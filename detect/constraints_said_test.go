@@ -17,6 +17,9 @@ var said = map[string]string{
 		Before a crate leaves the yard, it must be weighed.
 		If the seal breaks, freeze all shipments until a guard has seen it.
 		Keep the letter under two hundred words.
+		Maximum name length: 40 letters
+		A boat can be kept for a maximum of 3 days.
+		A torn sheet should be shown as it is, not glued together.
 		---
 		ValueError: the quota must be greater than zero
 		seat must be an odd integer
@@ -24,6 +27,10 @@ var said = map[string]string{
 		There must be a title page.
 		A shelf must match one of the labels.
 		The choir was limited to ten voices.
+		Maximum boats: 3
+		It rained for a maximum of 3 days.
+		No wind + rain → stay at home
+		No ballast - it's just a raft
 		If the chapter is not done until noon, call me.
 		Before a crate leaves the yard, the clerk weighs it.`,
 	"only, of what one may": `
@@ -66,7 +73,6 @@ var said = map[string]string{
 		Names can be added but never silently changed.
 		Stamps never reused.
 		This door should be never opened.
-		The clerk counts heads and never opens bags.
 		Guests aren't supposed to rename rooms.
 		Visitors do not get access to the vault.
 		May not throw.

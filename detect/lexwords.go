@@ -112,7 +112,7 @@ var lexGroups = []struct {
 	{cForbid | cEN, `await separate solely free approved overwritten doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
 		owner-only operator-only staff-only ci-only agent-only manual-only leader-only forward-only n't shan't discourage frowned abstain desist no-no
 		unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole
-		confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged
+		confined restricted limited isolated reserve reserved quit cease didn't ban maximum max most locked stick confine none rejected closed reverted declined flagged
 		blocked discouraged unacceptable authorized authorised entitled w/o resist tolerance belong belongs off out append-only write-once prohibits
 		verboten taboo impermissible not never no don't dont only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must immutable read-only readonly before prior until unless
