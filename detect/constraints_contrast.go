@@ -236,7 +236,7 @@ func (p *phrase) withoutForbids(i int) order {
 			verb++
 		}
 		permits := p.class(i-1)&cImp != 0 && p.clauseStart(i-1) // "use without asking"
-		if p.suffix(verb, "ing") && !permits && !p.is(0, "break", "lose") && !p.is(0, "check") && !p.is(verb, "being", "waiting", "having", "needing", "requiring", "anything", "nothing", "everything") {
+		if p.suffix(verb, "ing") && !permits && !p.is(0, "break", "lose", "check") && !p.is(verb, "being", "waiting", "having", "needing", "requiring", "anything", "nothing", "everything") {
 			return prohibition
 		}
 	}

@@ -403,7 +403,7 @@ func (p *phrase) absent(i int) bool {
 	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
 		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
-		"existing", "current", "prior", "previous", "user-visible", "guarantee", "guarantees", "warranty", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "objections", "entry", "pressure", "hurry", "answer")
+		"existing", "current", "prior", "previous", "user-visible", "guarantee", "guarantees", "warranty", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "objections", "pressure", "hurry", "answer") || p.is(i+1, "entry", "record") && p.is(i+2, "for")
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
@@ -490,7 +490,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev-1, "that", "which") && p.conditional(i) {
 		return noOrder // "a call that may only be made there"
 	}
-	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") && (p.participle(i+2) || p.suffix(i+2, "ed")) && !p.conditional(i) {
+	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") && p.participle(i+2) && !p.conditional(i) {
 		return p.yes(!(p.is(prev, "should") && p.is(next, "have", "take"))) // what should have been is past, what should take a minute is expected
 	}
 	if p.gap(i)&(gapStart|gapStop) != 0 || p.clauseStart(i) && p.gap(i)&(gapComma|gapOpen) == 0 {
@@ -504,7 +504,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
 	}
-	if p.is(prev, "containing") && p.commandIn(0, i) || p.nearBefore(prev, 1, "may") && !p.is(prev, "be", "happen", "occur") && p.has(next) || p.preposition(prev) && p.nearBefore(prev, 3, "must", "shall") && p.has(next) && !p.conditional(i) {
+	if p.is(prev, "containing") && p.commandIn(0, i) || p.is(prev-1, "may") && !p.is(prev, "be", "happen", "occur") && p.has(next) || p.preposition(prev) && p.nearBefore(prev, 3, "must", "shall") && p.has(next) && !p.conditional(i) {
 		return prohibition
 	}
 	if p.conditional(i) || !p.commandIn(0, i) || p.gap(next)&gapClause != 0 {

@@ -122,7 +122,7 @@ func (p *phrase) gateBefore(i int) bool {
 		switch {
 		case p.asks(k):
 			return !p.announces()
-		case p.is(k, "always", "must"):
+		case p.is(k, "must"), p.is(k, "always") && p.nearAfter(k, 2, "check", "search", "read", "run", "look", "verify", "test", "review", "get", "obtain", "ask", "clear"):
 			if !p.is(i-1, "as") && p.clauseStart(k) && !p.nearBefore(i, 8, "which") {
 				return true
 			}

@@ -202,7 +202,7 @@ func (p *phrase) onlyLast(i int) order {
 	if p.inBrackets(i) || p.conditional(i) {
 		return noOrder
 	}
-	if (p.upper(i-1) || p.is(i-1, "output")) && i-first == 1 && (i == 1 || p.is(i-1, "output")) {
+	if i-first == 1 && (p.upper(i-1) && i == 1 || p.is(i-1, "output")) {
 		return noOrder // "GET only", "Size: Output only."
 	}
 	if p.commands(0) && !p.inRow(i) || p.nearBefore(i, 8, "may", "must", "shall") && !p.is(first, "it", "this", "that") {

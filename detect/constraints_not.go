@@ -302,7 +302,7 @@ func (p *phrase) shouldNotForbids(i int) order {
 	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
 		return prohibition
 	}
-	for p.suffix(i, "ly") {
+	for p.suffix(i, "ly") && p.class(i)&(cImp|cAct) == 0 {
 		i++
 	}
 	if !p.has(i) || p.is(len(p.toks)-1, "now", "anymore") || p.conditional(i-1) && !p.pastRelative(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {

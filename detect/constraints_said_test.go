@@ -15,6 +15,8 @@ var said = map[string]string{
 		A chapter is not done until its index is built.
 		The lease is not active until both have signed it.
 		Before a crate leaves the yard, it must be weighed.
+		Always read the label before opening a jar.
+		Always get a blessing before sailing.
 		If the seal breaks, freeze all shipments until a guard has seen it.
 		Keep the letter under two hundred words.
 		Maximum name length: 40 letters
@@ -27,6 +29,7 @@ var said = map[string]string{
 		There must be a title page.
 		A shelf must match one of the labels.
 		The choir was limited to ten voices.
+		Always bow before entering the hall.
 		Maximum boats: 3
 		It rained for a maximum of 3 days.
 		No wind + rain → stay at home
