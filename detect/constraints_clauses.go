@@ -49,6 +49,9 @@ func (p *phrase) sanctionForbids(i int) order {
 		}
 		return p.invariantIf(p.is(i-1, "is", "are") && p.find(i+1, "until") && i-k <= 4 && (p.suffix(k, "ing") || p.is(k, "merge", "merges", "deploy", "deploys", "deployments", "releases", "release", "pushes")))
 	}
+	if p.is(i-1, "is", "gets") && p.is(p.clauseOf(i), "a", "an", "any", "every") && p.nearBefore(i, i, "without") && !p.conditional(i) {
+		return prohibition // "a patch without a test is rejected"
+	}
 	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
 		return noOrder
 	}

@@ -94,7 +94,7 @@ func (p *phrase) notContrast(i int) order {
 	if apart && (p.is(i+1, "permission", "license", "licence") && p.is(i+2, "to") || p.is(i+2, "permission") && p.is(i+3, "to")) {
 		return prohibition // "a gap, not permission to guess"
 	}
-	if apart && p.is(0, "either") && p.is(i+1, "both") || apart && p.nearBefore(i, 5, "may") && p.class(i+1)&(cImp|cAct) != 0 && !p.is(0, "it", "this", "that") {
+	if apart && p.is(i+1, "yours") && !p.has(i+2) || apart && p.is(0, "either") && p.is(i+1, "both") || apart && p.nearBefore(i, 5, "may") && p.class(i+1)&(cImp|cAct) != 0 && !p.is(0, "it", "this", "that") {
 		return prohibition // "agents may propose, not apply"
 	}
 	if apart && (p.is(0, "just", "only") || p.is(0, "one") && p.has(1) && !p.is(1, "of") && i <= 3) && !p.toks[0].quoted && p.count(cAux|cModal) == 0 {
@@ -149,7 +149,7 @@ func (p *phrase) labelContrast(i int) bool {
 // "assets go through LFS".
 func (p *phrase) placed(i int) bool {
 	for k := i - 1; k > 0 && k > i-8; k-- {
-		if p.is(k, "stay", "stays") || p.class(k)&cImp != 0 && k <= 3 && p.genericSubject(k) && !p.suffix(k, "s") && !p.reports(k) || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
+		if p.is(k, "stay", "stays") || p.is(k, "come") && p.genericSubject(k) || p.class(k)&cImp != 0 && k <= 3 && p.genericSubject(k) && !p.suffix(k, "s") && !p.reports(k) || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
 			return true
 		}
 	}

@@ -117,8 +117,8 @@ func (p *phrase) englishForbids(i int) order {
 		return p.freeForbids(i)
 	case "approved":
 		return p.invariantIf(p.is(i-1, "be") && p.is(i+1, "by") && (p.is(i-2, "must", "should", "shall") || p.is(i-2, "to") && p.is(i-3, "has", "have", "need", "needs")) && !p.conditional(i))
-	case "overwritten":
-		return p.invariantIf(p.nearBefore(i, 4, "changes", "edits", "modifications") && p.is(i-1, "be", "get", "are") && !p.conditional(i))
+	case "overwritten", "lost", "discarded":
+		return p.invariantIf(p.nearBefore(i, 4, "changes", "edits", "modifications") && (p.is(i-1, "be") || p.is(i, "overwritten") && p.is(i-1, "get", "are")) && !p.conditional(i))
 	case "truth":
 		return p.truthForbids(i)
 	case "through":
@@ -129,7 +129,7 @@ func (p *phrase) englishForbids(i int) order {
 		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
 	case "refuse", "decline":
 		last := i == len(p.toks)-1 && i > 2 && p.gap(i)&gapComma != 0 // "if asked to, refuse"
-		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests", "the") || last))
+		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests", "the") || p.suffix(i+1, "ly") || last))
 	case "hold":
 		if p.is(i+1, "off") && p.opensOrder(i) {
 			return prohibition
@@ -387,7 +387,7 @@ func (p *phrase) noPhrase(i int) bool {
 	case p.is(i-1, "want", "said") && p.is(i-2, "i", "we"), p.is(i-1, "be") && p.is(i-2, "must"), p.is(i-1, "on") && p.is(i-2, "now") && p.is(i+1, "more"):
 		return true
 	case p.is(i-1, "have", "has") && p.is(i-2, "you", "agents", "contributors", "agent", "assistant", "bot"):
-		return p.is(i+2, "access", "permission") || p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
+		return p.is(i+2, "access", "permission") || p.is(i+1, "access", "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
 	}
 	return p.is(i+1, "reason") && p.is(i+2, "to") && p.is(i+3, "touch", "change", "edit", "modify", "rename", "move", "rewrite", "delete") || p.is(i+1, "way") && p.is(i+2, "are", "am") && p.is(i+3, "we", "i") ||
 		p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && (p.is(i+2, "in") || p.is(i+2, "for") && p.is(i-1, "is") && !p.is(i-2, "there"))

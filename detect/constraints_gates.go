@@ -31,6 +31,9 @@ func (p *phrase) stateForbids(i int) order {
 	if p.is(i, "read-only", "readonly", "immutable", "append-only") && i > 0 && i <= 2 && (!p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.gap(i)&gapBar == 0) && p.gap(i)&(gapDash|gapColon|gapBar) != 0 && p.named(0) {
 		return invariant // "`vendor/` – read-only"
 	}
+	if p.is(i, "read-only") && p.is(i-1, "a") && (p.stage(i+1) || p.is(i+1, "audit", "investigation", "review")) && !p.conditional(i) {
+		return invariant // "this is a read-only task"
+	}
 	if p.is(i-1, "have", "has") && p.is(i+1, "access", "permission", "permissions") && !p.conditional(i) {
 		return invariant
 	}
@@ -172,7 +175,7 @@ func (p *phrase) asks(k int) bool {
 	case p.is(k, "approval", "permission"):
 		return !p.is(k+1, "your")
 	case p.is(k, "get", "obtain") && p.clauseStart(k):
-		return p.is(k+2, "ok", "okay", "go", "go-ahead", "approval", "permission", "sign-off", "blessing")
+		return p.nearAfter(k, 3, "ok", "okay", "go", "go-ahead", "sign-off", "blessing", "confirmation", "consent")
 	case p.is(k, "show") && p.is(k+1, "me", "us"), p.is(k, "discuss"):
 		return p.clauseStart(k) || p.is(k-1, "first")
 	case p.is(k, "clear") && p.is(k+2, "with"):

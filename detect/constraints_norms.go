@@ -163,6 +163,9 @@ func (p *phrase) onlyNorm(i int) order {
 		return noOrder
 	}
 	for k := next + 1; !p.is(next, "one", "two") && k < len(p.toks) && k < next+6 && p.gap(k)&gapClause == 0; k++ {
+		if p.thirdPerson(k) && k > next+1 && p.suffix(k+1, "s") && k+2 == len(p.toks) {
+			return invariant // "Only the clerk files letters"
+		}
 		if (p.suffix(k, "s") || k == next+1 && p.suffix(next, "s") && !p.toks[next].ident) && p.acts(k) && p.has(k+1) && !p.is(k-1, "the", "a", "two", "of", "these", "those") && !p.is(k+1, "are", "were", "was", "is") {
 			return invariant // "Only the gateway calls the model"
 		}

@@ -253,6 +253,8 @@ func (p *phrase) isNot(i int) order {
 		return noOrder
 	case p.find(i+2, "until", "unless") && p.nearAfter(i, 2, "done", "complete", "finished", "active", "ready", "valid", "validated", "approved", "accepted", "merged", "released"):
 		return invariant // "work is not done until the tests pass"
+	case p.is(i+1, "used", "welcome", "done") && p.nearAfter(i+1, 3, "codebase", "project", "repo", "repository"):
+		return invariant // "default exports are not used in this codebase"
 	case p.is(i+1, "the") && p.is(i+2, "time", "place") && p.is(i+3, "to", "for"), p.is(i+1, "wanted", "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i-1, "are") && p.is(i+1, "for") && p.genericSubject(i-1), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
 		return prohibition
 	case p.is(i+1, "a", "an") && !p.is(p.clauseOf(i), "this", "these", "they", "it") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):

@@ -75,6 +75,18 @@ var said = map[string]string{
 		Visitors must sign in and cannot copy the keys.
 		Names can be added but never silently changed.
 		Stamps never reused.
+		A parcel without a label is rejected.
+		Decline firmly if asked for keys.
+		Foreign stamps are not used in this project.
+		Get written consent before opening a letter.
+		Fragile parcels need confirmation.
+		Nothing ships on Sunday.
+		Only the clerk sorts letters.
+		The page is printed; edits will be lost.
+		This is a read-only audit.
+		Sorting is the clerk's job, not yours.
+		You have no access to the vault.
+		` + "`desk`" + ` imports nothing from the vault.
 		This door should be never opened.
 		Guests aren't supposed to rename rooms.
 		Visitors do not get access to the vault.
@@ -90,6 +102,12 @@ var said = map[string]string{
 		It may or may not be sealed.
 		Heavy ink - may not dry in time.
 		She said he cannot open the vault.
+		The changes were lost in the storm.
+		Only the first letters count.
+		Nothing ships faster.
+		He has a read-only view.
+		Old stamps are not used up yet.
+		The label is rejected.
 		Not to boast, but it works.
 		These notes are not a substitute for a doctor.
 		Verify that guests get a badge, not a key.

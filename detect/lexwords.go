@@ -109,7 +109,7 @@ var lexGroups = []struct {
 	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
 
 	// What forbids, by itself or by its neighbours.
-	{cForbid | cEN, `await separate solely free approved overwritten doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
+	{cForbid | cEN, `await separate solely free approved overwritten lost discarded need needs doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
 		owner-only operator-only staff-only ci-only agent-only manual-only leader-only forward-only n't shan't discourage frowned abstain desist no-no
 		unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole
 		confined restricted limited isolated reserve reserved quit cease didn't ban maximum max most locked stick confine none rejected closed reverted declined flagged
@@ -147,7 +147,7 @@ var lexGroups = []struct {
 		çalıştırma çalıştırmayın gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin لا ممنوع يمنع يُمنع
 		يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak förbjudna phép xin onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod
 		hiçbir kesinlikle doğrudan bir ve bu için ile olarak önce sonra olmadan almadan`},
-	{cForbid, `except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
+	{cForbid, `except anything everything stay steer exclude frozen no-go shalt nobody`},
 	{cKept | cForbid | cDE, `unverändert unangetastet unberührt eingefroren`},
 	{cKept | cForbid | cFR, `inchangé inchangée inchangés inchangées intact intacte intacts intactes gelé gelée gelés gelées figé figée figés figées
 		préservé préservée préservés préservées conservé conservée conservés conservées maintenu maintenue maintenus maintenues`},
