@@ -43,7 +43,7 @@ func (p *phrase) mustHold(i, next int) bool {
 // boundsValue reports whether "must be" at i rules what value something has, told from word k
 // on, in a sentence with a full stop: a program that complains sets none.
 func (p *phrase) boundsValue(i, k int) bool {
-	if p.text[p.End-1] != '.' || p.is(i-1, "you", "we", "there") {
+	if p.text[p.End-1] != '.' || p.is(i-1, "you", "we", "there") || p.effect(i) {
 		return false
 	}
 	return p.is(k, "less", "greater", "more", "fewer", "shorter", "longer", "smaller", "larger", "higher", "lower") && p.find(k+1, "than") || p.figure(k) || p.is(k, "a", "an", "one", "valid", "zero", "positive")
@@ -53,11 +53,11 @@ func (p *phrase) boundsValue(i, k int) bool {
 // 100 columns", "may be kept for a maximum of 3 days".
 func (p *phrase) maximum(i int) bool {
 	if p.is(i+1, "of") && p.figure(i+2) {
-		return p.nearBefore(i, 8, "may", "can", "must", "should") && !p.conditional(i)
+		return (p.nearBefore(i, 8, "may", "must", "should") || p.nearBefore(i, 8, "can") && p.nearBefore(i, 7, "be")) && !p.conditional(i)
 	}
 	for k := i + 1; i == 0 && k <= 4 && !p.find(k, "default"); k++ {
 		if p.figure(k) {
-			return p.has(k+1) && (k == 1 || p.gap(k)&gapColon != 0)
+			return p.has(k+1) && (k == 1) == (p.gap(k)&gapColon == 0)
 		}
 	}
 	return false

@@ -75,7 +75,7 @@ func (p *phrase) mayNotForbids(i int) bool {
 		longer := p.is(i+1, "longer", "larger", "more", "greater") && p.find(i+2, "than")
 		return !p.conditional(i-1) && (longer || p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet"))
 	}
-	kind := i == 2 || p.suffix(i-3, "s") || p.find(i, "directly") || p.is(i-4, "a", "an", "each", "every", "another") && p.clauseOf(i-3) == i-4 ||
+	kind := i == 2 && (p.acts(i) || p.is(i, "be")) || p.suffix(i-3, "s") || p.find(i, "directly") || p.is(i-4, "a", "an", "each", "every", "another") && p.clauseOf(i-3) == i-4 ||
 		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage") || p.is(i, "leave")
 	if !kind || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false

@@ -13,7 +13,7 @@ func (p *phrase) commandIn(i, end int) bool {
 		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.names(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
-		if k == 0 && p.is(0, "be") && p.has(2) && !p.participle(1) || p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
+		if k == 0 && p.is(0, "be") && p.has(2) && !p.participle(1) && !p.is(1, "aware") || p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
 			return true
 		}
 	}
@@ -69,7 +69,7 @@ func (p *phrase) notContrast(i int) order {
 		return prohibition
 	}
 	apart := p.gap(i)&gapClause != 0
-	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "part", "strictly", "even", "merely", "simply", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && !apart {
+	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "part", "strictly", "too", "even", "merely", "simply", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && !apart {
 		return noOrder
 	}
 	switch {

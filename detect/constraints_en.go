@@ -490,7 +490,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev-1, "that", "which") && p.conditional(i) {
 		return noOrder // "a call that may only be made there"
 	}
-	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") && p.participle(i+2) && !p.conditional(i) {
+	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") && p.participle(i+2) && !p.is(i+2, "used") && !p.conditional(i) {
 		return p.yes(!(p.is(prev, "should") && p.is(next, "have", "take"))) // what should have been is past, what should take a minute is expected
 	}
 	if p.gap(i)&(gapStart|gapStop) != 0 || p.clauseStart(i) && p.gap(i)&(gapComma|gapOpen) == 0 {
@@ -504,7 +504,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
 	}
-	if p.is(prev, "containing") && p.commandIn(0, i) || p.is(prev-1, "may") && !p.is(prev, "be", "happen", "occur") && p.has(next) || p.preposition(prev) && p.nearBefore(prev, 3, "must", "shall") && p.has(next) && !p.conditional(i) {
+	if p.is(prev, "containing") && p.commandIn(0, i) || p.is(prev-1, "may") && !p.is(prev, "be", "have", "happen", "occur", "break", "fail") && (p.preposition(next) || p.class(next)&cCond != 0 || p.is(next, "its", "their")) && !p.conditional(i) || p.preposition(prev) && p.nearBefore(prev, 3, "must", "shall") && p.has(next) && !p.conditional(i) {
 		return prohibition
 	}
 	if p.conditional(i) || !p.commandIn(0, i) || p.gap(next)&gapClause != 0 {
@@ -529,7 +529,7 @@ func (p *phrase) onlyOpens(i int) bool {
 	if p.is(next, "set") && (p.preposition(next+1) || p.is(next+1, "for", "if", "when", "after")) {
 		return false // "Only set for drafts" tells of a field
 	}
-	if p.class(next)&cImp != 0 && !p.thirdPerson(next) || p.is(next+1, "if", "when") && p.has(next+2) && p.class(next)&^(cForbid|cEN) == 0 && !p.ident(next) && !p.suffix(next, "s", "ed", "ing", "ly") && !p.is(next, "active", "applicable", "available", "present", "relevant", "true", "useful", "visible") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") || p.is(last, "please") {
+	if p.class(next)&cImp != 0 && !p.thirdPerson(next) || p.is(next+1, "if", "when") && p.has(next+2) && p.class(next)&^(cForbid|cEN) == 0 && !p.ident(next) && !p.participle(next) && !p.suffix(next, "s", "ed", "ing", "ly") && !p.is(next, "active", "applicable", "available", "present", "relevant", "true", "useful", "visible") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") || p.is(last, "please") {
 		return true
 	}
 	for k := next; k <= last && k < next+12; k++ {

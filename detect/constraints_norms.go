@@ -219,7 +219,7 @@ func (p *phrase) onlyLast(i int) order {
 			return invariant // "the index stores hashes only"
 		}
 	}
-	if k := p.clauseOf(i); p.is(k, "you") && p.is(k+1, "have") || p.is(k, "you", "we") && p.class(k+1)&cImp != 0 && !p.is(k+1, "need", "see", "get", "want", "support", "have") {
+	if k := p.clauseOf(i); p.is(k, "you") && p.is(k+1, "have") || (p.is(k, "you") || p.is(k, "we") && i-k > 2) && p.class(k+1)&cImp != 0 && !p.is(k+1, "need", "see", "get", "want", "support", "have") {
 		return prohibition // "you have read access only"
 	}
 	if p.is(0, "currently", "status", "now", "today", "coverage") {
@@ -329,7 +329,7 @@ func (p *phrase) stayForbids(i int) order {
 
 // boundForbids decides "must be confined to", of what may be nowhere else.
 func (p *phrase) boundForbids(i int) order {
-	ruled := i > 0 && i <= 3 && p.genericSubject(i) || p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
+	ruled := i > 0 && i <= 2 && p.genericSubject(i) || p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
 		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes", "access") || p.suffix(i-2, "ing") && p.clauseStart(i-2) || p.is(0, "this", "the") && p.stage(i-2))
 	return p.invariantIf(ruled && p.is(i+1, "to") && !p.conditional(i))
 }

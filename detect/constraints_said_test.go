@@ -31,6 +31,7 @@ var said = map[string]string{
 		The choir was limited to ten voices.
 		Always bow before entering the hall.
 		Maximum boats: 3
+		Max: 3 kB in 4 blocks
 		It rained for a maximum of 3 days.
 		No wind + rain → stay at home
 		No ballast - it's just a raft
@@ -58,11 +59,15 @@ var said = map[string]string{
 		Only set for guests.
 		Only set after the first visit.
 		Only works if the lamp is lit.
+		Only built if the wood is dry.
 		Only applicable if the wood is dry.
 		This means that the note can only be read by the owner.
 		A stamp that can only be printed in red is dear.
 		Lists a page only where it has a stamp.
-		We support maps only.`,
+		We support maps only.
+		A note may have only one page.
+		A seal that may break only once is dear.
+		Be brief but not too brief.`,
 	"not and never, from afar": `
 		The tale must certainly not be told twice.
 		This should usually not be set by hand.
