@@ -134,7 +134,7 @@ func (p *phrase) labelContrast(i int) bool {
 		return false
 	}
 	for k := i - 1; !name && k > 0 && k >= i-short; k-- {
-		if p.gap(k)&gapColon != 0 && !p.is(k-1, "note") || p.gap(k)&gapDash != 0 && k == i-1 && p.named(k) {
+		if p.gap(k)&gapColon != 0 || p.gap(k)&gapDash != 0 && k == i-1 && p.named(k) {
 			return true
 		}
 	}
