@@ -240,11 +240,25 @@ func (p *phrase) withoutForbids(i int) order {
 			return prohibition
 		}
 	}
+	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "altering", "editing", "renaming", "rewriting", "affecting", "losing") && p.wishes(i) {
+		return prohibition
+	}
 	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "adding", "altering", "editing", "pulling", "committing", "pushing",
 		"introducing", "renaming", "rewriting", "affecting", "restarting", "losing", "running", "creating", "using", "installing") && p.gap(0)&gapStart != 0 && (p.class(0)&cImp != 0 || p.commands(0) && !p.announces() && !p.nearBefore(i, i, "to")) {
 		return prohibition
 	}
 	return noOrder
+}
+
+// wishes reports whether before word i somebody says what they want to be done: "I'd like to
+// change the seat", "I just need to save some space".
+func (p *phrase) wishes(i int) bool {
+	for k := range i {
+		if p.is(k, "like", "want", "wanted", "need", "wish") && p.is(k+1, "to") && p.nearBefore(k, 3, "i", "we") && !p.nearClass(k, 3, cNeg) {
+			return true
+		}
+	}
+	return false
 }
 
 // inRow reports whether word i stands behind a bar that parts the cells of a table.

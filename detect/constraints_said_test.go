@@ -37,6 +37,16 @@ var said = map[string]string{
 		No ballast - it's just a raft
 		If the chapter is not done until noon, call me.
 		Before a crate leaves the yard, the clerk weighs it.`,
+	"what somebody wants, without": `
+		I'd like to move the sofa without touching the shelf.
+		I would like to shorten my stay without changing the room.
+		We just need to lower the bill without losing the balcony.
+		Could you help me repaint the hall without moving the piano?
+		---
+		I'd like to learn how they move it without touching the shelf, or do they touch it at all?
+		I left without touching the shelf.
+		I didn't want to leave without changing the room.
+		They want to move without telling us.`,
 	"only, of what one may": `
 		This lamp should only be used in the cellar.
 		A stamp may appear only on the last page.
