@@ -18,14 +18,15 @@ const (
 // load8 returns the eight bytes of s at i as one number, the first byte lowest; bytes
 // behind the end of s are zero.
 func load8(s string, i int) uint64 {
-	if s = s[i:]; len(s) >= 8 {
-		return binary.LittleEndian.Uint64([]byte(s[:8]))
+	if i+8 <= len(s) {
+		return binary.LittleEndian.Uint64([]byte(s[i : i+8]))
 	}
-	return loadTail(s)
+	return loadTail(s, i)
 }
 
-func loadTail(s string) (x uint64) {
-	for k := len(s) - 1; k >= 0; k-- {
+// loadTail is load8 where s ends before.
+func loadTail(s string, i int) (x uint64) {
+	for k := len(s) - 1; k >= i; k-- {
 		x = x<<8 | uint64(s[k])
 	}
 	return x
@@ -36,8 +37,8 @@ func loadTail(s string) (x uint64) {
 // carry out of a byte beyond ASCII reaches only bytes behind it, which are no part of that.
 func letters8(x uint64) (n int, small, capitals uint64) {
 	small = x | 0x20*ones
-	letter := (small + (0x80-'a')*ones) &^ (small + (0x7f-'z')*ones) &^ x
-	other := ^letter & highs
+	letter := (small + (0x80-'a')*ones) ^ (small + (0x7f-'z')*ones) // in the high bit of an ASCII byte
+	other := (^letter | x) & highs
 	mask := below(other)
 	return bytesBelow(other), small & mask, (small ^ x) & mask
 }

@@ -75,11 +75,13 @@ func TestLexicon(t *testing.T) {
 			return unicode.ToLower(r)
 		}, w)
 		k := lex.lookup(w)
-		if c, ok := classes[lower]; ok != (k != 0) || c != lex.classes[k] || ok && lex.words[k] != lower {
-			t.Fatalf("%q is word %d, %q %x; want %v %x", w, k, lex.words[k], lex.classes[k], ok, c)
+		if c, ok := classes[lower]; ok != (k != 0) || c != lex.class(k) || ok && lex.words[k] != lower {
+			t.Fatalf("%q is word %d, %q %x; want %v %x", w, k, lex.words[k], lex.class(k), ok, c)
 		}
-		if n, small, _ := letters8(load8(w, 0)); n == len(w) && n < 8 && lex.short(small) != k {
-			t.Fatalf("%q is %d when short, else %d", w, lex.short(small), k)
+		if n, small, _ := letters8(load8(w, 0)); n == len(w) && n < 8 {
+			if short, c := lex.short(small); short != k || c != lex.class(k) {
+				t.Fatalf("%q is %d of %x when short, else %d of %x", w, short, c, k, lex.class(k))
+			}
 		}
 	}
 	for w := range classes {
@@ -221,7 +223,7 @@ func TestBanWords(t *testing.T) {
 		t.Errorf("%q bans: a part of a word was read", line)
 	}
 	for k, word := range lex.words {
-		want := lex.classes[k]&(cBan|cNeg) != 0
+		want := lex.class(uint16(k))&(cBan|cNeg) != 0
 		for _, w := range []string{word, strings.ToUpper(word), "**" + word + "**:", "–" + word + ",", "\"(" + word + ")\"", "or _" + word + "_"} {
 			if word != "" && word[0] != '\'' && bans(w) != want {
 				t.Errorf("%q: want %v", w, want)
@@ -306,7 +308,7 @@ func TestLastWord(t *testing.T) {
 func TestNoCue(t *testing.T) {
 	var words []string
 	for k, w := range lex.words {
-		if w != "" && lex.classes[k]&cOrder == 0 {
+		if w != "" && lex.class(uint16(k))&cOrder == 0 {
 			words = append(words, w)
 		}
 	}

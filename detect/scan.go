@@ -86,21 +86,8 @@ type scanner struct {
 	within                 quoting // what is open around the next token
 	quoteTok               int     // first token behind the last mark that opened
 	sentenceCues, lineCues wideSet // of the open sentence, of the line
-	inSentence, inLine     seen    // in the words of the open sentence, of the line
+	inSentence, inLine     class   // union of the classes of the words of the open sentence, of the line
 	flat                   bool    // one phrase: no mark ends it
-}
-
-// seen is what the words of a sentence or a line are together.
-type seen struct {
-	all       class // union
-	negations int
-}
-
-func (x *seen) add(c class) {
-	x.all |= c
-	if c&cNeg != 0 {
-		x.negations++
-	}
 }
 
 // run reads all lines.
@@ -115,7 +102,7 @@ func (s *scanner) run() {
 		if s.open < 0 {
 			d.toks = d.toks[:0]
 		}
-		s.lineTok, s.lineCues, s.inLine = len(d.toks), 0, seen{}
+		s.lineTok, s.lineCues, s.inLine = len(d.toks), 0, 0
 		if l.kind == blankLine || l.kind == ruleLine || l.kind == fenceLine {
 			continue
 		}
@@ -140,7 +127,9 @@ func (s *scanner) line(i int, l *lineInfo) {
 			s.begin(i, pos, l.quoted)
 		}
 		if class == bLetter {
-			pos = s.words(pos, end)
+			if pos = s.words(pos, end); pos < end && text[pos] == ' ' {
+				pos++
+			}
 			continue
 		}
 		if g := plainMarks[c]; g != 0 {
@@ -168,7 +157,7 @@ var plainMarks = [256]gap{',': gapComma, ';': gapSemicolon, '(': gapOpen, '{': g
 // begin opens a sentence at pos.
 func (s *scanner) begin(line, pos int, quoted bool) {
 	s.open, s.last, s.firstTok, s.sentenceCues = pos, pos, len(s.d.toks), 0
-	s.within, s.inSentence = 0, seen{}
+	s.within, s.inSentence = 0, 0
 	s.gap = s.gap&gapLine | gapStart
 	x := &s.sentence // close sets the rest
 	x.Line, x.Quoted, x.Words.From, x.Idents.From = line, quoted, len(s.d.Words), len(s.d.Identifiers)
@@ -212,7 +201,7 @@ func (s *scanner) unquote() bool {
 
 // order tells what the open sentence forbids.
 func (s *scanner) order() order {
-	x, all, wide := &s.sentence, s.inSentence.all, s.sentenceCues
+	x, all, wide := &s.sentence, s.inSentence, s.sentenceCues
 	l := &s.d.layout[x.Line]
 	leads := l.kind == headingLine || l.ends == endColon || l.join
 	if x.Quoted || all&cOrder == 0 && wide == 0 && !leads && !x.Question && s.text[x.Start] < utf8.RuneSelf {
@@ -250,16 +239,19 @@ func (s *scanner) markLine(i int, l *lineInfo) {
 	d.Lines[i].Marks = m
 }
 
-// marks computes the marks of the words that stand in r, the tokens from the one given on.
-func (s *scanner) marks(r Range, from int, words seen, wide wideSet) Marks {
+// marks computes the marks of r, whose words are the tokens from the one given on; all is
+// the union of their classes.
+func (s *scanner) marks(r Range, from int, all class, wide wideSet) Marks {
 	m := Marks{
-		Negations:  words.negations,
-		Conditions: words.all.conditions() | wide.conditions(),
+		Conditions: all.conditions() | wide.conditions(),
 		Question:   endsInQuestion(r.Of(s.text)),
 	}
-	if words.all&(cHedge|cMaybe) != 0 || wide != 0 {
+	if all&(cNeg|cHedge|cMaybe) != 0 || wide != 0 {
 		p := phrase{s.text, s.d.toks[from:], r}
-		m.Hedged = hedges(&p, words.all, wide)
+		if all&cNeg != 0 {
+			m.Negations = p.count(cNeg)
+		}
+		m.Hedged = hedges(&p, all, wide)
 	}
 	return m
 }
