@@ -161,7 +161,7 @@ func (l *lexicon) short(small uint64) (uint16, class) {
 	for slot := slotOf(small); ; slot++ {
 		k := l.slots[slot%uint64(len(l.slots))]
 		e := &l.entries[int(k)%len(l.entries)]
-		if k == 0 || e.first == small {
+		if min(uint64(k), e.first^small) == 0 { // one or the other: which of them, no branch need guess
 			return k, e.class // a known word with eight bytes or more has no zero byte there
 		}
 	}

@@ -113,23 +113,25 @@ func (s *scanner) run() {
 	s.close()
 }
 
-// line reads the content of line i.
+// line reads the content of line i, which has white space at neither end.
 func (s *scanner) line(i int, l *lineInfo) {
-	text, pos, end := s.text, l.start, l.end
-	for pos < end {
+	text, pos, end := s.text[:l.end], l.start, l.end
+	if s.open < 0 && pos < end {
+		s.begin(i, pos, l.quoted)
+	}
+	for pos < len(text) {
+		pos += blank[text[pos]]
+		if pos >= len(text) {
+			break
+		}
 		c := text[pos]
 		class := byteClass[c]
-		if class == bSpace {
-			pos++
+		if class == bLetter {
+			pos = s.words(pos, end)
 			continue
 		}
-		if s.open < 0 {
-			s.begin(i, pos, l.quoted)
-		}
-		if class == bLetter {
-			if pos = s.words(pos, end); pos < end && text[pos] == ' ' {
-				pos++
-			}
+		if class == bSpace || c == '\n' { // a line feed is only in a flat phrase
+			pos++
 			continue
 		}
 		if g := plainMarks[c]; g != 0 {
@@ -137,18 +139,24 @@ func (s *scanner) line(i int, l *lineInfo) {
 			s.skip(pos, g)
 			continue
 		}
-		switch {
-		case class == bDigit:
+		switch class {
+		case bDigit:
 			pos = s.number(pos, end)
-		case class == bHigh:
+		case bHigh:
 			pos = s.high(pos, end)
-		case c == '\n':
-			pos++ // only in a flat phrase
 		default:
 			pos = s.mark(pos, end)
 		}
+		if s.open < 0 {
+			if pos, _ = skipIndent(text, pos, 0); pos < end {
+				s.begin(i, pos, l.quoted)
+			}
+		}
 	}
 }
+
+// blank is 1 for the blank, which mostly stands alone: what steps over one need not ask.
+var blank = [256]int{' ': 1}
 
 // plainMarks are the marks that mean the same whatever stands around them.
 var plainMarks = [256]gap{',': gapComma, ';': gapSemicolon, '(': gapOpen, '{': gapOpen, ')': gapClose, ']': gapClose, '}': gapClose,

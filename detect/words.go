@@ -42,7 +42,7 @@ var follows = func() (t [256]uint8) {
 // a word of up to seven letters without a capital inside and with a mark behind it that
 // ends it. Nothing or white space stands at end, so letters never go on there.
 func (s *scanner) words(pos, end int) int {
-	d, text := s.d, s.text
+	text := s.text
 	for {
 		n, small, capitals := letters8(load8(text, pos))
 		i := pos + n
@@ -52,11 +52,7 @@ func (s *scanner) words(pos, end int) int {
 		k, c := lex.short(small)
 		t := s.addTok(pos, i)
 		t.class, t.lex, t.ident, t.char = c, k, false, false
-		s.inSentence |= c
-		s.inLine |= c
-		if c&cFunc == 0 {
-			d.Words = append(d.Words, Word{Range: Range{pos, i}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
-		}
+		s.known(pos, i, c)
 		if i+1 >= len(text) || text[i] != ' ' || byteClass[text[i+1]] != bLetter {
 			return i
 		}
@@ -238,9 +234,8 @@ func (s *scanner) addTok(start, end int) *tok {
 func (s *scanner) known(start, end int, c class) {
 	s.inSentence |= c
 	s.inLine |= c
-	if c&cFunc == 0 {
-		s.d.Words = append(s.d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
-	}
+	words := append(s.d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
+	s.d.Words = words[:len(words)-int(c&cFunc)] // a branch would be guessed wrong for every third word
 }
 
 // hangul looks for cues at the syllables of a word and reports whether the word negates.
