@@ -33,7 +33,7 @@ func (p *phrase) around(i int) (phrase, int) {
 }
 
 // has reports whether token i exists.
-func (p *phrase) has(i int) bool { return i >= 0 && i < len(p.toks) }
+func (p *phrase) has(i int) bool { return uint(i) < uint(len(p.toks)) }
 
 // class returns the class of word i.
 func (p *phrase) class(i int) class {
@@ -73,23 +73,19 @@ func (p *phrase) is(i int, words ...string) bool {
 		return false
 	}
 	t := &p.toks[i]
-	if w := lex.words[t.lex]; t.lex != 0 {
-		for _, x := range words {
-			if len(w) == len(x) && w[0] == x[0] && w == x { // most words of one length differ in their first byte
-				return true
-			}
+	w := lex.words[t.lex]
+	if t.lex == 0 {
+		w = p.text[t.start:t.end]
+		if t.ident || w == "" {
+			return false
 		}
-		return false
+		if w[0] >= utf8.RuneSelf {
+			return slices.ContainsFunc(words, func(x string) bool { return strings.EqualFold(x, w) })
+		}
 	}
-	if t.ident {
-		return false
-	}
-	s := p.text[t.start:t.end]
-	if s != "" && s[0] >= utf8.RuneSelf {
-		return slices.ContainsFunc(words, func(x string) bool { return strings.EqualFold(x, s) })
-	}
+	first := lowerByte(w[0])
 	for _, x := range words {
-		if equalFoldASCII(x, s) {
+		if len(x) == len(w) && x[0] == first && equalFoldASCII(x, w) { // most words of one length differ in their first byte
 			return true
 		}
 	}
