@@ -40,21 +40,22 @@ func (p *phrase) mentioned(i int) bool {
 	if !p.toks[i].quoted {
 		return false
 	}
+	const short = 10
 	n := 1
-	for k := i - 1; k >= 0 && p.toks[k].quoted && n < 8; k-- {
+	for k := i - 1; k >= 0 && p.toks[k].quoted && n < short; k-- {
 		n++
 	}
-	for k := i + 1; k < len(p.toks) && p.toks[k].quoted && n < 8; k++ {
+	for k := i + 1; k < len(p.toks) && p.toks[k].quoted && n < short; k++ {
 		n++
 	}
-	return n < 8 && n < len(p.toks)
+	return n < short && n < len(p.toks)
 }
 
 // languageFits reports whether the hedge i, if it is also a word of another language, stands in its own.
 func (p *phrase) languageFits(i int) bool {
 	lang := p.class(i) & (cLangs | cEN)
 	if lang == cEN || lang == 0 {
-		return !p.is(i-1, "if", "whether") // "check whether perhaps …" asks
+		return !p.is(i-1, "if", "whether", "when") // "check whether perhaps …" asks
 	}
 	if p.is(i, "похоже") {
 		return !p.is(i-1, "было", "не") && !p.nearBefore(i, 4, "чтобы")
@@ -69,7 +70,7 @@ func (p *phrase) languageFits(i int) bool {
 func (p *phrase) maybe(i int) bool {
 	w := p.known(i)
 	if p.inPhrase(i) {
-		return w != "unclear" && w != "unknown" && w != "uncertain" || !p.asked(i, "if", "when", "where", "whether")
+		return !p.inverted() && (w != "unclear" && w != "unknown" && w != "uncertain" || !p.asked(i, "if", "when", "where", "whether"))
 	}
 	switch w {
 	case "maybe":
@@ -79,7 +80,7 @@ func (p *phrase) maybe(i int) bool {
 		"wonder", "wondering", "suppose", "presume", "surmise", "speculate", "gather", "hope", "hoping":
 		return p.opinion(i, w)
 	case "seem", "seems", "seemed", "seeming":
-		return !p.is(i-1, "may", "might", "can") && !p.asked(i, "where", "when", "if", "whether", "what", "how")
+		return !p.is(i-1, "may", "might", "can") && (p.gist(i) || !p.asked(i, "where", "when", "if", "whether", "what", "how"))
 	case "appear", "appears", "appeared":
 		return !p.shown(i) && !p.asked(i, "when", "if") && (p.is(i+1, "to", "that") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0)
 	case "look", "looks", "looked", "sound", "sounds", "sounded", "feel", "feels":
@@ -89,8 +90,8 @@ func (p *phrase) maybe(i int) bool {
 	case "unlikely":
 		return !p.is(i-1, "the", "an", "some", "any", "those") && !p.asked(i, "if", "when", "unless") && !p.nearBefore(i, 4, "make", "makes", "making")
 	case "possibly":
-		return p.is(i+1, "because", "due", "caused", "related", "from", "since", "also") || p.class(i+1)&cSubj != 0 || i == 0 && !p.suffix(i+1, "ed") || p.is(i-1, "is", "are", "was", "were", "it's") ||
-			p.gap(i)&(gapOpen|gapComma|gapDash) != 0 && !p.suffix(i+1, "ing", "ed") && p.insertion(i) // "a source, possibly a filing"
+		return p.is(i+1, "because", "due", "caused", "related", "from", "since", "also") || p.class(i+1)&cSubj != 0 || i == 0 && !p.suffix(i+1, "ed") || p.is(i-1, "is", "are", "was", "were", "it's", "quite") ||
+			p.gap(i)&(gapOpen|gapComma|gapDash) != 0 && !p.suffix(i+1, "ing", "ed") && !p.is(i+1, "with") && p.insertion(i) // "a source, possibly a filing"
 	case "sure", "certain":
 		return p.notSure(i)
 	case "possible":
@@ -130,6 +131,11 @@ func (p *phrase) asked(i int, words ...string) bool {
 
 func (p *phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }
 
+// inverted reports whether the sentence is a question with its verb before its subject.
+func (p *phrase) inverted() bool {
+	return (p.class(0)&(cAux|cModal) != 0 || p.is(0, "do")) && p.isQuestion()
+}
+
 // opinion decides verbs of opinion: they hedge with the speaker or somebody reported as subject.
 func (p *phrase) opinion(i int, w string) bool {
 	mine := p.mine(i)
@@ -163,9 +169,9 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "believed":
 		return mine || p.nearBefore(i, 2, "is", "are", "was", "were") && p.is(i+1, "to", "that")
 	case "thought":
-		return (mine || p.someone(i-1)) && !p.find(i+1, "but")
+		return (mine || p.someone(i-1)) && !p.find(i+1, "but") && !p.is(i-2, "than") && !(p.is(i+1, "it") && p.is(i+2, "better", "best", "wise"))
 	case "assuming", "guessing":
-		return p.is(i-1, "i", "'m", "am", "just", "only") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
+		return p.is(i-1, "i", "'m", "am", "just", "only") || p.is(i-1, "'re", "are", "was", "were") && p.is(i-2, "i", "we") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
 	}
 	if mine || p.is(i-1, "we", "they", "he", "she", "user", "users", "people", "everyone", "also", "still", "really", "don't", "just", "who", "which", "didn't", "dont") {
 		return true
@@ -191,7 +197,7 @@ func (p *phrase) unknown(i int) bool {
 	if p.is(k, "do", "really", "honestly") {
 		k--
 	}
-	asks := p.is(i+1, "if", "whether", "why", "how")
+	asks := p.is(i+1, "if", "whether", "why", "how") && !p.skill(i+1)
 	switch {
 	case p.is(k, "i"), k < 0:
 		return asks || p.has(i+1) && p.gap(i+1)&gapClause != 0
@@ -228,9 +234,11 @@ func (p *phrase) mine(i int) bool {
 // howLikely decides likely: it hedges, but for comparisons of how often something happens.
 func (p *phrase) howLikely(i int) bool {
 	switch {
-	case p.is(i-1, "more", "less", "not") && p.nearBefore(i, 8, "make", "makes", "making"), p.is(i+1, "enough"):
+	case p.is(i-1, "more", "less", "not") && p.nearBefore(i, 8, "make", "makes", "making"), p.is(i+1, "enough"), p.soughtAfter(i):
 		return false
-	case p.is(i-1, "how", "equally"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.class(0)&cAux != 0 && p.isQuestion():
+	case p.upper(i) && !(p.upper(i-1) && p.gap(i)&gapClause == 0) && !p.upper(i+1):
+		return false // the name of a class
+	case p.is(i-1, "how", "equally"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.inverted():
 		return false
 	case p.is(i-1, "more", "less") && p.is(i+1, "to", "than"):
 		return p.is(i+2, "be") && p.caseSubject(i-2)
@@ -240,13 +248,22 @@ func (p *phrase) howLikely(i int) bool {
 	return true
 }
 
+// soughtAfter reports whether likely, word i, belongs to what is to be found: "identify the most likely cause".
+func (p *phrase) soughtAfter(i int) bool {
+	if p.is(i-1, "most") {
+		i--
+	}
+	return p.is(i-1, "the") && p.nearBefore(i, 8, "identify", "identifies", "determine", "determines", "find", "finds", "infer", "infers",
+		"distinguish", "distinguishes", "diagnose", "list", "describe", "pinpoint")
+}
+
 // possible decides "it is possible that …": it hedges what is or was so, not what may happen at any time.
 func (p *phrase) possible(i int) bool {
 	if !p.is(i-1, "is", "'s", "also", "quite", "very", "entirely", "certainly") || p.nearBefore(i, i, "when", "where", "if", "whether") {
 		return false
 	}
 	return (p.is(i+1, "that", "the", "this", "there") || p.class(i+1)&cSubj != 0) && !p.find(i, "can", "may", "could", "will", "would") &&
-		(p.is(i-1, "'s") || p.is(i-1, "it's") || p.is(i+1, "i", "this") || p.is(i+2, "i", "this", "my") || p.find(i+1, "was", "were", "been", "had", "has", "currently", "entirely", "actually"))
+		(p.is(i-1, "'s", "entirely", "quite", "very", "certainly") || p.is(i-1, "it's") || p.is(i+1, "i", "this") || p.is(i+2, "i", "this", "my") || p.find(i+1, "was", "were", "been", "had", "has", "currently", "entirely", "actually"))
 }
 
 // judged reports whether a judgement of the case at hand begins at word i: "stale", "less desirable".
@@ -261,6 +278,19 @@ var judgements = []string{"right", "good", "correct", "ok", "okay", "fine", "sta
 	"off", "safe", "weird", "strange", "legitimate", "unrelated", "related", "complete", "incomplete", "solid", "unnecessary", "redundant",
 	"intentional", "normal", "healthy", "stuck", "outdated", "sufficient", "consistent", "inconsistent", "plausible", "promising", "flaky",
 	"corrupt", "corrupted", "overkill", "random", "unaffected"}
+
+// gist reports whether the verb i makes a guess of "what" before it: "what looks like a race", "what seems to be a leak".
+func (p *phrase) gist(i int) bool {
+	return p.is(i-1, "what") && (p.is(i+1, "to") && p.is(i+2, "be", "have") || p.is(i, "looks", "looked", "seems", "seemed") && p.is(i+1, "like") && p.is(i+2, "a", "an", "the", "some"))
+}
+
+// degree returns the word behind the words of degree that begin at word i: suspiciously, a lot, very much.
+func (p *phrase) degree(i int) int {
+	for p.is(i, "a", "lot", "very", "much", "kind", "sort", "of", "more", "almost") || p.suffix(i, "ly") && !p.is(i, "exactly") {
+		i++
+	}
+	return i
+}
 
 // insertion reports whether what stands from word i on is put in by itself: no bracket closes
 // before a word it belongs to, as in "a (possibly empty) list".
@@ -278,19 +308,19 @@ func (p *phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 
 // impression decides look, sound and feel.
 func (p *phrase) impression(i int) bool {
-	for k := i - 1; k >= 0 && k >= i-8; k-- {
+	for k := i - 1; k >= 0 && k >= i-8 && !p.gist(i); k-- {
 		if p.is(k, "what", "how", "whether", "make", "verify", "check", "ensure", "confirm") || p.is(k, "if") && k >= p.clauseOf(i) {
 			return false
 		}
 	}
-	if p.is(i+1, "to") && p.is(i+2, "me", "us") {
+	if p.is(i+1, "to") && (p.is(i+2, "me", "us") || p.is(i, "looks") && p.is(i+2, "be", "have")) {
 		return true
 	}
 	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "let's", "and", "can", "may", "will") || i == 0) {
 		return false
 	}
-	for p.suffix(i+1, "ly") && p.is(i+2, "like") {
-		i++ // "looks suspiciously like"
+	if k := p.degree(i + 1); p.is(k, "like") {
+		i = k - 1 // "looks suspiciously like"
 	}
 	if p.is(i, "look") && p.is(i+1, "like") && !p.is(i-1, "doesn't", "don't", "doesnt", "dont", "not", "didn't", "these", "do", "does") || p.is(i, "looks", "look") && p.is(i-1, "that", "which") && i-1 > p.clauseOf(i) ||
 		p.is(i, "sounds") && p.is(i+1, "better", "worse", "like") && p.is(i+2, "it's") {
@@ -303,7 +333,7 @@ func (p *phrase) impression(i int) bool {
 		// "looks like this:", "looks like the following"
 		return p.has(i+2) && !p.is(i+2, "follows") && p.gap(i+2)&gapColon == 0 && (!p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following"))
 	}
-	if i == 0 && p.is(1, "good") && (!p.has(2) || p.gap(2)&gapClause != 0) {
+	if p.clauseStart(i) && p.is(i+1, "good") && (!p.has(i+2) || p.gap(i+2)&gapClause != 0) {
 		return false // an approval
 	}
 	if p.judged(i+1) || p.is(i+1, "new") {
@@ -315,8 +345,20 @@ func (p *phrase) impression(i int) bool {
 	return p.is(i, "feels", "sounds") && !(p.is(i, "sounds") && p.is(i+1, "better", "worse")) && p.has(i+1) && p.gap(i+1)&gapClause == 0 && p.class(i+1)&cFunc == 0 && !p.toks[i+1].ident
 }
 
+// skill reports whether words i and on ask what to do or what somebody means: who is not sure
+// how to test it doubts no statement.
+func (p *phrase) skill(i int) bool {
+	for p.suffix(i, "ly") {
+		i++
+	}
+	return p.is(i, "how", "what", "where", "which", "when") && (p.is(i+1, "to") || p.is(i+1, "you") && p.is(i+2, "mean", "meant", "want"))
+}
+
 // notSure decides sure and certain: "not sure", "I'm not certain".
 func (p *phrase) notSure(i int) bool {
+	if p.skill(i + 1) {
+		return false
+	}
 	for k := i - 1; k >= 0 && k >= i-4; k-- {
 		if p.is(k, "not", "isn't", "aren't", "wasn't", "ain't", "never") {
 			return !p.is(i-1, "make") && !p.is(k-1, "if", "you") && !p.is(k-2, "if", "you", "that", "who")
@@ -325,7 +367,7 @@ func (p *phrase) notSure(i int) bool {
 			return false
 		}
 	}
-	return p.is(i-1, "pretty", "fairly", "almost", "quite", "nearly") && p.is(i, "sure", "certain")
+	return p.is(i-1, "pretty", "fairly", "almost", "quite", "nearly", "reasonably", "relatively", "mostly")
 }
 
 // foreignMaybe decides words of other languages.
@@ -347,6 +389,8 @@ func (p *phrase) foreignMaybe(i int, w string) bool {
 		return p.is(i-1, "sans")
 	case "creo", "credo", "creio":
 		return p.is(i+1, "que", "che") || i == 0
+	case "posible": // not what may happen to the reader: "es posible que tengas que …"
+		return p.is(i-1, "es") && p.is(i+1, "que") && (!p.suffix(i+2, "as", "es") || p.is(i+2, "las"))
 	case "penso":
 		return p.is(i+1, "que", "che", "sia")
 	case "seguro":

@@ -22,7 +22,7 @@ func (p *phrase) modalHedge(i int, w string) bool {
 	case w == "may" && i == 0:
 		return p.is(next, "need", "have", "want")
 	case w == "might":
-		return i == 0 && p.is(next, "fix", "help", "work", "solve", "resolve", "need", "cause", "break") || subject && (negated || p.class(next)&cFunc == 0)
+		return i == 0 && p.is(next, "fix", "help", "work", "solve", "resolve", "need", "cause", "break") || subject && (negated || p.class(next)&cFunc == 0 && !p.is(next, "take"))
 	case w == "may":
 		return subject && p.is(next, "work", "help", "fix", "need", "explain") || negated && p.is(i-1, "this", "that")
 	}
@@ -71,7 +71,7 @@ func (p *phrase) conditioned(i int) bool {
 
 // caseSubject reports whether the word before i names the case at hand: this, it, the issue …
 func (p *phrase) caseSubject(i int) bool {
-	return p.is(i-1, "this", "that", "it", "there", "one", "issue", "problem", "bug", "cause", "reason", "confusion",
+	return p.is(i-1, "one") && !p.clauseStart(i-1) || p.is(i-1, "this", "that", "it", "there", "issue", "problem", "bug", "cause", "reason", "confusion",
 		"fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "symptom", "mistake", "answer", "approach", "constant")
 }
 
@@ -107,7 +107,7 @@ func (p *phrase) modalBe(i, next int, w string) bool {
 	if p.is(i-1, "which") {
 		return !p.participle(next)
 	}
-	if too || p.is(next, "problematic", "confusing", "misleading", "surprising", "acceptable", "wrong", "brittle", "overkill", "intentional", "narrow", "stale", "outdated", "related", "incomplete") {
+	if too || p.is(next, "problematic", "confusing", "misleading", "surprising", "acceptable", "wrong", "brittle", "overkill", "intentional", "narrow", "stale", "outdated", "related", "unrelated", "incomplete") {
 		return true
 	}
 	if p.plural(i) && i > 0 {
@@ -131,18 +131,26 @@ func (p *phrase) shouldHedge(i int) bool {
 	if p.upper(i) {
 		return false
 	}
-	for k := p.clauseOf(i); k < i; k++ {
-		if p.is(k, "if", "when", "how", "what", "whether", "you", "we", "i", "why", "where", "who") {
-			return false
-		}
-	}
 	next, negated := i+1, p.is(i, "shouldn't")
-	for ; p.is(next, "not", "now", "also", "just", "probably", "then", "still", "all", "greatly", "already", "at", "least", "ideally", "theoretically", "normally") && next < i+4; next++ {
-		if negated = negated || p.is(next, "not"); p.is(next, "not") && p.upper(next) {
+	for ; next < i+4 && p.is(next, "not", "no", "longer", "now", "also", "just", "probably", "then", "still", "all", "greatly", "already", "at", "least", "ideally", "theoretically", "normally"); next++ {
+		if negated = negated || p.is(next, "not") || p.is(next, "no") && p.is(next+1, "longer"); p.is(next, "not") && p.upper(next) {
 			return false // an order
 		}
 	}
+	met := negated && p.gap(next)&gapClause == 0 && p.is(next, "see", "notice", "experience", "encounter") // "you shouldn't see that again"
+	for k := p.clauseOf(i); k < i; k++ {
+		if p.is(k, "if", "when", "how", "what", "whether", "why", "where", "who") || p.is(k, "you", "we", "i") && !met {
+			return false
+		}
+	}
+	if p.is(next, "only") && (p.is(next+1, "take") || p.is(next+1, "be") && p.is(next+2, "needed", "necessary")) {
+		return true
+	}
 	switch {
+	case met && p.is(i-1, "you", "we", "i"):
+		return true
+	case negated && p.is(next, "happen", "occur", "crash", "fail", "appear", "leak", "hang", "see", "get"):
+		return p.is(next-1, "longer") || p.find(next+1, "anymore", "again")
 	case p.is(next, "have"):
 		return p.is(next+1, "no", "little") || p.is(next+1, "been") && p.is(next+2, "fixed", "enough", "resolved", "solved", "addressed")
 	case p.is(next, "be"):
@@ -204,7 +212,7 @@ func (p *phrase) shouldBe(i, next int, negated bool) bool {
 		return i == 0 || p.expectedSubject(i)
 	}
 	if p.is(next, "fixed", "resolved", "solved") {
-		return i == 0 && (!p.has(next+1) || p.gap(next+1)&gapClause != 0 || p.is(next+1, "in", "by", "with", "now")) || p.is(i+1, "now")
+		return i == 0 && (!p.has(next+1) || p.gap(next+1)&gapClause != 0 || p.is(next+1, "in", "on", "by", "with", "now")) || p.is(i+1, "now") || p.is(i-1, "which") && p.is(next+1, "in", "by", "with")
 	}
 	if p.is(next, "able") {
 		return p.is(i-1, "this", "that", "it", "which") || i == 0
@@ -269,7 +277,7 @@ func (p *phrase) perfect(i int) bool {
 	for p.is(i, "already", "also", "just", "not", "never", "always") || p.suffix(i, "ly") {
 		i++
 	}
-	return p.is(i, "been", "had", "gone", "come", "become", "got", "gotten", "failed", "changed") || p.participle(i)
+	return p.is(i, "been", "had", "gone", "come", "become", "got", "gotten", "failed", "changed", "misread", "misunderstood") || p.participle(i)
 }
 
 // subject returns the first word of the subject of the verb i, i if there is none.

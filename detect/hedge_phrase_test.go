@@ -10,6 +10,53 @@ import (
 // Doubt as people word it in chats, notes and commits, and its impostors.
 const (
 	doubtful = `That may not clear the cache.
+It's not quite clear whether the mirror is current.
+It is not at all clear what the hook does.
+I'm suspecting the second disk.
+I can't guarantee the order is kept.
+Possible race in the upload queue
+# Possible socket leak since 3.2
+An assumption: the nightly job clears it.
+The hook is ancient and who knows what it does.
+I'm getting what looks like a deadlock in the pool.
+We found what seems to be a stale lock.
+That looks a lot like a flaky disk.
+This looks very much like last week's outage.
+You shouldn't see that warning anymore.
+You should no longer see the banner.
+The import should no longer crash.
+That should not happen again.
+It should only take a minute.
+It should only be needed once.
+There was a crash on exit, which should be fixed by the new driver.
+Sollte behoben sein.
+Damit sollte der Import wieder laufen.
+Meiner Meinung nach reicht ein Index.
+Das liegt am Cache, würde ich sagen.
+Wir vermuten, dass der Index fehlt.
+je suppose que le cache est vide
+Les index me semblent corrects.
+Nous pensons que la file est pleine.
+Creemos que el fallo está en la caché.
+Es posible que las tablas estén vacías.
+我昨天改过，应该已经好了
+この設定で動きそうだが、逆に効果はなさそう
+キャッシュが原因のように思う
+I am reasonably sure the lease ran out.
+It's unclear to me why the queue is split.
+Can't say for sure, the trace is gone.
+From the looks of it the disk is full.
+Suspected cause: a full disk
+Potentially a duplicate of the first ticket.
+It's entirely possible that nobody reads the column.
+Quite possibly the firmware.
+We're assuming the mirror is local.
+Looks to be sorted out in the last release.
+I might have misread the trace.
+On dirait un problème de disque.
+Ich gehe davon aus, dass der Dienst hängt.
+Podría ser un fallo del disco.
+有可能是驱动的问题
 Hard to be sure, the log is gone.
 A driver bug is not impossible.
 prolly the cache
@@ -392,6 +439,43 @@ In some cases the scan might be slow.
 For example, it might be a tag.
 The user might belong to several teams.
 The alarm should not happen on an idle host.
+I'm not sure how to run the second suite.
+Not sure where to put the helper.
+I am not sure what you mean.
+I don't know how to reset the board.
+It runs faster than I thought it would.
+I thought it better to open a new ticket.
+One might go further and drop the table.
+One could say that the index is wide.
+What does it look like on a phone?
+Identify the most likely cause of each stall.
+The step determines the likely owner.
+Severity is one of CERTAIN, LIKELY or NONE.
+Names end in a digit (possibly with a letter before it).
+Could that explain the gap?
+Do you have hooks that would explain the gap?
+A reply such as "I'm not quite sure, but I think so" is fine.
+Possible values are on and off.
+Possible solutions to this problem:
+This mode should only be used once.
+The handler should no longer import the old client.
+Users should not see this page.
+but we should not, see the second ticket
+That looks exactly like the mockup.
+Ich weiß, das sollte nicht sein.
+Nous pensons à vous.
+Es posible que tengas que reiniciar.
+値が大きいと感じるかもしれませんが、問題ありません。
+一覧を見てみるとよいでしょう。
+この警告は起動時に発生する可能性があります。
+如果版本过高可能会报错。
+有没有可能是磁盘满了？
+还有可能是别的原因吗？
+It might take a few minutes.
+Thanks, looks good.
+The root cause is known.
+When unsure, stop and read the log.
+Puede ser útil más tarde.
 It sounds better with the new fan.
 An older flag should take precedence.
 **設定可能性**: 値を変えられる

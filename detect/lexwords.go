@@ -86,10 +86,10 @@ var lexGroups = []struct {
 
 	// What hedges.
 	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc imho imo fwiw unsure
-		conceivably evidently ostensibly doubtful iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly mabye maby apparantly apparenty
+		conceivably evidently ostensibly doubtful iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly propably aparently mabye maby apparantly apparenty
 		presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
-	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblerait`},
+	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblent semblerait`},
 	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
 	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
 	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
@@ -102,7 +102,7 @@ var lexGroups = []struct {
 		mightn't sure certain reckon imagine figure know verified confirmed doubt expect suppose bet wonder wondering`},
 	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
 	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
-	{cMaybe | cES, `creo seguro vez mejor`},
+	{cMaybe | cES, `creo seguro vez mejor posible`},
 	{cMaybe | cPT, `creio certeza penso`},
 	{cMaybe | cIT, `credo penso sicuro`},
 	{cMaybe | cRU, `думаю уверен может скорее`},
