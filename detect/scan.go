@@ -77,7 +77,9 @@ type scanner struct {
 
 	open                   int // start of the open sentence, −1 none
 	last                   int // end of what was read of it
-	sentence               Sentence
+	openLine               int // line it starts on
+	openQuoted             bool
+	firstWord, firstIdent  int     // of it, in the lists of d
 	firstTok               int     // first token of the open sentence
 	lineTok                int     // first token of the line
 	lineRange              Range   // content of the line that was marked last
@@ -167,8 +169,7 @@ func (s *scanner) begin(line, pos int, quoted bool) {
 	s.open, s.last, s.firstTok, s.sentenceCues = pos, pos, len(s.d.toks), 0
 	s.within, s.inSentence = 0, 0
 	s.gap = s.gap&gapLine | gapStart
-	x := &s.sentence // close sets the rest
-	x.Line, x.Quoted, x.Words.From, x.Idents.From = line, quoted, len(s.d.Words), len(s.d.Identifiers)
+	s.openLine, s.openQuoted, s.firstWord, s.firstIdent = line, quoted, len(s.d.Words), len(s.d.Identifiers)
 }
 
 // close ends the open sentence, if any, at the last byte read.
@@ -176,20 +177,21 @@ func (s *scanner) close() {
 	if s.open < 0 {
 		return
 	}
-	d, x := s.d, &s.sentence
-	x.Range = Range{s.open, s.last}
-	x.Words.To, x.Idents.To = len(d.Words), len(d.Identifiers)
-	unclosed := s.unquote()
-	if x.Range == s.lineRange && !unclosed {
-		x.Marks = s.lineMarks
-	} else {
-		x.Marks = s.marks(x.Range, s.firstTok, s.inSentence, s.sentenceCues)
-		if x.Range == s.lineRange {
-			d.Lines[x.Line].Marks = x.Marks
+	d, r := s.d, Range{s.open, s.last}
+	m, unclosed := s.lineMarks, s.unquote()
+	if r != s.lineRange || unclosed {
+		m = s.marks(r, s.firstTok, s.inSentence, s.sentenceCues)
+		if r == s.lineRange {
+			d.Lines[s.openLine].Marks = m
 		}
 	}
-	d.Sentences = append(d.Sentences, *x)
-	if o := s.order(); o != noOrder {
+	// Set in its place: a copy of all that is written just before would wait for it.
+	d.Sentences = append(d.Sentences, Sentence{})
+	x := &d.Sentences[len(d.Sentences)-1]
+	x.Range, x.Marks, x.Line, x.Quoted = r, m, s.openLine, s.openQuoted
+	x.Words = Span{s.firstWord, len(d.Words)}
+	x.Idents = Span{s.firstIdent, len(d.Identifiers)}
+	if o := s.order(x); o != noOrder {
 		d.orders = append(d.orders, ordered{len(d.Sentences) - 1, o})
 	}
 	s.open = -1
@@ -207,9 +209,9 @@ func (s *scanner) unquote() bool {
 	return true
 }
 
-// order tells what the open sentence forbids.
-func (s *scanner) order() order {
-	x, all, wide := &s.sentence, s.inSentence, s.sentenceCues
+// order tells what x, the open sentence, forbids.
+func (s *scanner) order(x *Sentence) order {
+	all, wide := s.inSentence, s.sentenceCues
 	l := &s.d.layout[x.Line]
 	leads := l.kind == headingLine || l.ends == endColon || l.join
 	if x.Quoted || all&cOrder == 0 && wide == 0 && !leads && !x.Question && s.text[x.Start] < utf8.RuneSelf {
