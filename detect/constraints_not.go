@@ -4,16 +4,18 @@ package detect
 
 // notForbids decides "do not", "don't", "must not", "should not", "is not allowed", ", not X".
 func (p *phrase) notForbids(i int) order {
-	switch {
-	case !p.is(i, "not", "n't"):
+	if w := p.known(i); w != "not" && w != "n't" {
 		return p.doNotForbids(i, i)
-	case p.is(i-1, "do"):
+	}
+	before := p.known(i - 1)
+	switch before {
+	case "do":
 		return p.doNotForbids(i-1, i)
-	case p.is(i-1, "must", "shall"):
+	case "must", "shall":
 		return prohibition
-	case p.is(i-1, "should"):
+	case "should":
 		return p.shouldNotForbids(i + 1)
-	case p.is(i-1, "may"):
+	case "may":
 		if o := p.alsoNot(i); o != noOrder {
 			return o
 		}
@@ -21,22 +23,41 @@ func (p *phrase) notForbids(i int) order {
 			return prohibition
 		}
 		return p.cannotForbids(i + 1)
-	case p.is(i-1, "can") && p.is(i-2, "you"):
-		return p.deniedYou(i + 1)
-	case p.is(i-1, "can"):
+	case "can":
+		if p.is(i-2, "you") {
+			return p.deniedYou(i + 1)
+		}
 		return p.cannotForbids(i + 1)
-	case p.toldNot(i), p.is(i-1, "does") && p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents"):
-		return prohibition
-	case p.is(i-1, "will"):
-		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1))
-	case p.is(i-1, "does") && p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i),
-		p.is(i-1, "does", "is", "are") && p.find(i+2, "enforced"):
-		return invariant
-	case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
-		return prohibition // "When NOT to use X"
 	}
-	if o := p.alsoNot(i); o != noOrder || p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re") {
+	if p.toldNot(i) {
+		return prohibition
+	}
+	switch before {
+	case "will":
+		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1))
+	case "does":
+		if p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents") {
+			return prohibition
+		}
+		if p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i) {
+			return invariant
+		}
+		fallthrough
+	case "is", "are":
+		if p.find(i+2, "enforced") {
+			return invariant
+		}
+	case "when", "what", "where":
+		if p.upper(i) && p.is(i+1, "to") {
+			return prohibition // "When NOT to use X"
+		}
+	}
+	if o := p.alsoNot(i); o != noOrder {
 		return o
+	}
+	switch before {
+	case "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re":
+		return noOrder
 	}
 	return p.notContrast(i)
 }
@@ -164,25 +185,32 @@ func (p *phrase) droppedSubject(first, next int) bool {
 // "let's not", "make sure X is not"; and "not a single".
 func (p *phrase) alsoNot(i int) order {
 	o := noOrder
-	switch {
-	case i == 0:
-		o = p.yes(p.notOpens())
-	case p.is(i-1, "is", "are", "'s", "'re"):
+	switch p.known(i - 1) {
+	case "is", "are", "'s", "'re":
 		o = p.isNot(i)
-	case p.is(i-1, "but"):
+	case "but":
 		o = p.yes(p.butNot(i))
-	case p.is(i-1, "does", "gets"):
+	case "does":
 		o = p.invariantIf(p.ruledThat())
-	case p.is(i-1, "us", "lets"):
+	case "us":
 		o = p.yes(p.letsNot(i))
-	case p.is(i-1, "you"):
+	case "you":
 		o = p.yes(p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0)
-	case p.is(i-1, "better"):
-		o = p.yes(p.class(i+1)&cImp != 0)
-	case p.is(i-1, "may"):
+	case "may":
 		o = p.yes(p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"))
-	case p.is(i-1, "shalt"):
+	case "shalt":
 		o = prohibition
+	default: // words the lexicon need not have
+		switch {
+		case i == 0:
+			o = p.yes(p.notOpens())
+		case p.is(i-1, "gets"):
+			o = p.invariantIf(p.ruledThat())
+		case p.is(i-1, "lets"):
+			o = p.yes(p.letsNot(i))
+		case p.is(i-1, "better"):
+			o = p.yes(p.class(i+1)&cImp != 0)
+		}
 	}
 	if o != noOrder {
 		return o

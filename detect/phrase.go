@@ -229,22 +229,22 @@ func (p *phrase) participle(i int) bool {
 
 // nearBefore reports whether one of words stands among the n words before i.
 func (p *phrase) nearBefore(i, n int, words ...string) bool {
-	return p.within(max(0, i-n), i, words)
+	return p.first(i-n, i, words...) >= 0
 }
 
-// within reports whether one of words stands among the words from i to end.
-func (p *phrase) within(i, end int, words []string) bool {
+// first returns the first place from i to end where one of words stands, −1 if none does.
+func (p *phrase) first(i, end int, words ...string) int {
 	var firsts uint64 // a bit for the first byte of each of words, which settles nearly all
 	for _, x := range words {
 		firsts |= 1 << (x[0] % 64)
 	}
-	for end = min(end, len(p.toks)); i < end; i++ {
+	for i, end = max(i, 0), min(end, len(p.toks)); i < end; i++ {
 		t := &p.toks[i]
 		if c := p.text[t.start]; (c >= utf8.RuneSelf || firsts>>(lowerByte(c)%64)&1 != 0) && p.is(i, words...) {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
 
 // ident reports whether word i is an identifier.
@@ -261,7 +261,7 @@ func (p *phrase) nearClass(i, n int, c class) bool {
 }
 
 // find reports whether one of words stands at i or later.
-func (p *phrase) find(i int, words ...string) bool { return p.within(max(0, i), len(p.toks), words) }
+func (p *phrase) find(i int, words ...string) bool { return p.first(i, len(p.toks), words...) >= 0 }
 
 // named reports whether word i is an identifier or quoted.
 func (p *phrase) named(i int) bool { return p.has(i) && (p.toks[i].ident || p.toks[i].quoted) }
