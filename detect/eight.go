@@ -24,12 +24,18 @@ func load8(s string, i int) uint64 {
 	return loadTail(s, i)
 }
 
-// loadTail is load8 where s ends before.
-func loadTail(s string, i int) (x uint64) {
-	for k := len(s) - 1; k >= i; k-- {
-		x = x<<8 | uint64(s[k])
+// loadTail is load8 where s ends before: pieces that may overlap, as a loop over what is
+// left would leave anywhere.
+func loadTail(s string, i int) uint64 {
+	switch s = s[i:]; {
+	case len(s) >= 4:
+		k := len(s) - 4
+		return uint64(binary.LittleEndian.Uint32([]byte(s))) | uint64(binary.LittleEndian.Uint32([]byte(s[k:])))<<(8*k)
+	case len(s) > 0:
+		half, last := len(s)/2, len(s)-1
+		return uint64(s[0]) | uint64(s[half])<<(8*half) | uint64(s[last])<<(8*last)
 	}
-	return x
+	return 0
 }
 
 // letters8 looks at the ASCII letters that x starts with: their number n, themselves as
@@ -44,7 +50,16 @@ func letters8(x uint64) (n int, small, capitals uint64) {
 }
 
 // capitals8 returns the high bit of each byte of x, all ASCII, that is a capital.
-func capitals8(x uint64) uint64 { return (x + (0x80-'A')*ones) &^ (x + (0x7f-'Z')*ones) & highs }
+func capitals8(x uint64) uint64 { return ((x + (0x80-'A')*ones) ^ (x + (0x7f-'Z')*ones)) & highs }
+
+// hump8 reports whether x holds a capital behind a small letter, or two capitals before
+// two small letters.
+func hump8(x uint64) bool {
+	ascii := x &^ highs
+	up := capitals8(ascii) &^ x
+	low := capitals8(ascii^0x20*ones) &^ x
+	return low&(up>>8)|up&(up>>8)&(low>>16)&(low>>24) != 0
+}
 
 // hasTick reports whether a byte of x, all ASCII, is a backtick.
 func hasTick(x uint64) bool {

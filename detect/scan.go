@@ -122,10 +122,7 @@ func (s *scanner) line(i int, l *lineInfo) {
 		s.begin(i, pos, l.quoted)
 	}
 	for pos < len(text) {
-		pos += blank[text[pos]]
-		if pos >= len(text) {
-			break
-		}
+		pos += blank[text[pos]] // never the last byte
 		c := text[pos]
 		class := byteClass[c]
 		if class == bLetter {

@@ -38,9 +38,9 @@ var follows = func() (t [256]uint8) {
 }()
 
 // words reads the word at pos, which starts with an ASCII letter, and the words behind it
-// as long as single blanks part them. The common case is read in a loop that calls nothing:
-// a word of up to seven letters without a capital inside and with a mark behind it that
-// ends it. Nothing or white space stands at end, so letters never go on there.
+// as long as single blanks part them. The common case is read in a loop of few branches: a
+// word of up to seven letters without a capital inside and with a mark behind it that ends
+// it. Nothing or white space stands at end, so letters never go on there.
 func (s *scanner) words(pos, end int) int {
 	text := s.text
 	for {
@@ -64,12 +64,11 @@ func (s *scanner) words(pos, end int) int {
 // eight letters as letters8 returns them.
 func (s *scanner) word(pos, i, end int, small, capitals uint64) int {
 	text := s.text
-	if i == pos+8 {
-		for ; i < len(text) && byteClass[text[i]] == bLetter; i++ {
-			if text[i] < 'a' {
-				capitals |= highs
-			}
-		}
+	for n := i - pos; n == 8; {
+		var more uint64
+		n, _, more = letters8(load8(text, i))
+		i += n
+		capitals |= more | more<<8 // no first letter
 	}
 	if i < len(text) && follows[text[i]] != fEnds && s.goesOn(pos, i, end) {
 		return s.joined(pos, i, end)
