@@ -161,6 +161,7 @@ var norms = map[string]string{
 func TestNorms(t *testing.T) {
 	checkNorms(t, norms)
 	checkNorms(t, bounds)
+	checkNorms(t, said)
 }
 
 func checkNorms(t *testing.T, norms map[string]string) {

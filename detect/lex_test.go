@@ -25,3 +25,11 @@ func TestLexGroups(t *testing.T) {
 	}
 	require.Less(t, len(lex.words), len(lex.slots)/4, "three quarters of the slots are free, or look-ups are slow")
 }
+
+// TestKnownWords checks that rules which ask what a known word is ask for words the lexicon has.
+func TestKnownWords(t *testing.T) {
+	for w := range strings.FieldsSeq(`not n't do must shall should may can will does is are 's 're 'm but us you shalt when what where did was were has have could would might
+		if or am be been always ensure make see`) {
+		require.NotZero(t, lex.lookup(w), w)
+	}
+}
