@@ -108,5 +108,17 @@ func breaksOff(line string) bool {
 	}
 	k := lex.lookup(word)
 	return negatesNext(k) ||
-		lex.class(k)&cBreak != 0 && word != "A" && word != "MAY" && !strings.ContainsAny(line, "={};:<>|\t") && strings.Contains(line, " ")
+		lex.class(k)&cBreak != 0 && word != "A" && word != "MAY" && strings.Contains(line, " ") && !hasCodeMark(line)
 }
+
+// hasCodeMark reports whether line holds a mark that running text hardly has.
+func hasCodeMark(line string) bool {
+	for i := range len(line) {
+		if codeMarks[line[i]] {
+			return true
+		}
+	}
+	return false
+}
+
+var codeMarks = byteSet("={};:<>|\t")

@@ -71,7 +71,7 @@ func (s *scanner) word(pos, i, end int, small, capitals uint64) int {
 		capitals |= more | more<<8 // no first letter
 	}
 	if i < len(text) && follows[text[i]] != fEnds && s.goesOn(pos, i, end) {
-		return s.joined(pos, i, end)
+		return s.joined(pos, i, end, capitals != 0)
 	}
 	return s.letters(pos, i, small, capitals)
 }
@@ -124,9 +124,13 @@ func named(t string, inside bool) bool {
 	return len(t) > 6 && t[len(t)-1] == 'e' && buildFile(t)
 }
 
-// joined reads the token of the letters text[pos:i] with the marks and digits behind them.
-func (s *scanner) joined(pos, i, end int) int {
-	text := s.text
+// joined reads the token of the letters text[pos:i], some of them capitals or none, with the
+// marks and digits behind them.
+func (s *scanner) joined(pos, i, end int, capitals bool) int {
+	text, of := s.text, ofLower
+	if capitals {
+		of = ofLetter
+	}
 	switch c := text[i]; {
 	case follows[c] == fTail || c == '`':
 		return s.tailed(pos, i, end)
@@ -135,11 +139,11 @@ func (s *scanner) joined(pos, i, end int) int {
 			return s.addToken(pos, pos+n, end, madeFrom(text[pos:pos+n]))
 		}
 	}
-	stop, of := restOfToken(text, pos, i, end, madeFrom(text[pos:i]))
+	stop, of := restOfToken(text, pos, i, end, of)
 	if stop > i {
 		return s.addToken(pos, stop, end, of)
 	}
-	if of&ofUpper != 0 && isCamel(text[pos:i]) {
+	if capitals && isCamel(text[pos:i]) {
 		s.emitIdent(pos, i, Name)
 	} else {
 		s.emit(pos, i, lex.lookup(text[pos:i]))
