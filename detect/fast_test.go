@@ -2,6 +2,7 @@ package detect
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -378,4 +379,68 @@ func TestOneSentence(t *testing.T) {
 	same("One \"x\" here, `two \"three\" it might be stale")
 	eachText(func(s string) { same(s + " “it might” be stale") })
 	eachText(func(s string) { same("perhaps " + s) })
+}
+
+// TestNumber reads what starts with a digit as any token is read: it is the same.
+func TestNumber(t *testing.T) {
+	eachText(func(text string) {
+		text = strings.TrimRight("42"+text, " \t\n\r\v\f")
+		if i := strings.IndexByte(text, '\n'); i >= 0 {
+			text = text[:i]
+		}
+		read := func(f func(s *scanner) int) (int, []Identifier, []Word, gap) {
+			var d Doc
+			s := scanner{d: &d, text: text, open: -1}
+			s.begin(0, 0, false)
+			end := f(&s)
+			return end, d.Identifiers, d.Words, s.gap
+		}
+		end, idents, words, g := read(func(s *scanner) int { return s.number(0, len(text)) })
+		end2, idents2, words2, g2 := read(func(s *scanner) int { return s.token(0, len(text)) })
+		if end != end2 || !slices.Equal(idents, idents2) || !slices.Equal(words, words2) || g != g2 {
+			t.Fatalf("%q is read to %d as %v, else to %d as %v", text, end, idents, end2, idents2)
+		}
+	})
+}
+
+// TestHump8 holds the look at eight bytes against a loop over them.
+func TestHump8(t *testing.T) {
+	up := func(c byte) bool { return 'A' <= c && c <= 'Z' }
+	low := func(c byte) bool { return 'a' <= c && c <= 'z' }
+	same := func(text string) {
+		want := false
+		for i := 1; i < len(text); i++ {
+			want = want || up(text[i]) && (low(text[i-1]) || up(text[i-1]) && i+2 < len(text) && low(text[i+1]) && low(text[i+2]))
+		}
+		if got := isCamel(text); got != (want && !properNames.has(text)) {
+			t.Fatalf("%q: %v, want %v", text, got, want)
+		}
+	}
+	eachText(same)
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 40_000 {
+		b := make([]byte, r.IntN(20))
+		for i := range b {
+			b[i] = "aAbB1_Zz\xe4"[r.IntN(9)]
+		}
+		same(string(b))
+	}
+}
+
+// TestFirst holds the search for several words against one word after the other.
+func TestFirst(t *testing.T) {
+	list := []string{"not", "stopped", "k", "é", "'s", "don't", "нет", "a"}
+	eachText(func(text string) {
+		var d Doc
+		p, _ := readPhrase(&d, text)
+		want := -1
+		for i := len(p.toks) - 1; i >= 0; i-- {
+			if p.is(i, list...) {
+				want = i
+			}
+		}
+		if got := p.first(-3, len(p.toks)+3, list...); got != want {
+			t.Fatalf("%q: word %d, want %d", text, got, want)
+		}
+	})
 }

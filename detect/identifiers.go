@@ -143,6 +143,7 @@ func (s *scanner) number(pos, end int) int {
 	k := Number
 	if i < end {
 		switch c := text[i]; {
+		case (c == ',' || c == '.') && byteAt(text, i+1, end) == ' ': // the number ends with its clause
 		case follows[c] != fEnds || c == ',' || c == '!':
 			return s.token(pos, end)
 		case c == ' ':
