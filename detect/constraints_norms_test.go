@@ -159,6 +159,7 @@ var norms = map[string]string{
 }
 
 func TestNorms(t *testing.T) {
+	detect.WithoutWeights(t)
 	checkNorms(t, norms)
 	checkNorms(t, bounds)
 	checkNorms(t, said)

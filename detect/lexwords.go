@@ -147,6 +147,8 @@ var lexGroups = []struct {
 		çalıştırma çalıştırmayın gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin لا ممنوع يمنع يُمنع
 		يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak förbjudna phép xin x onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod
 		hiçbir kesinlikle doğrudan bir ve bu için ile olarak önce sonra olmadan almadan`},
+	{cWeigh, `not no never don't dont cannot without nothing nobody none mustn't shouldn't needn't won't nowhere only must avoid instead before keep rather stop preserve stay stays remain remains leave ask wait read-only immutable append-only frozen
+		untouched exclusively resist refrain omit unless except limit limited requires require banned forbidden prohibited truth everything halt skip`},
 	{cForbid, `except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
 	{cKept | cForbid | cDE, `unverändert unangetastet unberührt eingefroren`},
 	{cKept | cForbid | cFR, `inchangé inchangée inchangés inchangées intact intacte intacts intactes gelé gelée gelés gelées figé figée figés figées

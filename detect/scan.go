@@ -222,7 +222,13 @@ func (s *scanner) order(x *Sentence) order {
 	case leads && p.forbidsAlone(all):
 		return leadOrder
 	}
-	return p.halfOrder(all, wide)
+	if o = p.halfOrder(all, wide); o != noOrder && o != duty {
+		return o
+	}
+	if !x.Question && p.outweighs(all, wide) {
+		return invariant
+	}
+	return o
 }
 
 // markLine sets the marks of line i, whose tokens are the last ones read.

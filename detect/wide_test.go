@@ -9,6 +9,7 @@ import (
 // TestWideCues holds each way of forbidding without spaces between words against the
 // statement that looks most like it.
 func TestWideCues(t *testing.T) {
+	detect.WithoutWeights(t)
 	for _, x := range []struct{ forbids, states string }{
 		// 不 before what one does, and before what is or what holds otherwise
 		{"不给临时分支打标签", "不加参数也可以运行"},
