@@ -268,7 +268,7 @@ func (p *phrase) placeOnly(first, i int) bool {
 func (p *phrase) thirdPerson(i int) bool {
 	verb := p.raw(i)
 	for _, ending := range [...]string{"es", "s"} {
-		if stem, ok := strings.CutSuffix(verb, ending); ok && lex.classes[lex.lookup(stem)]&cImp != 0 {
+		if stem, ok := strings.CutSuffix(verb, ending); ok && lex.class(lex.lookup(stem))&cImp != 0 {
 			return true
 		}
 	}

@@ -37,7 +37,15 @@ func (p *phrase) seesTo() bool {
 }
 
 func (p *phrase) seesToAt(k int) bool {
-	return p.is(k, "ensure") || p.is(k, "make", "be") && p.is(k+1, "sure", "certain") || p.is(k, "see") && p.is(k+1, "to") && p.is(k+2, "it")
+	switch p.known(k) {
+	case "ensure":
+		return true
+	case "make", "be":
+		return p.is(k+1, "sure", "certain")
+	case "see":
+		return p.is(k+1, "to") && p.is(k+2, "it")
+	}
+	return false
 }
 
 // sanctionForbids decides "X without Y are rejected", of what people contribute.

@@ -13,8 +13,25 @@ func (p *phrase) commandIn(i, end int) bool {
 		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.names(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
-		if k == 0 && p.is(0, "be") && p.has(2) && !p.participle(1) && !p.is(1, "aware") || p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
+		switch p.known(k) {
+		case "must":
 			return true
+		case "always":
+			if !p.participle(k + 1) {
+				return true
+			}
+		case "should":
+			if !p.is(k-1, "it", "this", "that", "which", "there") {
+				return true
+			}
+		case "do":
+			if k == 0 && p.is(1, "this", "that", "it", "so") {
+				return true
+			}
+		case "be":
+			if k == 0 && p.has(2) && !p.participle(1) && !p.is(1, "aware") {
+				return true
+			}
 		}
 	}
 	return false

@@ -202,8 +202,11 @@ func (p *phrase) approvalForbids(i int) order {
 	if i == 0 && !p.is(i, "require") || p.is(i-1, "this", "it", "that") || p.class(i-1)&cNeg != 0 || p.is(i-1, "longer") {
 		return noOrder
 	}
+	if p.first(i+1, i+8, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization", "rfc", "adr") >= 0 {
+		return invariant
+	}
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization", "rfc", "adr") || p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 && p.is(i+1, "a", "an") {
+		if p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 && p.is(i+1, "a", "an") {
 			return invariant
 		}
 	}

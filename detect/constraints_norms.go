@@ -16,7 +16,7 @@ func (p *phrase) acts(i int) bool {
 	verb := p.raw(i)
 	verb = verb[strings.LastIndexByte(verb, '-')+1:] // hard-deletes
 	for _, ending := range [...]string{"", "s", "es"} {
-		if stem, ok := strings.CutSuffix(verb, ending); ok && lex.classes[lex.lookup(stem)]&cAct != 0 {
+		if stem, ok := strings.CutSuffix(verb, ending); ok && lex.class(lex.lookup(stem))&cAct != 0 {
 			return true
 		}
 	}

@@ -4,22 +4,21 @@ package detect
 
 // notForbids decides "do not", "don't", "must not", "should not", "is not allowed", ", not X".
 func (p *phrase) notForbids(i int) order {
-	switch {
-	case !p.is(i, "not", "n't"):
+	if w := p.known(i); w != "not" && w != "n't" {
 		return p.doNotForbids(i, i)
-	case p.is(i-1, "do"):
+	}
+	before := p.known(i - 1) // the lexicon has all words asked for here
+	switch before {
+	case "do":
 		return p.doNotForbids(i-1, i)
-	case p.is(i-1, "must", "shall"):
+	case "must", "shall":
 		return p.yes(!p.is(i-2, "what") || i == 2) // "the list of what must not change" names it
-	case p.is(i+1, "accepting") && p.nearBefore(i, 3, "we", "'re", "is"):
-		return prohibition
-	case p.is(i-1, "should"), p.is(i-2, "should") && p.suffix(i-1, "ly"):
+	case "should":
 		return p.shouldNotForbids(i + 1)
-	case p.is(i-2, "must", "shall") && p.suffix(i-1, "ly"), p.is(i-2, "sure") && p.is(i-1, "to") && p.opensOrder(i-3):
-		return prohibition // "must definitely not", "make sure to not"
-	case p.is(i-1, "may") && (p.is(i-2, "or") || i > 1 && p.gap(i-1)&gapClause != 0):
-		return noOrder // "may or may not"
-	case p.is(i-1, "may"):
+	case "may":
+		if p.is(i-2, "or") || i > 1 && p.gap(i-1)&gapClause != 0 {
+			return noOrder // "may or may not"
+		}
 		if o := p.alsoNot(i); o != noOrder {
 			return o
 		}
@@ -27,22 +26,60 @@ func (p *phrase) notForbids(i int) order {
 			return prohibition
 		}
 		return p.cannotForbids(i + 1)
-	case p.is(i-1, "can") && p.is(i-2, "you"):
-		return p.deniedYou(i + 1)
-	case p.is(i-1, "can"):
+	case "can":
+		if p.is(i-2, "you") {
+			return p.deniedYou(i + 1)
+		}
 		return p.cannotForbids(i + 1)
-	case p.toldNot(i), p.is(i-1, "does") && p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents"):
-		return prohibition
-	case p.is(i-1, "will"):
-		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1), p.invariantIf(p.ruledThat()))
-	case p.is(i-1, "does") && p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i),
-		p.is(i-1, "does", "is", "are") && p.find(i+2, "enforced"):
-		return invariant
-	case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
-		return prohibition // "When NOT to use X"
 	}
-	if o := p.alsoNot(i); o != noOrder || p.gap(i)&gapComma == 0 && p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re") {
+	return p.notBehind(before, i)
+}
+
+// notBehind decides "not" behind any other word, which is before if the lexicon has it.
+func (p *phrase) notBehind(before string, i int) order {
+	if p.toldNot(i) || p.is(i+1, "accepting") && p.nearBefore(i, 3, "we", "'re", "is") {
+		return prohibition
+	}
+	if p.suffix(i-1, "ly") { // "should generally not", "must definitely not"
+		switch p.known(i - 2) {
+		case "should":
+			return p.shouldNotForbids(i + 1)
+		case "must", "shall":
+			return prohibition
+		}
+	}
+	switch before {
+	case "to":
+		if p.is(i-2, "sure") && p.opensOrder(i-3) {
+			return prohibition // "make sure to not"
+		}
+	case "will":
+		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1), p.invariantIf(p.ruledThat()))
+	case "does":
+		if p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents") {
+			return prohibition
+		}
+		if p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i) {
+			return invariant
+		}
+		fallthrough
+	case "is", "are":
+		if p.find(i+2, "enforced") {
+			return invariant
+		}
+	case "when", "what", "where":
+		if p.upper(i) && p.is(i+1, "to") {
+			return prohibition // "When NOT to use X"
+		}
+	}
+	if o := p.alsoNot(i); o != noOrder {
 		return o
+	}
+	switch before {
+	case "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re":
+		if p.gap(i)&gapComma == 0 {
+			return noOrder
+		}
 	}
 	return p.notContrast(i)
 }
@@ -189,27 +226,35 @@ func (p *phrase) droppedSubject(first, next int) bool {
 // "let's not", "make sure X is not"; and "not a single".
 func (p *phrase) alsoNot(i int) order {
 	o := noOrder
-	switch {
-	case i == 0:
-		o = p.yes(p.notOpens())
-	case p.is(i-1, "is", "are", "'s", "'re"):
+	switch p.known(i - 1) {
+	case "is", "are", "'s", "'re":
 		o = p.isNot(i)
-	case p.is(i-1, "but"):
+	case "but":
 		o = p.yes(p.butNot(i))
-	case p.is(i-1, "does") && p.is(i+1, "go") && p.is(i+2, "in", "into") && !p.conditional(i) && p.class(i-2)&cSubj == 0:
-		o = prohibition // "unreviewed code does not go in the release"
-	case p.is(i-1, "does", "gets"):
+	case "does":
+		if p.is(i+1, "go") && p.is(i+2, "in", "into") && !p.conditional(i) && p.class(i-2)&cSubj == 0 {
+			return prohibition // "unreviewed code does not go in the release"
+		}
 		o = p.invariantIf(p.ruledThat())
-	case p.is(i-1, "us", "lets"):
+	case "us":
 		o = p.yes(p.letsNot(i))
-	case p.is(i-1, "you"):
+	case "you":
 		o = p.yes(p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0)
-	case p.is(i-1, "better"):
-		o = p.yes(p.class(i+1)&cImp != 0)
-	case p.is(i-1, "may"):
+	case "may":
 		o = p.yes(p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"))
-	case p.is(i-1, "shalt"):
+	case "shalt":
 		o = prohibition
+	default: // words the lexicon need not have
+		switch {
+		case i == 0:
+			o = p.yes(p.notOpens())
+		case p.is(i-1, "gets"):
+			o = p.invariantIf(p.ruledThat())
+		case p.is(i-1, "lets"):
+			o = p.yes(p.letsNot(i))
+		case p.is(i-1, "better"):
+			o = p.yes(p.class(i+1)&cImp != 0)
+		}
 	}
 	if o != noOrder {
 		return o
