@@ -220,7 +220,7 @@ func (p *phrase) bids(first, before int) bool {
 func (p *phrase) noOrderAt(i int) bool {
 	adverb := p.suffix(i, "mente") && !p.suffix(i, "plemente", "umente", "omente", "limente") || p.is(i, "simplemente") // "implemente", "documente" bid
 	return adverb || p.named(i) || p.gap(i+1)&(gapColon|gapBar) != 0 || p.suffix(i, "bile", "able", "ible") || p.class(i)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 ||
-		p.is(i, "come", "chi", "dove", "utile", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte")
+		p.is(i, "me", "te", "le", "nos", "come", "chi", "dove", "utile", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte")
 }
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".

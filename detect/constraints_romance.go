@@ -70,7 +70,7 @@ func (p *phrase) frenchNe(i int) order {
 			return p.yes(p.class(next+1)&cFact == 0)
 		}
 		careful := p.find(0, "veillez", "veiller", "veille", "attention", "important", "essentiel", "merci", "prière", "assurez", "assure", "toujours") || p.foreignOrder(i)
-		return p.yes(p.is(i-1, "à") && (p.clauseStart(i-1) || p.is(i-2, "est", "sont")) || p.is(i-1, "de") && p.nearBefore(i-1, 3, "convient", "mieux", "préfère", "demandé", "recommandé", "conseillé", "préférable", "impératif") || p.is(i-1, "à", "de") && careful && !p.nearBefore(i, 3, "afin", "permet", "pour"))
+		return p.yes(p.is(i-1, "à") && (p.clauseStart(i-1) || p.is(i-2, "est", "sont")) || p.is(i-1, "de") && (p.is(i-2, "demande", "prie") && p.is(i-3, "te", "vous") || p.nearBefore(i-1, 3, "convient", "mieux", "préfère", "demandé", "recommandé", "conseillé", "préférable", "impératif")) || p.is(i-1, "à", "de") && careful && !p.nearBefore(i, 3, "afin", "permet", "pour"))
 	}
 	for p.is(next, "le", "la", "les", "l", "se", "s", "y", "en", "lui", "me", "te") {
 		next++
@@ -208,8 +208,8 @@ func (p *phrase) romanceNot(i int) order {
 	case p.nearBefore(i, 2, "ruega", "pide", "solicita", "recomienda", "aconseja", "prega", "raccomanda", "consiglia", "pede-se", "solicita-se", "recomenda-se", "aconselha-se") && p.suffix(at, "ar", "er", "ir", "are", "ere", "ire"):
 		return prohibition // "se ruega no subir X"
 	case p.is(i-1, "aún", "todavía", "ainda", "ancora") && p.clauseStart(i-1) && p.suffix(at, "es", "as", "áis") && p.class(at)&cFact == 0, p.is(i-1, "mas") && p.find(at, "enquanto") && p.foreignOrder(i),
-		p.is(at, "quiero", "quero", "voglio") && (p.is(at+1, "ver", "vedere", "más", "mais", "più") || p.is(at+1, "que", "che") && (p.find(at+2, "você", "tu", "usted") || p.suffix(at+2, "es", "as", "hi") || p.suffix(at+3, "es", "as", "hi"))):
-		return prohibition // "pero aún no lo toques", "no quiero ver más X"
+		p.is(i-1, "que", "di", "de") && p.nearBefore(i, 3, "pido", "ruego", "peço", "chiedo", "prego"), p.is(at, "quiero", "quero", "voglio") && (p.is(at+1, "ver", "vedere", "más", "mais", "più") || p.is(at+1, "que", "che") && (p.find(at+2, "você", "tu", "usted") || p.suffix(at+2, "es", "as", "hi") || p.suffix(at+3, "es", "as", "hi"))):
+		return prohibition // "pero aún no lo toques", "te pido que no …", "no quiero ver más X"
 	case p.unaccepted(at), p.careful(i) && p.romanceImperative(next) != noOrder:
 		return prohibition
 	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && !p.past(at) && (!p.clauseStart(i) && p.class(0)&cIf == 0 || p.untilThen(i) || p.find(i, "sin", "sem", "senza", "hasta") || p.impersonal(i)) && (p.rulesOut(at) || p.is(at, "usa", "usan", "utiliza", "utilizza") && p.is(0, "aquí", "aqui", "qui") || p.untilThen(i) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):

@@ -181,6 +181,20 @@ var talk = map[string]string{
 		Прежде чем начать, покажи мне старый список и новый.
 		开会之前先看了日程。
 		점심 먹기 전에 보여 줬어요.`,
+	"asked for": `
+		Je vous demande de ne rien toucher aux tarifs.
+		Te pido que no toques los precios.
+		Te ruego que no borres el historial.
+		Peço que não toque nos preços.
+		Ti chiedo di non toccare i prezzi.
+		Ti prego di non cancellare nulla.
+		Bitte nirgends Preise nennen.
+		---
+		On me demande pourquoi ça ne démarre pas.
+		Me piden la lista, no los precios.
+		Ele pede que eu explique, não entendi.
+		Chiedo perché non parte.
+		Die Preise stehen nirgends.`,
 	"not a word, from Friday on": `
 		Ni una palabra de esto en la factura.
 		Nem uma palavra sobre isso na fatura.
