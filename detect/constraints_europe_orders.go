@@ -319,7 +319,7 @@ func (p *phrase) before() bool {
 
 // withoutLeave reports whether behind word i stands "without", and what needs leave.
 func (p *phrase) withoutLeave(i int) bool {
-	if p.is(i, "sans", "sin", "sem", "senza", "ohne", "без", "bez") || p.is(i+1, "deja", "dejan", "permite", "permiten", "laisse", "lascia", "deixa") {
+	if p.without(i) || p.is(i+1, "deja", "dejan", "permite", "permiten", "laisse", "lascia", "deixa") {
 		return false
 	}
 	for k := i + 2; k < len(p.toks); k++ {

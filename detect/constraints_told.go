@@ -5,8 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// What people tell, in European languages other than English: of the past, of themselves,
-// of what they plan. What is denied or restricted there is told and not forbidden.
+// What people tell: of the past, of themselves, of what they plan. What is denied or
+// restricted there is told and not forbidden. Most of it is for European languages other
+// than English.
 
 // told reports whether what the cue word i denies or restricts is told, in a sentence of
 // language lang: "no tuve que tocar X", "ich habe das nie gebaut", "не знаю".
@@ -47,11 +48,13 @@ func (p *phrase) insteadNow(i int) bool {
 // nothingTo reports whether word i is the "nothing" of an answer: "nada a acrescentar",
 // "niente male", "ничего страшного".
 func (p *phrase) nothingTo(i int) bool {
-	if !p.is(i, "nada", "niente", "nulla", "rien", "nichts", "ничего", "pas") || !p.clauseStart(i) {
+	if !p.clauseStart(i) || !p.is(i, "nada", "niente", "nulla", "rien", "nichts", "ничего", "pas") {
 		return false
 	}
-	return p.is(i+1, "a", "da", "que", "por", "zu", "à") && p.has(i+2) && p.clauseEnd(i) <= i+4 ||
-		p.is(i, "pas") && p.is(i+1, "grave", "bête", "mal") || !p.is(i, "pas") && p.is(i+1, "male", "mal", "grave", "schlimmes", "besonderes", "страшного", "особенного")
+	if p.is(i+1, "male", "mal", "grave", "bête", "schlimmes", "besonderes", "страшного", "особенного") {
+		return true
+	}
+	return !p.is(i, "pas") && p.is(i+1, "a", "da", "que", "por", "zu", "à") && p.has(i+2) && p.clauseEnd(i) <= i+4
 }
 
 // without reports whether word i is a "without".
@@ -70,7 +73,7 @@ func (p *phrase) lacksSelf(i int) bool {
 func (p *phrase) wills(from, to int) bool {
 	for k := from; k < to; k++ {
 		if p.is(k, "will", "möchte", "bitte", "erlaube", "verbiete", "akzeptiere", "dulde", "erwarte", "merge", "veux", "voudrais", "souhaite", "préfère", "demande", "interdis", "exige", "accepte", "tolère", "quiero", "quisiera",
-			"prefiero", "pido", "acepto", "permito", "exijo", "quero", "queria", "prefiro", "peço", "aceito", "exijo", "voglio", "vorrei", "preferisco", "chiedo", "accetto", "хочу", "прошу", "требую", "запрещаю", "разрешаю") {
+			"prefiero", "pido", "acepto", "permito", "exijo", "quero", "queria", "prefiro", "peço", "aceito", "voglio", "vorrei", "preferisco", "chiedo", "accetto", "хочу", "прошу", "требую", "запрещаю", "разрешаю") {
 			return true
 		}
 	}
