@@ -51,7 +51,7 @@ func (m match) rule() string {
 			return "assigned"
 		}
 		return m.aligned()
-	case m.corrects():
+	case m.corrects(), m.leftBehind():
 		return "corrects"
 	case m.changed():
 		return "changed"

@@ -33,6 +33,7 @@ type item struct {
 	q        quant
 	kind     Kind
 	ident    bool
+	left     bool // left behind: see leave
 	unit     byte // the base of the unit it names, 0 none
 }
 
@@ -94,6 +95,7 @@ func read(text string) *reading {
 		start = end + 1
 	}
 	r.phrases()
+	r.leave()
 	r.layOut()
 	r.blank = r.lines[0].kind == lineCommand && nothing(text)
 	return r

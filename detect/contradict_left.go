@@ -1,0 +1,202 @@
+package detect
+
+import "strings"
+
+// leave marks the words of r that it leaves behind: what is rejected ("not X", 不是 X, X ではなく),
+// replaced ("instead of X", "no longer X") or what something was before ("moved from X to Y").
+func (r *reading) leave() {
+	for k := range r.words {
+		if n := r.leaving(k); n > 0 {
+			r.leaveFrom(k + n)
+		}
+		if after := strings.TrimLeft(r.text[r.words[k].start+len(r.words[k].text):], " \"」』"); r.words[k].text[0] >= 0xe3 || len(after) > 0 && after[0] >= 0xe3 {
+			if hasAnyPrefix(after, "ではなく", "じゃなく", "でなく", "をやめ", "아니라", "이 아니라", "가 아니라", "이아니라") {
+				r.leaveBack(k)
+			}
+		}
+	}
+}
+
+// leaveFrom marks the words from k to the end of their clause, three that say something at most.
+func (r *reading) leaveFrom(k int) {
+	for said := 0; k < len(r.words) && said < 3; k++ {
+		w := &r.words[k]
+		if said > 0 && w.sep != ' ' && w.sep != '"' || strings.IndexByte(".,\n", w.sep) >= 0 {
+			return
+		}
+		switch w.low {
+		case "but", "to", "sondern", "sino", "mais", "ma":
+			return
+		}
+		w.left = true
+		if w.class&mLight == 0 {
+			said++
+		}
+	}
+}
+
+// leaveBack marks word k and those written together with it.
+func (r *reading) leaveBack(k int) {
+	for ; k >= 0 && r.words[k].class&mLight == 0; k-- {
+		w := &r.words[k]
+		w.left = true
+		if k > 0 && r.words[k-1].start+len(r.words[k-1].text) != w.start {
+			return
+		}
+	}
+}
+
+// leaving returns how many words from k on say that what follows is left behind, 0 if none do.
+func (r *reading) leaving(k int) int {
+	next := func(i int) string {
+		if k+i < len(r.words) {
+			return r.words[k+i].low
+		}
+		return ""
+	}
+	switch w := &r.words[k]; w.low {
+	case "not", "never", "isn't", "wasn't", "don't", "doesn't", "nicht", "pas", "não", "не":
+		switch next(1) {
+		case "only", "just", "yet", "sure", "even", "until", "necessarily", "always", "all", "nur", "noch", "seulement", "encore":
+			return 0
+		}
+		switch next(2) {
+		case "enough", "related":
+			return 0
+		}
+		return 1
+	case "kein", "keine", "keinen", "statt", "anstatt", "anstelle", "replaces", "replacing", "вместо":
+		return 1
+	case "instead", "rather", "invece", "no":
+		switch w.low + " " + next(1) {
+		case "instead of", "rather than", "no longer", "invece di", "no es", "no son", "no está":
+			return 2
+		}
+	case "au", "en", "in":
+		switch w.low + " " + next(1) + " " + next(2) {
+		case "au lieu de", "en vez de", "en lugar de", "in place of":
+			return 3
+		}
+	case "from":
+		if r.moves(k) {
+			return 1
+		}
+	case "是", "要", "用":
+		if k > 0 && (r.words[k-1].text == "不" || r.words[k-1].text == "别") {
+			return 1
+		}
+	}
+	return 0
+}
+
+// moves reports whether a word of change stands before the "from" at k, and a "to" behind it.
+func (r *reading) moves(k int) bool {
+	l := &r.lines[r.words[k].line]
+	to, change := false, false
+	for i := k + 2; i < len(r.words) && i < k+8 && r.words[i].line == r.words[k].line; i++ {
+		to = to || r.words[i].low == "to" || r.words[i].low == "into"
+	}
+	for i := k - 1; i >= l.from && i >= k-6; i-- {
+		change = change || stateWords[stem(r.words[i].low)]&stChange != 0 || r.words[i].low == "went" || r.words[i].low == "goes"
+	}
+	return to && change
+}
+
+// leftBehind decides what the evidence rejects, replaces or tells as what was before: a word
+// by which the claim says how its subject is. The evidence opens with it, as an answer does, or
+// says something else of the claim as well.
+func (m match) leftBehind() bool {
+	c, e := m.c.read, m.e.read
+	if m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 3 || len(e.words) > 30 || m.otherEnvironment() {
+		return false
+	}
+	s := m.scene(unsaid)
+	for i := max(1, c.verb()); i < len(c.words); i++ {
+		w := &c.words[i]
+		if !w.telling() || w.left || !s.leaves(w) {
+			continue
+		}
+		if m.opensLeaving() {
+			return true
+		}
+		if s.about(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// about reports whether the evidence says some of what stands before word i of the claim, and
+// all that is a name or a number.
+func (s scene) about(i int) bool {
+	some := false
+	for k := range i {
+		x := &s.c.words[k]
+		if x.class&^(mThing|mMeasure) != 0 && !x.ident || x.id == idUser || x.id == s.c.words[i].id || x.class&mJoined != 0 {
+			continue
+		}
+		held := s.holds(x)
+		if some = some || held; !held && (x.name() || x.q.num) {
+			return false
+		}
+	}
+	return some
+}
+
+// telling reports whether w can be what a claim says of its subject.
+func (w *item) telling() bool {
+	return w.class&^(mThing|mMeasure) == 0 && w.class&mThing == 0 || w.q.num || w.ident || w.groups != nil && w.class&(mLight|mVerb) == 0
+}
+
+// leaves reports whether the evidence says w only as what it leaves behind.
+func (s scene) leaves(w *item) bool {
+	found := false
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		if !s.same(w, x) && !(w.q.num && x.q.num && w.q == x.q) && !exclusiveSame(w, x) {
+			continue
+		}
+		if !x.left {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+// exclusiveSame reports whether both words are one of a group: 水曜, 水曜日.
+func exclusiveSame(a, b *item) bool {
+	for _, x := range a.groups {
+		for _, y := range b.groups {
+			if x == y {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// opensLeaving reports whether the evidence opens with what it leaves behind, or a person tells
+// what was asked for: "not X, …", "no, not X", "I said Y, not X".
+func (m match) opensLeaving() bool {
+	words := m.e.read.words
+	for k := range words {
+		if words[k].left {
+			return true
+		}
+		if w := &words[k]; w.class&(mNeg|mLight) == 0 && w.low != "sorry" && w.low != "actually" && w.low != "please" {
+			break
+		}
+	}
+	for k := 1; k < len(words) && len(words) <= 14; k++ {
+		switch words[k].low {
+		case "said", "asked", "meant", "wanted":
+			for _, before := range words[max(0, k-2):k] {
+				if before.low == "i" || before.low == "we" {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
