@@ -350,6 +350,9 @@ func (c *claimed) findZero(r *reading) {
 			if n.class&mJoined != 0 {
 				continue
 			}
+			if n.low == "longer" {
+				return // as "not any more"
+			}
 			if n.class&mLight != 0 || n.class&mVerb != 0 && c.zero >= 0 || n.sep != ' ' && c.zero >= 0 {
 				break
 			}

@@ -207,10 +207,10 @@ read reads reading getobject
 write writes writing putobject
 time 时间 時間 zeit
 monday mon montag lundi lunes lunedì 月曜日 月曜 星期一 周一
-tuesday tue tues dienstag mardi martes martedì 火曜日 火曜 星期二 周二
-wednesday wed mittwoch mercredi miércoles mercoledì 水曜日 水曜 星期三 周三
-thursday thu thurs donnerstag jeudi jueves giovedì 木曜日 木曜 星期四 周四
-friday fri freitag vendredi viernes venerdì 金曜日 金曜 星期五 周五
+tuesday tue tues dienstag mardi martes terça martedì 火曜日 火曜 星期二 周二
+wednesday wed mittwoch mercredi miércoles quarta mercoledì 水曜日 水曜 星期三 周三
+thursday thu thurs donnerstag jeudi jueves quinta giovedì 木曜日 木曜 星期四 周四
+friday fri freitag vendredi viernes sexta venerdì 金曜日 金曜 星期五 周五
 saturday sat samstag samedi sábado sabato 土曜日 土曜 星期六 周六
 sunday sun sonntag dimanche domingo domenica 日曜日 日曜 星期日 周日
 address addr
@@ -222,7 +222,7 @@ ship shipping shipped shipment
 reserve reserved reservation booking booked
 cancel cancels cancelled canceled cancellation
 depart departs departure leaves
-arrive arrives arrived arrival
+arrive arrives arrived arrival come comes coming
 rise rises rose grow grows grew growth increase increased
 fall falls fell drop shrink shrank decrease decreased
 attempt attempts
@@ -252,6 +252,7 @@ rotate rotates rotated rotation
 schedule scheduler scheduled
 proxy proxies proxied
 route routes routed routing
+websocket ws websockets
 throttle throttled rate_limit rate_limiting ratelimit
 parse parses parsed parser parsing
 render renders rendered renderer
@@ -280,7 +281,9 @@ var exclusiveMore = []string{
 	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`,
 	`s3 gcs azurerm`, `rust golang/go python java ruby php elixir`, `vegetarian vegan meat`, `economy business`, `window aisle`, `married single divorced`,
 	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`, `faster slower`, `open closed`, `self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
-	`up/online/reachable/connected/activated down/offline/unreachable/disconnected/deactivated`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch 英文/英语 german/deutsch french spanish chinese/中文/中国語 japanese/日本語`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
+	`up/online/reachable/connected/activated down/offline/unreachable/disconnected/deactivated`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch/anglais/inglés/inglês/inglese/英文/英语/英語 german/deutsch/allemand/alemán/alemão/tedesco french/französisch/français/francés/francese spanish/spanisch/espagnol/español/spagnolo italian/italiano dutch polish russian portuguese/português swedish turkish arabic hindi chinese/中文/中国語 japanese/日本語 korean`,
+	`red/rot/rouge/rojo/vermelho/rosso/红色/赤 green/grün/vert/verde/绿色/緑 blue/blau/bleu/azul/blu/蓝色/青 yellow/gelb/jaune/amarillo/giallo/黄色 black/schwarz/noir/negro/preto/nero/黑色/黒 white/weiß/blanc/blanco/branco/bianco/白色/白 orange/naranja purple/lila/violet/紫 grey/gray/grau/gris/灰色 pink/rosa brown/braun/marron`,
+	`train/zug/tren car/auto/coche/voiture plane/flight/avión bus bicycle/bike/fahrrad ferry taxi`, `spring summer autumn winter`, `breakfast lunch dinner`, `january february april june july august september october november december`, `coffee tea`, `tablet/tablets laptop phone`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
 	`fr de en es it pt ja zh ko`, `monday tuesday wednesday thursday friday saturday sunday`, `session transaction statement`, `canary stable`, `rolling recreate`, `fedora debian alpine ubuntu`, `docker podman`,
 	`helm kustomize`, `flask django fastapi`, `junit testng`, `maven gradle`, `pytest unittest nose`, `celsius fahrenheit`, `metric imperial`, `fp16/float16 fp32/float32 bf16/bfloat16`, `adam/adamw sgd rmsprop`, `landscape portrait`, `gross net`, `alpha beta stable`, `low medium high`, `checked unchecked`, `muted unmuted`, `subscribed unsubscribed`, `verified unverified`, `assigned unassigned`, `attached detached`, `rest graphql grpc soap`, `cookie jwt`, `oauth saml ldap`, `aws gcp azure`, `pulumi ansible`, `bash zsh fish`, `gunicorn uvicorn`, `comma/commas semicolon/semicolons`, `one-way round-trip`, `deductible refundable/non-refundable`, `biweekly weekly`, `male female`, `vim emacs`, `asc desc`,
 }

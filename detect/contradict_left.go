@@ -55,7 +55,11 @@ func (r *reading) leaving(k int) int {
 		return ""
 	}
 	switch w := &r.words[k]; w.low {
-	case "not", "never", "isn't", "wasn't", "don't", "doesn't", "nicht", "pas", "não", "не":
+	case "don't", "doesn't":
+		if choosing[stem(next(1))] {
+			return 2
+		}
+	case "not", "never", "isn't", "wasn't", "nicht", "pas", "não", "не":
 		switch next(1) {
 		case "only", "just", "yet", "sure", "even", "until", "necessarily", "always", "all", "nur", "noch", "seulement", "encore":
 			return 0
@@ -81,13 +85,16 @@ func (r *reading) leaving(k int) int {
 		if r.moves(k) {
 			return 1
 		}
-	case "是", "要", "用":
+	case "是", "要", "用", "去", "在", "再", "叫":
 		if k > 0 && (r.words[k-1].text == "不" || r.words[k-1].text == "别") {
 			return 1
 		}
 	}
 	return 0
 }
+
+// choosing are verbs by which somebody takes something: who does not, leaves it behind.
+var choosing = stemSet(`use target want need send go call say mean run put have take like live work`)
 
 // moves reports whether a word of change stands before the "from" at k, and a "to" behind it.
 func (r *reading) moves(k int) bool {
@@ -111,7 +118,7 @@ func (m match) leftBehind() bool {
 		return false
 	}
 	s := m.scene(unsaid)
-	for i := max(1, c.verb()); i < len(c.words); i++ {
+	for i := c.predicateFrom(); i < len(c.words); i++ {
 		w := &c.words[i]
 		if !w.telling() || w.left || !s.leaves(w) {
 			continue
@@ -132,7 +139,7 @@ func (s scene) about(i int) bool {
 	some := false
 	for k := range i {
 		x := &s.c.words[k]
-		if x.class&^(mThing|mMeasure) != 0 && !x.ident || x.id == idUser || x.id == s.c.words[i].id || x.class&mJoined != 0 {
+		if x.class&^(mThing|mMeasure) != 0 && !x.ident || x.person() || x.id == s.c.words[i].id || x.class&mJoined != 0 {
 			continue
 		}
 		held := s.holds(x)
@@ -145,7 +152,7 @@ func (s scene) about(i int) bool {
 
 // telling reports whether w can be what a claim says of its subject.
 func (w *item) telling() bool {
-	return w.class&^(mThing|mMeasure) == 0 && w.class&mThing == 0 || w.q.num || w.ident || w.groups != nil && w.class&(mLight|mVerb) == 0
+	return w.class == 0 || w.class == mMeasure || trunks[w.low] || w.q.num || w.ident || w.groups != nil && w.class&(mLight|mVerb) == 0
 }
 
 // leaves reports whether the evidence says w only as what it leaves behind.

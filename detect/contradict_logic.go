@@ -14,8 +14,6 @@ func (s scene) logic() string {
 		return "by another"
 	case s.broken():
 		return "forbidden act"
-	case s.persists():
-		return "persists"
 	case s.retried():
 		return "retried"
 	}
@@ -209,32 +207,6 @@ func (r *reading) sends(n int) bool {
 		}
 	}
 	return false
-}
-
-// persists decides that a trouble is over against a report of it: its name and where it was.
-func (s scene) persists() bool {
-	last := len(s.c.words) - 1
-	if s.said.negated || !ended[s.c.words[last].id] || last < 2 {
-		return false
-	}
-	for n := range s.e.lines {
-		if s.e.lineSays(n, mNeg|mZero|mGone|mGood|mDone) || s.e.naught(n) || s.e.fixes(n) {
-			return false
-		}
-	}
-	said, missed := 0, 0
-	for i := range s.c.words[:last] {
-		w := &s.c.words[i]
-		if w.class&(mLight|mJoined) != 0 || relations[w.low] || w.low == "bug" || w.low == "issue" || w.low == "problem" {
-			continue
-		}
-		if s.holds(w) {
-			said++
-		} else if missed++; w.ident {
-			return false
-		}
-	}
-	return said > 1 && missed == 0
 }
 
 // fixes reports whether line n says that a trouble is over.

@@ -89,8 +89,8 @@ func (s scene) undone() bool {
 		if mark != '-' && mark != '+' && mark != ' ' && mark != '@' && mark != '\t' {
 			return false
 		}
-		if strings.HasPrefix(s.e.text[l.start:], "- ") && mark == '-' {
-			return false // a list
+		if hasAnyPrefix(s.e.text[l.start:], "- ", "--- P", "--- F", "--- S", "---\n") {
+			return false // a list, the results of tests
 		}
 		if !s.tells(n) {
 			continue

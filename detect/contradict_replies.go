@@ -64,7 +64,10 @@ func (s scene) denied() bool {
 func (s *side) judgeTalk(low string) {
 	s.complains = containsAny(low, "still broken", "still fails", "still not", "still crash", "doesn't work", "does not work", "does nothing", "nothing happens", "isn't working", "not working", "stopped working", "won't ", "broken again",
 		"keeps failing", "still getting", "still see", "funktioniert nicht", "geht nicht", "ne marche pas", "ne fonctionne pas", "no funciona", "não funciona", "不行", "不能用", "坏了", "動かない", "動きません")
-	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next", "let "))
+	s.pleads = containsAny(low, "fix that", "change that", "correct that", "update that", "fix this", "correct this", "change this", "please fix", "please correct", "please change", "please update", "fix it", "change it", "correct it", "bitte änder", "bitte korrig", "corrige", "corríge")
+	s.waives = s.retracts || !containsAny(low, "don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip") && containsAny(low, "leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "don't bother", "not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
+		"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ", "no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for", "scratch ", "lose the ", "wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin")
+	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies && !s.pleads || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next", "let "))
 	s.yesterday = s.stem("yesterday")
 	s.chats = s.form == 0 && s.read.chats() && (s.read.speaks() || s.denies || s.text[0] >= 0xe3)
 }
@@ -210,7 +213,7 @@ func (m match) declined() bool {
 				wanted = true
 			}
 		}
-		if !wanted {
+		if !wanted || k+1 < len(words) && words[k+1].low == "enough" {
 			continue
 		}
 		at := k - 1

@@ -7,6 +7,8 @@ func (s scene) overall() string {
 	switch {
 	case s.reply():
 		return "reply"
+	case s.recurs():
+		return "recurs"
 	case s.trespass():
 		return "changed file"
 	case s.summed():

@@ -190,14 +190,6 @@ func (m match) counted() bool {
 	return m.sharedSubjects() > 0
 }
 
-// retracted decides what takes an order or a wish back: "forget about X", "never mind X".
-func (m match) retracted() bool {
-	if !m.e.retracts || m.c.negations > 0 || m.e.conditions != 0 {
-		return false
-	}
-	return m.sharedIdents() > 0 || m.sharedSubjects() > 0 && m.sharedSubjects()*2 >= m.subjects()
-}
-
 // bounded decides limits: "memory stays below 512 MB" against "used 803Mi".
 func (m match) bounded() bool {
 	v := m.c.value()

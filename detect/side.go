@@ -78,6 +78,7 @@ type side struct {
 	wish                       wish     // what somebody has in mind
 	chats, complains           bool     // a person writes; says that something does not work
 	foresees, yesterday        bool     // tells what is to come, what was
+	pleads, waives             bool     // asks to set something right; can do without something
 }
 
 // maxSide bounds the words of a text that are looked at.

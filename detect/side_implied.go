@@ -183,6 +183,51 @@ UPGRADE FAILED > helm chart upgrade release
 line terminators > ending encoding
 FROM > base image docker
 EXPOSE > port
+definitely lost > leak memory
+leaked > leak
+LeakSanitizer > leak memory
+partially initialized > circular import cycle cyclic
+import cycle > circular cyclic
+RecursionError > recursion loop overflow
+call stack exceeded > recursion loop overflow stack
+recursion depth exceeded > recursion loop overflow
+StackOverflowError > recursion stack overflow
+NullPointerException > null pointer dereference npe
+NullReferenceException > null reference pointer
+nil pointer > null pointer dereference
+NoneType > null dereference
+properties of undefined > null undefined dereference crash
+properties of null > null dereference crash
+undefined is not > undefined crash
+Segmentation fault > segfault crash
+SIGSEGV > segfault crash
+core dumped > crash
+panic > crash
+Fatal exception > crash
+Uncaught > crash
+timed out > timeout hang
+ETIMEDOUT > timeout
+deadline exceeded > timeout
+Timeout exceeded > timeout
+TimeoutError > timeout
+UnicodeDecodeError > encoding unicode umlaut umlauts
+UnicodeEncodeError > encoding unicode umlaut umlauts
+ZeroDivisionError > division zero
+division by zero > division zero
+OutOfMemoryError > oom memory
+Killed process > oom
+duplicate key > duplicates duplicate
+Duplicate entry > duplicates duplicate
+asleep deadlock > deadlock hang
+AssertionError > assertion
+KeyError > key
+IndexError > index bounds
+out of range > bounds index
+out of bounds > bounds index
+DeprecationWarning > deprecation
+CORS > cors origin
+Access-Control-Allow-Origin > cors origin
+N+1 > n+1
 `
 
 // implication is a row of commands or prints: the words behind the first, and the meanings they imply.
@@ -228,8 +273,12 @@ func (r *reading) imply(i int) {
 		if len(w.low) < 2 || w.low[0] >= 0x80 {
 			continue
 		}
+		key := w.low
+		if at := strings.LastIndexByte(key, '.'); at > 0 && hasAnySuffix(key, "error", "exception") {
+			key = key[at+1:] // java.lang.NullPointerException
+		}
 		called := l.kind == lineCommand || k == l.from && k+1 < l.to && r.words[k+1].sep == ':'
-		for _, x := range impliedBy[w.low] {
+		for _, x := range impliedBy[key] {
 			if (called || x.printed) && r.follow(x.rest, k+1, l.to) {
 				l.implies = append(l.implies, x.gives)
 			}

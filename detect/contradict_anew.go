@@ -1,0 +1,179 @@
+package detect
+
+import "strings"
+
+// anew decides what is told instead: the evidence, a sentence or two, has another value where
+// the claim has its own, and says that this is how it is now, denies, or asks to set it right.
+func (m match) anew() bool {
+	c, e := m.c.read, m.e.read
+	if m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 2 || len(e.words) > 26 || !e.chats() || !m.e.renewed && !m.e.pleads && !m.e.denies && !m.personal() || m.otherEnvironment() || m.e.other {
+		return false
+	}
+	s := m.scene(unsaid)
+	for i := len(c.words) - 1; i >= c.predicateFrom(); i-- {
+		w := &c.words[i]
+		if !w.telling() || w.left || s.holds(w) && !s.leaves(w) {
+			continue
+		}
+		for k := range e.words {
+			if x := &e.words[k]; !x.left && !s.claims(x.id, x.text) && s.instead(i, k, m) {
+				return s.about(i) || m.e.renewed && e.bareTo(k) || m.personal()
+			}
+		}
+	}
+	return false
+}
+
+// predicateFrom returns the first word that can say how the claim's subject is.
+func (r *reading) predicateFrom() int {
+	if verb := r.verb(); verb > 0 && verb < len(r.words) {
+		return verb
+	}
+	return 1
+}
+
+// instead reports whether word k of the evidence could stand where the claim has word i.
+func (s scene) instead(i, k int, m match) bool {
+	w, x := &s.c.words[i], &s.e.words[k]
+	switch {
+	case exclude(w, x):
+		return true
+	case w.q.num || x.q.num:
+		return w.q.num && x.q.num && w.q.unit == x.q.unit && !w.q.equals(x.q) && s.sameSlot(i, k)
+	case w.ident || x.ident:
+		return w.ident && x.ident && w.kind == x.kind && (sameSort(w, x) || clock(w.text) && clock(x.text) || alikeNames(w, x) || s.sameSlot(i, k))
+	case x.class&^mThing != 0 || !s.sameSlot(i, k):
+		return false
+	case capital(w.text) && w.text[0] < 0xe3:
+		return capital(x.text)
+	}
+	return !capital(x.text) && (m.e.pleads || m.e.denies || m.personal()) && x.text[0] < 0xe3
+}
+
+// clock reports whether t is a time of day: 9:40.
+func clock(t string) bool {
+	h, m, ok := strings.Cut(t, ":")
+	return ok && len(h) <= 2 && len(m) == 2 && allDigits(h) && allDigits(m)
+}
+
+// sameSlot reports whether the same preposition, or the same verb, leads to word i of the claim
+// and to word k of the evidence.
+func (s scene) sameSlot(i, k int) bool {
+	for p := k - 1; p >= 0 && p >= k-2 && s.e.words[p+1].sep == ' '; p-- {
+		x := &s.e.words[p]
+		if article(x.low) {
+			continue
+		}
+		for j := i - 1; j > 0 && j >= i-4; j-- {
+			if w := &s.c.words[j]; w.class&(mLight|mVerb) != 0 && !article(w.low) && (w.id == x.id || auxiliary(w.low) && auxiliary(x.low)) {
+				return true
+			}
+		}
+		if x.class&mLight == 0 || p == k-2 {
+			return false
+		}
+	}
+	return false
+}
+
+func article(w string) bool {
+	switch w {
+	case "the", "a", "an", "our", "my", "el", "la", "los", "las", "le", "les", "der", "die", "das", "dem", "den", "il":
+		return true
+	}
+	return false
+}
+
+// bareTo reports whether the clause of word k names nothing before it but by a pronoun:
+// "it's in Dublin now", "ahora está en Dublín".
+func (r *reading) bareTo(k int) bool {
+	for ; k > 0 && strings.IndexByte(",.:\n", r.words[k].sep) < 0; k-- {
+		if w := &r.words[k-1]; w.class&(mLight|mVerb|mNow|mJoined|mThing) == 0 && !person(w.low) && !hasAnySuffix(w.low, "amos", "emos", "imos", "ons") {
+			return false
+		}
+	}
+	return true
+}
+
+// personal reports whether the claim is about somebody who speaks of himself in the evidence.
+func (m match) personal() bool {
+	c, e := m.c.read, m.e.read
+	verb := c.verb()
+	about := false
+	for i := 0; i < verb && i < len(c.words); i++ {
+		about = about || c.words[i].person()
+	}
+	if !about || verb >= len(c.words) {
+		return false
+	}
+	for k := 0; k+1 < len(e.words); k++ {
+		switch e.words[k].low {
+		case "i", "i'm", "we", "we're", "i'll":
+			for j := k + 1; j < len(e.words) && j <= k+2; j++ {
+				for i := verb; i < len(c.words) && i <= verb+1; i++ {
+					if e.words[j].id == c.words[i].id && e.words[j].class&mLight == 0 {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
+
+// person reports whether w is somebody whom claims speak of.
+func (w *item) person() bool { return persons[strings.TrimSuffix(w.low, "'s")] }
+
+// persons are whom claims speak of and evidence lets speak.
+var persons = setOf(`user customer client patient guest guests passenger student applicant caller visitor reader tenant buyer candidate member speaker traveller traveler employee driver author host`)
+
+// waived decides what is said to be needed or wanted and what somebody can do without: "you can
+// leave the fax number out", "drop IE 11, nobody uses it".
+func (m match) waived() bool {
+	c := m.c.read
+	if !m.e.waives || m.c.wish&wishWants == 0 && !m.e.retracts || m.c.negations > 0 || m.e.conditions != 0 || m.e.form != 0 {
+		return false
+	}
+	s := m.scene(unsaid)
+	said, all := 0, 0
+	for i := range c.words {
+		w := &c.words[i]
+		if w.class&^(mThing|mVerb|mMeasure) != 0 && !w.ident && !w.q.num || wishVerb(w.low) || w.id == idUser || i < c.verb() && w.class&mThing != 0 {
+			continue
+		}
+		all++
+		if s.holds(w) {
+			if said++; w.ident && w.kind != Number {
+				return true
+			}
+		}
+	}
+	return said > 0 && said*2 >= all
+}
+
+// anewWide is anew for Chinese and Japanese, whose words are not set apart: 是 V against 改成 W.
+func (m match) anewWide() bool {
+	c, e := m.c.text, m.e.text
+	if m.c.negations > 0 || len(e) > 120 || !containsAny(e, "改成", "改为", "换成", "换到", "搬到", "移到", "变成", "变更为", "现在是", "现在用", "应该是", "应为", "其实是", "に変更", "に変わ", "になりました", "にしてください", "ではなく", "に移りました") {
+		return false
+	}
+	at, size := -1, 0
+	for _, link := range [...]string{"是", "为", "在", "用", "は", "改成"} {
+		if i := strings.Index(c, link); i > at {
+			at, size = i, len(link)
+		}
+	}
+	if at <= 0 {
+		return false
+	}
+	value := strings.TrimRight(strings.TrimSpace(c[at+size:]), "。.です")
+	if value == "" || strings.Contains(e, value) {
+		return false
+	}
+	for i := 0; i+6 <= at; i += 3 {
+		if c[i] >= 0xe3 && strings.Contains(e, c[i:i+6]) {
+			return true
+		}
+	}
+	return false
+}
