@@ -78,7 +78,7 @@ func (s scene) sameSlot(i, k int) bool {
 
 func article(w string) bool {
 	switch w {
-	case "the", "a", "an", "our", "my", "el", "la", "los", "las", "le", "les", "der", "die", "das", "dem", "den", "il":
+	case "the", "our", "my", "el", "la", "los", "las", "le", "les", "der", "die", "das", "dem", "den", "il":
 		return true
 	}
 	return false

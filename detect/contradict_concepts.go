@@ -79,7 +79,7 @@ var wordsOf = []struct {
 	{mFalse, `false no off disabled disable inactive deactivated aus deaktiviert désactivé inactivo desactivado 禁用 关闭 無効 オフ`},
 	{mDone, `finished complete completed done ended concluded finalized over abgeschlossen fertig erledigt terminé terminée terminado acabado concluído 完成 完了 结束`},
 	{mOpen, `in_progress pending queued waiting incomplete unfinished ongoing remaining underway todo running not_yet not_finished outstanding partial half läuft_noch en_cours pendiente en_curso 进行中 未完成 実行中 未完了`},
-	{mNow, `now since instead actually meanwhile jetzt inzwischen seit ahora ya désormais maintenant 现在 改为 改成 今 現在`},
+	{mNow, `now since instead actually meanwhile jetzt inzwischen seit ahora agora adesso ya désormais maintenant 现在 改为 改成 今 現在`},
 	{mMeasure, `total count rows row items entries records messages messages_ready pending size length depth ready number sum found left 件 条 个`},
 }
 
@@ -453,4 +453,6 @@ var (
 	idSuite       = meaning("suite")
 	idLint        = meaning("lint")
 	idProblem     = meaning("problem")
+	idPush        = meaning("push")
+	idFile        = meaning("file")
 )

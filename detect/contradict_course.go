@@ -136,7 +136,17 @@ func (s scene) setting(i, n int) bool {
 // harmless reports whether line n says that there is none of it, that it is over, or that all
 // went well, or quotes a document.
 func (r *reading) harmless(n int) bool {
-	return r.lineSays(n, mZero|mGone) || r.naught(n) || r.fixes(n) || r.cites(n) || r.lineSays(n, mGood|mDone) && !r.fails(n)
+	return r.lineSays(n, mGone) || r.without(n) || r.naught(n) || r.fixes(n) || r.cites(n) || r.lineSays(n, mGood|mDone) && !r.fails(n)
+}
+
+// without reports whether line n says that there is none of something.
+func (r *reading) without(n int) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if r.words[k].class&(mZero|mNeg) == mZero|mNeg {
+			return true
+		}
+	}
+	return false
 }
 
 // locates reports whether the evidence says word i of the claim; of a name, all its parts in one line.

@@ -81,6 +81,10 @@ func (r *reading) leaving(k int) int {
 		case "au lieu de", "en vez de", "en lugar de", "in place of":
 			return 3
 		}
+	case "used":
+		if next(1) == "to" && next(2) == "be" {
+			return 3
+		}
 	case "from":
 		if r.moves(k) {
 			return 1

@@ -67,7 +67,7 @@ func (s *side) judgeTalk(low string) {
 	s.pleads = containsAny(low, "fix that", "change that", "correct that", "update that", "fix this", "correct this", "change this", "please fix", "please correct", "please change", "please update", "fix it", "change it", "correct it", "bitte änder", "bitte korrig", "corrige", "corríge")
 	s.waives = s.retracts || !containsAny(low, "don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip") && containsAny(low, "leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "don't bother", "not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
 		"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ", "no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for", "scratch ", "lose the ", "wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin")
-	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies && !s.pleads || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next", "let "))
+	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies && !s.pleads || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next,", "next:", "next we", "next i ", "next step", "next up", "next week", "next month", "next year", "next release", "next version", "next sprint", "let "))
 	s.yesterday = s.stem("yesterday")
 	s.chats = s.form == 0 && s.read.chats() && (s.read.speaks() || s.denies || s.text[0] >= 0xe3)
 }

@@ -19,6 +19,10 @@ func (s scene) overall() string {
 		return "demanded"
 	case s.undone():
 		return "undone"
+	case s.uncommitted():
+		return "not committed"
+	case s.otherCourse():
+		return "other course"
 	case s.blank():
 		return "nothing there"
 	case s.leftovers():

@@ -226,6 +226,10 @@ out of range > bounds index
 out of bounds > bounds index
 DeprecationWarning > deprecation
 CORS > cors origin
+display none > hidden invisible
+visibility hidden > hidden invisible
+skip > skipped
+xfail > skipped
 Access-Control-Allow-Origin > cors origin
 N+1 > n+1
 `

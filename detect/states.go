@@ -180,7 +180,7 @@ func (s *side) judge(low string) {
 	}
 	s.bad = s.bad || containsAny(low, "✖", "✗", "❌", "失败", "失敗", "timed out", "could not", "unable to", "nothing happens", "did not complete", "exit code 1", "non-zero", "verbindungsaufbau")
 	s.good = s.good || containsAny(low, "✔", "✓", "✅")
-	s.connection = s.connection || containsAny(low, "timed out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "connection refused") ||
+	s.connection = s.connection || containsAny(low, "timed out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "connection refused", "连接被拒绝", "拒绝连接", "无法连接", "连接失败", "连接超时", "接続拒否", "接続が拒否", "接続できません", "connexion refusée", "conexión rechazada", "conexión rehusada", "connessione rifiutata") ||
 		containsAny(low, "connect") && s.bad
 	s.harmless = containsAny(low, "0 failed", "0 errors", "no errors", "0 failures", "without error") && !containsAny(low, "10 failed", "20 failed", "30 failed")
 	s.findAbsent(low)
@@ -311,7 +311,7 @@ func (s *side) judgeReply(low string) {
 	if s.refuses(low) || hasAnyPrefix(low, "nope", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not", "not quite", "不对", "不是", "nein", "いいえ", "いや", "違い", "нет,", "non,", "não,", "아니", "아뇨") {
 		s.denies, s.reply = true, true
 	}
-	if containsAny(low, " now ", "ahora", "jetzt", "maintenant", "теперь", "现在", "現在", "改成", "改为", "換成", "换成", "に変更", "になりました", "로 변경", "ora è") {
+	if containsAny(low, " now ", "ahora", "agora", "adesso", "désormais", "jetzt", "maintenant", "теперь", "现在", "現在", "改成", "改为", "換成", "换成", "に変更", "になりました", "로 변경", "ora è") {
 		s.renewed = true
 	}
 	if hasAnyPrefix(low, "actually", "it's ", "it is ", "its ", "correction", "sorry,", "i meant", "make that", "should be ") {
