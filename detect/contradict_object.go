@@ -302,7 +302,7 @@ func (s scene) compoundOf(kind, x *item) bool {
 		switch {
 		case p.id == kind.id:
 			found = true
-		case len(p.text) < 3 || p.class != 0 || p.unit != 0 || isDigit(p.text[0]):
+		case len(p.text) < 3 || p.class&^mVerb != 0 || p.class != 0 && i == x.from || p.unit != 0 || isDigit(p.text[0]):
 		case s.claims(p.id, p.text):
 			return false
 		default:
@@ -373,32 +373,51 @@ func (s scene) otherProper() bool {
 	return false
 }
 
-// otherHost reports whether the evidence names a host that is not the claim's: one with no
-// word of the claim, or with a word of its own where the claim has one that the evidence lacks
-// (jobs-redis, the Redis of the sessions service).
+// otherHost reports whether the evidence names a host, and none that can be the claim's: of
+// its name the claim says a word, and none of its words stands in for one of the
+// claim's that the evidence lacks (jobs-redis, the Redis of the sessions service).
 func (m match) otherHost() bool {
-	lacks, known, foreign := false, false, false
-	for _, w := range m.c.subjects {
-		_, ok := m.e.stems[w]
-		lacks = lacks || !hostWords[w] && !ok
+	s, foreign := m.scene(unsaid), false
+	if len(s.c.words) == 0 || s.c.words[0].text[0] >= 0xe3 {
+		return false // a script in which names of hosts are not written
+	}
+	lacks := m.c.env != "" && m.e.env != m.c.env
+	for i := range s.c.verb() {
+		w := &s.c.words[i]
+		lacks = lacks || w.class == 0 && !hostWords[stem(w.low)] && !s.holds(w)
 	}
 	for i := range m.e.toks {
 		b := &m.e.toks[i]
-		if !b.host() || isIPv4(b.text) && !m.c.hasAddress() {
+		if !b.host() || isIPv4(b.text) && !m.c.hasAddress() || m.c.hasForm(b.text) {
 			continue // an address says nothing of which host it is
 		}
-		own, shared := false, false
-		for _, p := range b.parts {
-			if allDigits(p) || genericWords[p] || hostWords[p] {
+		label := hostLabels(b.text)
+		own, shared := false, label == "localhost"
+		for _, p := range nameParts(label) {
+			if environments[p] {
 				continue
 			}
-			_, ok := m.c.stems[p]
-			shared, own = shared || ok, own || !ok && !environments[p] && len(b.parts) > 1
+			ok := m.c.stems[p] != 0
+			shared, own = shared || ok, own || !ok && len(p) > 2 && !allDigits(p) && !genericWords[p] && !hostWords[p]
 		}
-		known = known || shared
-		foreign = foreign || !shared || own && lacks
+		if shared && !(own && lacks) {
+			return false
+		}
+		foreign = true
 	}
-	return foreign && (lacks || !known)
+	return foreign
+}
+
+// hostLabels returns the name of a host without its domain: two labels of three or more, one of two.
+func hostLabels(name string) string {
+	name = name[strings.LastIndexByte(name, '/')+1:]
+	if name, _, _ = strings.Cut(name, ":"); isIPv4(name) {
+		return name
+	}
+	for range min(2, strings.Count(name, ".")) {
+		name = name[:strings.LastIndexByte(name, '.')]
+	}
+	return name
 }
 
 // host reports whether t can be the name of a host.
@@ -406,17 +425,17 @@ func (t *term) host() bool {
 	if !t.ident || t.text[0] == '-' || t.text[0] == ':' {
 		return false
 	}
-	return t.kind == Host || t.kind == URL || t.kind == Name && strings.ContainsAny(t.text, "-.") || t.kind == Path && strings.Count(t.text, ".") > 1 && !strings.Contains(t.text, "/")
+	return t.kind == Host || t.kind == URL || t.kind == Name && strings.ContainsAny(t.text, "-.") || t.kind == Path && !strings.Contains(t.text, "/") && (strings.Count(t.text, ".") > 1 || strings.Contains(t.text, ".") && portOf(t.text) != "")
 }
 
 // bygone reports whether the claim says on what day something is, and the evidence, with no
 // word of a change, on what day it was: another one of a series.
 func (m match) bygone() bool {
 	e := m.e
-	if e.change >= 0 || e.renewed || m.c.day() == nil && len(m.c.days) == 0 || m.c.read.told() {
+	if e.change >= 0 || e.renewed || m.c.day() == nil && len(m.c.days) == 0 && m.c.clock() == "" || m.c.read.told() {
 		return false
 	}
-	return e.read.told()
+	return e.read.told() || e.text[0] == '[' && len(e.text) > 11 && isDate(e.text[1:11])
 }
 
 // told reports whether r tells what has happened.

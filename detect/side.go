@@ -315,7 +315,7 @@ func (t *term) portRole() bool {
 	case "documents", "rows", "files", "tests", "requests", "items", "records", "ms", "s", "mb", "kb", "lines", "entries", "users", "seconds":
 		return false
 	}
-	return t.role == "port" || t.role == "on" || t.role == "at" || t.role == "to" || t.role == "is" || t.role == "端口" || t.role == "是" || t.lead == ':' || t.role == "口" || t.role == "puerto"
+	return t.role == "port" || t.role == "on" || t.role == "at" || t.role == "to" || t.role == "is" || t.role == "-p" || t.role == "端口" || t.role == "是" || t.lead == ':' || t.role == "口" || t.role == "puerto"
 }
 
 // place reports whether an identifier names where or which: a commit, path, host.
