@@ -18,6 +18,9 @@ func (m match) otherObject(state bool) bool {
 	if !state {
 		to--
 	}
+	if s.identified() {
+		return true
+	}
 	known := s.knows(to)
 	for i := range to {
 		w := &s.c.words[i]
@@ -30,6 +33,57 @@ func (m match) otherObject(state bool) bool {
 				return true
 			}
 		} else if naming && s.renamed(i, state, known) {
+			return true
+		}
+	}
+	return false
+}
+
+// identities are keys that say which object a record is about.
+var identities = setOf(`name id service app repo repository host hostname device project job queue table bucket topic cluster node pod container instance package module component model dataset endpoint resource account tenant site server machine camera`)
+
+// identified reports whether the evidence, a record, says which object it is about, and it is
+// none of which the claim says a word: {"service":"pdf-renderer", …} and the image resizer.
+func (s scene) identified() bool {
+	if len(s.e.facts) < 2 || s.says(idBranch) {
+		return false
+	}
+	lacks := false
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if w.class&(mAll|mZero) != 0 {
+			return false // of all, one is enough
+		}
+		lacks = lacks || w.class == 0 && w.groups == nil && !w.q.num && !w.ident && !s.holds(w)
+	}
+	f := &s.e.facts[0]
+	key, x := &s.e.words[f.key[1]-1], &s.e.words[f.val[0]]
+	if f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 || !lacks || s.e.lines[f.line].head >= 0 || !identities[key.low] || s.claims(key.id, key.text) || x.class != 0 || x.q.num || x.kind == Path || x.kind == Version || hexish(x.text) {
+		return false
+	}
+	if s.claims(x.id, x.text) || s.excludes(x) {
+		return false
+	}
+	for p := x.from; p < x.to; p++ {
+		if y := &s.e.parts[p]; s.claims(y.id, y.text) {
+			return false
+		}
+	}
+	for i := range s.c.words {
+		if w := &s.c.words[i]; w.ident && w.kind == x.kind && i > s.c.verb() {
+			return false // it is the value
+		}
+	}
+	return true
+}
+
+// inTest reports whether the claim is about an environment that is called test.
+func (s scene) inTest() bool {
+	for i := range s.c.words {
+		if s.c.words[i].low != "test" {
+			continue
+		}
+		if i > 0 && s.c.words[i-1].low == "in" || i+1 < len(s.c.words) && (s.c.words[i+1].class&mThing != 0 && s.c.words[i+1].id != idSuite) {
 			return true
 		}
 	}

@@ -7,6 +7,8 @@ func (s scene) overall(m match) string {
 	switch {
 	case s.reply():
 		return "reply"
+	case s.otherDay():
+		return "other date"
 	case s.testsFail():
 		return "failures"
 	case s.byStranger():

@@ -141,7 +141,7 @@ func newSide(text string) *side {
 	s.env, s.tells = s.findEnvironment(), s.tellsState()
 	s.findRoles()
 	s.read = read(text)
-	s.days = s.dates()
+	s.days = s.read.dates()
 	s.judgeTalk(low)
 	s.said, s.wish = s.read.claims(s, low), s.read.findWish()
 	return s

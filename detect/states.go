@@ -233,6 +233,9 @@ func (s *side) state(i int, st state) {
 	if (x.stem == "stop" || x.stem == "exit") && !hasSuffixFold(x.text, "ed") {
 		return // the deed, not the state
 	}
+	if x.lead == '(' && i > 0 && s.toks[i-1].stem == stem("active") && !s.toks[i-1].rejected {
+		return // active (exited): a unit that has done its work
+	}
 	good, bad := st&stGood != 0, st&stBad != 0
 	if x.stem == stem("successfully") && hasSuffixFold(x.text, "ly") {
 		s.event = true
