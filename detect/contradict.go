@@ -74,7 +74,7 @@ func (m match) rule() string {
 // unnamedRules are those on what people answer and what lists lack, which name the object at
 // times only; valueRules those by which the evidence has another value for the claim's subject.
 var (
-	unnamedRules = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "other marker": true, "not listed": true, "nothing there": true}
+	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "other marker": true, "not listed": true, "nothing there": true}
 	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
 		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other amount": true, "other status": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
 )
@@ -118,7 +118,7 @@ func (m match) stated() string {
 		return "not ticked"
 	case m.otherCount(), m.replicated():
 		return "other count"
-	case m.otherDate(), m.otherTime():
+	case m.otherTime():
 		return "other date"
 	case m.record(), m.recordedWord():
 		return "assigned"
@@ -218,6 +218,9 @@ func (m match) elsewhere() bool {
 // otherEnvironment reports whether both texts name an environment, each another.
 func (m match) otherEnvironment() bool {
 	x, y := m.c.env, m.e.env
+	if x == "" && y != "" && m.c.stem("test") && !m.e.stem("test") && m.c.said != nil && m.scene(m.c.said).inTest() {
+		return true // "in test", and env/production.properties
+	}
 	return x != "" && y != "" && x != y && !(m.c.said != nil && m.c.said.titled(m.c.read, x))
 }
 
@@ -239,7 +242,7 @@ func (m match) refused() bool {
 			continue
 		}
 		if a.kind == Number || allDigits(a.text) {
-			shared = shared || a.portRole() && m.e.hasPort(a.text)
+			shared = shared || (a.portRole() || m.c.stem("port") || containsAny(m.c.text, "端口", "ポート")) && m.e.hasPort(a.text)
 		} else if p := portOf(a.text); a.kind == Host && isIPv4(a.text) && p != "" && m.e.hasPort(p) {
 			shared = true
 		} else if a.kind == Host || a.kind == URL || a.kind == Name {
@@ -265,7 +268,7 @@ func (m match) missing() bool {
 		return false
 	}
 	k := m.e.object(m.e.absent)
-	if k == nil || hasSuffixFold(k.text, "error") {
+	if k == nil || hasSuffixFold(k.text, "error") || m.e.quotedWord(m.e.absent) >= 0 {
 		return m.missingWord()
 	}
 	if k.kind == Number || k.kind == Amount || k.kind == Date {
@@ -276,18 +279,29 @@ func (m match) missing() bool {
 
 // missingWord is missing for a thing whose name is a plain word between quotation marks.
 func (m match) missingWord() bool {
-	for i := m.e.absent; i < len(m.e.toks) && i < m.e.absent+6; i++ {
-		k := &m.e.toks[i]
-		if k.ident || k.function || k.lead != '\'' && k.lead != '"' && k.lead != '`' {
-			continue
-		}
-		if rest := m.e.text[k.start+len(k.text):]; len(rest) > 1 && rest[0] == ':' && !strings.Contains(m.c.text, k.text+rest[:2]) {
-			return false // a part of a longer name: mock:ws
-		}
-		_, ok := m.c.stems[k.stem]
-		return ok && tells(k.stem)
+	i := m.e.quotedWord(m.e.absent)
+	if i < 0 {
+		return false
 	}
-	return false
+	k := &m.e.toks[i]
+	if rest := m.e.text[k.start+len(k.text):]; len(rest) > 1 && rest[0] == ':' && !strings.Contains(m.c.text, k.text+rest[:2]) {
+		return false // a part of a longer name: mock:ws
+	}
+	_, ok := m.c.stems[k.stem]
+	return ok && tells(k.stem)
+}
+
+// quotedWord returns the plain word between quotation marks behind token i, −1 if there is none.
+func (s *side) quotedWord(i int) int {
+	for k := i; k < len(s.toks) && k < i+6; k++ {
+		switch x := &s.toks[k]; {
+		case x.ident && x.lead != 0 && strings.IndexByte("'\"`", x.lead) >= 0:
+			return -1
+		case !x.ident && !x.function && (x.lead == '\'' || x.lead == '"' || x.lead == '`'):
+			return k
+		}
+	}
+	return -1
 }
 
 // failed decides states: the claim says that something works, the sentence that it does not, or the reverse.

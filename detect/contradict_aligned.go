@@ -27,7 +27,7 @@ func (m match) aligned() string {
 			return rule
 		}
 	}
-	return s.overall()
+	return s.overall(m)
 }
 
 // line returns the rule by which line n says something else than the claim, "" if none does.

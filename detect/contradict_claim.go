@@ -30,7 +30,8 @@ const maxSaid = 22
 // for what is no short sentence.
 func (r *reading) claims(s *side, low string) *claimed {
 	forbids := hasAnyPrefix(low, "do not ", "don't ", "never ") // an order not to do something
-	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !forbids && (s.conditions&(If|Unless|When) != 0 || !r.says()) {
+	once := atOnce(low)
+	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !forbids && (s.conditions&(If|Unless|When) != 0 && !once || !r.says()) {
 		return nil
 	}
 	if !r.sentence() {
@@ -39,7 +40,7 @@ func (r *reading) claims(s *side, low string) *claimed {
 	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident && !r.states() {
 		return nil // an event: another one says nothing of it
 	}
-	c := &claimed{value: -1, counted: -1, zero: -1, forbids: forbids, once: atOnce(low)}
+	c := &claimed{value: -1, counted: -1, zero: -1, forbids: forbids, once: once}
 	for i := range r.words {
 		w := &r.words[i]
 		c.class |= w.class
@@ -110,7 +111,7 @@ func (r *reading) verb() int {
 
 // finite reports whether word k tells what somebody did to something: "Maria approved the request".
 func (r *reading) finite(k int) bool {
-	if !strings.HasSuffix(r.words[k].text, "ed") || r.words[k].ident || r.words[k-1].class&mLight != 0 {
+	if !strings.HasSuffix(r.words[k].text, "ed") || r.words[k].ident || r.words[k-1].class&mLight != 0 && !person(r.words[k-1].low) {
 		return false
 	}
 	if k+1 >= len(r.words) {
@@ -120,7 +121,7 @@ func (r *reading) finite(k int) bool {
 	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with":
 		return true
 	}
-	return r.words[k+1].name()
+	return r.words[k+1].name() || strings.HasSuffix(r.words[k+1].text, "ly")
 }
 
 // inflected reports whether the verb k can be one of its clause: "report" behind "the JSON" is a noun.

@@ -5,7 +5,7 @@ import "strings"
 // otherWord decides words and names under a key of the claim: "pools in transaction mode"
 // against "pool_mode = session". What the line does not say must be the claim's value alone.
 func (s scene) otherWord(n int, v coverage) bool {
-	if s.said.negated || v.found == 0 && v.things == 0 {
+	if s.said.negated || v.found == 0 && v.things == 0 || s.e.raises(n) {
 		return false
 	}
 	for i := range s.e.facts {
@@ -14,7 +14,7 @@ func (s scene) otherWord(n int, v coverage) bool {
 			continue
 		}
 		x := &s.e.words[f.val[0]]
-		if x.q.num || x.class&(mTrue|mFalse|mLight) != 0 && f.val[1]-f.val[0] == 1 || f.val[1]-f.val[0] > 3 {
+		if x.q.num || x.class&(mTrue|mFalse|mLight) != 0 && f.val[1]-f.val[0] == 1 || f.val[1]-f.val[0] > 3 || s.e.opensKey(f.val[0], n) {
 			continue
 		}
 		if a := s.left(n, f); a >= 0 && s.alike(a, x) && !s.confirmed(a) {
@@ -50,6 +50,11 @@ func (s scene) left(n int, f *fact) int {
 		}
 	}
 	return left
+}
+
+// opensKey reports whether word k of line n is itself a key: "site: debug: false".
+func (r *reading) opensKey(k, n int) bool {
+	return k+1 < r.lines[n].to && (r.words[k+1].sep == ':' || r.words[k+1].sep == '=')
 }
 
 func (s scene) keyHolds(f *fact, i int) bool {

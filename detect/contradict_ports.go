@@ -78,6 +78,12 @@ func (s scene) blank() bool {
 	if !s.e.blank || s.said.negated || s.said.class&(mZero|mGone|mFalse|mBad) != 0 || s.counts(0) && s.said.counted >= 0 {
 		return false
 	}
+	for k := range s.e.words[:s.e.lines[0].to] {
+		switch s.e.words[k].low {
+		case "status", "diff", "--porcelain", "--short": // lists what is left to do
+			return false
+		}
+	}
 	v := s.cover(0)
 	return v.found > 0 && (v.whole() || s.near(0, -1))
 }

@@ -3,12 +3,20 @@ package detect
 import "strings"
 
 // overall decides what only the whole of the evidence shows.
-func (s scene) overall() string {
+func (s scene) overall(m match) string {
 	switch {
 	case s.reply():
 		return "reply"
 	case s.recurs():
 		return "recurs"
+	case s.otherDay():
+		return "other date"
+	case s.testsFail():
+		return "failures"
+	case s.byStranger():
+		return "by another"
+	case s.botched(m):
+		return "botched"
 	case s.trespass():
 		return "changed file"
 	case s.summed():

@@ -12,8 +12,6 @@ func (s scene) typed(n int) string {
 		return "other amount"
 	case s.otherEmbedded(n):
 		return "other version"
-	case s.otherTerm(n):
-		return "other date"
 	case s.otherSet(n):
 		return "other list"
 	case s.otherCounted(n):

@@ -142,7 +142,7 @@ func newSide(text string) *side {
 	s.env, s.tells = s.findEnvironment(), s.tellsState()
 	s.findRoles()
 	s.read = read(text)
-	s.days = s.dates()
+	s.days = s.read.dates()
 	s.judgeTalk(low)
 	s.said, s.wish = s.read.claims(s, low), s.read.findWish()
 	return s
@@ -316,7 +316,7 @@ func (t *term) portRole() bool {
 	case "documents", "rows", "files", "tests", "requests", "items", "records", "ms", "s", "mb", "kb", "lines", "entries", "users", "seconds":
 		return false
 	}
-	return t.role == "port" || t.role == "on" || t.role == "at" || t.role == "to" || t.role == "is" || t.role == "端口" || t.unit == "端口" || t.role == "ポート" || t.role == "是" || t.lead == ':' || t.role == "口" || t.role == "puerto"
+	return t.role == "port" || t.role == "on" || t.role == "at" || t.role == "to" || t.role == "is" || t.role == "-p" || t.role == "端口" || t.unit == "端口" || t.role == "ポート" || t.role == "是" || t.lead == ':' || t.role == "口" || t.role == "puerto"
 }
 
 // place reports whether an identifier names where or which: a commit, path, host.

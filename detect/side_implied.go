@@ -147,6 +147,19 @@ nginx -t > config
 openssl x509 > certificate cert expires
 openssl version > version
 date > date clock
+lp > printer print
+apt-get > apt package install
+apt > apt package
+make html > documentation docs build
+ufw > firewall rule
+iptables > firewall rule
+at > job schedule
+systemctl list-timers > timer systemd
+mount > mount mounted disk volume
+nvidia-smi > gpu memory
+gzip > archive compressed
+tar > archive
+unzip > archive
 `
 
 // prints are like commands for what tools print.
@@ -178,6 +191,16 @@ npm ERR > npm install dependency node
 npm error > npm install dependency node
 Could not resolve dependencies > dependency install maven
 error TS > typescript type
+Task :app > android app gradle build assemble
+failed to solve > docker image build
+test result > rust cargo test
+Undefined control sequence > latex tex compile document
+Sphinx error > documentation docs build
+altool > app store release upload
+fastlane > app store release upload
+Unable to locate package > apt install package
+server_version > postgres postgresql
+distribution > package
 INSTALLATION FAILED > helm chart install release
 UPGRADE FAILED > helm chart upgrade release
 line terminators > ending encoding

@@ -141,7 +141,7 @@ func prompt(text string, i int) (int, rowKind) {
 		return i, lineCommand
 	}
 	for _, p := range [...]string{"$ ", "% ", "> ", ">>> ", "# "} {
-		if strings.HasPrefix(rest, p) {
+		if strings.HasPrefix(rest, p) && !strings.HasPrefix(rest, "> Task :") { // which Gradle prints
 			if p == "# " {
 				return i, lineComment
 			}
@@ -186,7 +186,7 @@ func isInk(text string, i int, c rune) bool {
 	if c < utf8.RuneSelf {
 		switch c {
 		case '_', '/', '@', '%', '#', '~', '+', '-', '.', '$', '?':
-			return i+1 < len(text) && (text[i+1] >= utf8.RuneSelf || isAlnum(text[i+1]) || strings.IndexByte("-./_?", text[i+1]) >= 0 && i+2 < len(text) && isAlnum(text[i+2])) || c == '%' || c == '?' && i+2 < len(text) && text[i+1:i+3] == "? "
+			return i+1 < len(text) && (c != '?' && (text[i+1] >= utf8.RuneSelf || isAlnum(text[i+1])) || strings.IndexByte("-./_?", text[i+1]) >= 0 && i+2 < len(text) && isAlnum(text[i+2])) || c == '%' || c == '?' && i+2 < len(text) && text[i+1:i+3] == "? "
 		}
 		return isAlnum(byte(c))
 	}
@@ -422,19 +422,32 @@ func (r *reading) unit(w, next *item) {
 
 // nothing reports whether a command, the first line of text, prints that there is nothing.
 func nothing(text string) bool {
-	_, out, _ := strings.Cut(text, "\n")
+	first, out, _ := strings.Cut(text, "\n")
 	low := strings.ToLower(strings.TrimSpace(out))
-	if !strings.Contains(low, "\n") && hasAnyPrefix(low, "no resources found", "no matches", "no results", "no crontab", "no entries", "no such", "(no ") || strings.HasSuffix(low, "(0 rows)") || strings.HasSuffix(low, "no rows selected") || strings.HasPrefix(low, "empty set") {
+	if rest, ok := strings.CutPrefix(low, "$ echo $?\n"); ok {
+		cmd, _, _ := strings.Cut(strings.TrimPrefix(first, "$ "), " ")
+		return searches(cmd) && rest == "1"
+	}
+	if strings.HasSuffix(low, "(0 rows)") || strings.HasSuffix(low, "no rows selected") || strings.HasPrefix(low, "empty set") {
 		return true
+	}
+	if low = strings.Trim(low, "().\t "); !strings.Contains(low, "\n") && strings.Count(low, " ") < 6 && hasAnyPrefix(low, "no ", "0 ", "nothing", "none") {
+		return !containsAny(low, "error", "problem", "warning", "conflict", "changed", "offense", "vulnerabilit", "fail")
 	}
 	switch low {
 	case "", "$":
 		cmd, _, _ := strings.Cut(strings.TrimPrefix(text, "$ "), " ")
-		switch cmd {
-		case "grep", "rg", "ag", "find", "which", "pgrep", "lsof":
-			return strings.Contains(text, "\n")
-		}
-	case "[]", "{}", "null", "(empty)", "0", "none", "(none)", "(no matches)", "no resources found", "not found":
+		return searches(cmd) && strings.Contains(text, "\n")
+	case "[]", "{}", "null", "empty", "0", "not found":
+		return true
+	}
+	return false
+}
+
+// searches reports whether the command cmd prints what it finds.
+func searches(cmd string) bool {
+	switch cmd {
+	case "grep", "rg", "ag", "ack", "find", "fd", "which", "pgrep", "lsof", "locate":
 		return true
 	}
 	return false

@@ -184,10 +184,10 @@ func (s *side) judge(low string) {
 		containsAny(low, "connect") && s.bad
 	s.harmless = containsAny(low, "0 failed", "0 errors", "no errors", "0 failures", "without error") && !containsAny(low, "10 failed", "20 failed", "30 failed")
 	s.findAbsent(low)
-	s.supposed = s.conditions&If != 0 || containsAny(low, "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
+	s.supposed = s.conditions&If != 0 || containsAny(strings.ReplaceAll(low, "(should ", ""), "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
 	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
-	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "(archive", "archive:")
-	s.quotes = containsAny(low, ".md:", "readme", ".md\"", ".rst:", ".adoc:")
+	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "archive:") || containsAny(low, "(archived")
+	s.quotes = containsAny(low, ".md:", "readme:", "readme says", "the readme", ".md\"", ".rst:", ".adoc:")
 	if s.quotes {
 		s.supposed = true
 	}
@@ -232,6 +232,9 @@ func (s *side) state(i int, st state) {
 	}
 	if (x.stem == "stop" || x.stem == "exit") && !hasSuffixFold(x.text, "ed") {
 		return // the deed, not the state
+	}
+	if x.lead == '(' && i > 0 && s.toks[i-1].stem == stem("active") && !s.toks[i-1].rejected {
+		return // active (exited): a unit that has done its work
 	}
 	good, bad := st&stGood != 0, st&stBad != 0
 	if x.stem == stem("successfully") && hasSuffixFold(x.text, "ly") {
