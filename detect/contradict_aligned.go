@@ -115,6 +115,8 @@ func (s scene) inCode() string {
 		return "changed file"
 	case s.undone(), s.uncommented():
 		return "undone"
+	case s.usedAnyway():
+		return "used"
 	}
 	return ""
 }

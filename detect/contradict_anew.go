@@ -47,8 +47,11 @@ func (s scene) instead(i, k int, m match) bool {
 	case capital(w.text) && w.text[0] < 0xe3:
 		return capital(x.text)
 	}
-	return !capital(x.text) && (m.e.pleads || m.e.denies || m.personal()) && x.text[0] < 0xe3
+	return !capital(x.text) && !idiomatic[x.low] && (m.e.pleads || m.e.denies || m.personal()) && x.text[0] < 0xe3
 }
+
+// idiomatic are words that make an adverb with what stands before them: by the way, in time.
+var idiomatic = setOf(`way case moment general fact addition least first last once hand person peace touch mind short`)
 
 // clock reports whether t is a time of day: 9:40.
 func clock(t string) bool {
@@ -142,7 +145,7 @@ func (m match) waived() bool {
 			continue
 		}
 		all++
-		if s.holds(w) {
+		if s.holds(w) || s.shortened(i) {
 			if said++; w.ident && w.kind != Number {
 				return true
 			}
@@ -176,4 +179,35 @@ func (m match) anewWide() bool {
 		}
 	}
 	return false
+}
+
+// shortened reports whether the evidence has the words around word i of the claim by their
+// first letters: IE11 for Internet Explorer 11.
+func (s scene) shortened(i int) bool {
+	for k := range s.e.words {
+		x := s.e.words[k].text
+		n := 0
+		for n < len(x) && 'A' <= x[n] && x[n] <= 'Z' {
+			n++
+		}
+		if n < 2 {
+			continue
+		}
+		for from := max(0, i-n); from <= i && from+n <= len(s.c.words); from++ {
+			if s.c.initials(from, x[:n]) && (n == len(x) || from+n < len(s.c.words) && s.c.words[from+n].text == x[n:]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// initials reports whether the words from on open with these letters.
+func (r *reading) initials(from int, letters string) bool {
+	for k := range len(letters) {
+		if w := r.words[from+k].text; w[0] != letters[k] {
+			return false
+		}
+	}
+	return true
 }

@@ -59,9 +59,9 @@ var wordsOf = []struct {
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
 		数据库 服务 服务器 环境 文件 项目 默认 デフォルト サーバー ファイル プロジェクト`},
 	{mNeg, `not never no n't cannot can't don't doesn't didn't isn't aren't wasn't weren't won't hasn't haven't hadn't couldn't shouldn't wouldn't without nor neither nobody none nothing hardly kein keine keinen nicht nie pas jamais sans aucun aucune ne nunca sin ningún ninguna não nunca sem non mai senza 不 没 没有 未 无 ない ません なし нет не`},
-	{mGood, `went_through goes_through went_out gone_out pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed 没问题 沒問題 問題ない 問題ありません 問題なし
+	{mGood, `in_sync went_through goes_through went_out gone_out pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed 没问题 沒問題 問題ない 問題ありません 問題なし
 		passe passent erfolgreich grün bestanden vert verte réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
-	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
+	{mBad, `out_of_sync fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
 		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect can't_connect cannot_contact can't_contact could_not_connect expired
 		fehlgeschlagen cassé cassée rot rouge roto rota fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
@@ -110,6 +110,8 @@ replica follower
 approve approved approval sign_off signed_off agreed accepted
 merge merged
 fix fixed patch patched
+frontend web front-end
+mobile phone phones smartphone smartphones
 bug defect
 row rows record records entry entries
 test tests spec specs testcase 测试 テスト
@@ -161,7 +163,7 @@ disk storage
 space room
 owner owned
 author authored
-encrypt encrypted encryption
+encrypt encrypted encryption filevault bitlocker luks
 compress compressed compression
 replicate replicas replica
 shard shards
@@ -253,6 +255,7 @@ schedule scheduler scheduled
 proxy proxies proxied
 route routes routed routing
 websocket ws websockets
+login log_in logged_in sign_in signed_in signin anmelden angemeldet 登录 ログイン
 throttle throttled rate_limit rate_limiting ratelimit
 parse parses parsed parser parsing
 render renders rendered renderer
@@ -281,7 +284,7 @@ var exclusiveMore = []string{
 	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`,
 	`s3 gcs azurerm`, `rust golang/go python java ruby php elixir`, `vegetarian vegan meat`, `economy business`, `window aisle`, `married single divorced`,
 	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`, `faster slower`, `open closed`, `self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
-	`up/online/reachable/connected/activated down/offline/unreachable/disconnected/deactivated`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch/anglais/inglés/inglês/inglese/英文/英语/英語 german/deutsch/allemand/alemán/alemão/tedesco french/französisch/français/francés/francese spanish/spanisch/espagnol/español/spagnolo italian/italiano dutch polish russian portuguese/português swedish turkish arabic hindi chinese/中文/中国語 japanese/日本語 korean`,
+	`up/online/reachable/connected/activated/active down/offline/unreachable/disconnected/deactivated/inactive`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch/anglais/inglés/inglês/inglese/英文/英语/英語 german/deutsch/allemand/alemán/alemão/tedesco french/französisch/français/francés/francese spanish/spanisch/espagnol/español/spagnolo italian/italiano dutch polish russian portuguese/português swedish turkish arabic hindi chinese/中文/中国語 japanese/日本語 korean`,
 	`red/rot/rouge/rojo/vermelho/rosso/红色/赤 green/grün/vert/verde/绿色/緑 blue/blau/bleu/azul/blu/蓝色/青 yellow/gelb/jaune/amarillo/giallo/黄色 black/schwarz/noir/negro/preto/nero/黑色/黒 white/weiß/blanc/blanco/branco/bianco/白色/白 orange/naranja purple/lila/violet/紫 grey/gray/grau/gris/灰色 pink/rosa brown/braun/marron`,
 	`train/zug/tren car/auto/coche/voiture plane/flight/avión bus bicycle/bike/fahrrad ferry taxi`, `spring summer autumn winter`, `breakfast lunch dinner`, `january february april june july august september october november december`, `coffee tea`, `tablet/tablets laptop phone`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
 	`fr de en es it pt ja zh ko`, `monday tuesday wednesday thursday friday saturday sunday`, `session transaction statement`, `canary stable`, `rolling recreate`, `fedora debian alpine ubuntu`, `docker podman`,
@@ -453,6 +456,7 @@ var (
 	idSuite       = meaning("suite")
 	idLint        = meaning("lint")
 	idProblem     = meaning("problem")
+	idTimeout     = meaning("timeout")
 	idPush        = meaning("push")
 	idFile        = meaning("file")
 )

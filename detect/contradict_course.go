@@ -126,7 +126,7 @@ func (s scene) anyGood() bool {
 // setting reports whether line n gives the word i of the claim a value: "timeout set to 60s".
 func (s scene) setting(i, n int) bool {
 	for k := s.e.lines[n].from; k+1 < s.e.lines[n].to; k++ {
-		if next := &s.e.words[k+1]; s.same(&s.c.words[i], &s.e.words[k]) && (next.low == "set" || next.low == "is" || (next.sep == ':' || next.sep == '=') && next.q.num) {
+		if s.same(&s.c.words[i], &s.e.words[k]) && s.e.set(k) {
 			return true
 		}
 	}

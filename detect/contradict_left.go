@@ -54,6 +54,9 @@ func (r *reading) leaving(k int) int {
 		}
 		return ""
 	}
+	if k > 0 && perfect(r.words[k-1].low) {
+		return 0 // what has not been done
+	}
 	switch w := &r.words[k]; w.low {
 	case "don't", "doesn't":
 		if choosing[stem(next(1))] {
@@ -95,6 +98,10 @@ func (r *reading) leaving(k int) int {
 		}
 	}
 	return 0
+}
+
+func perfect(w string) bool {
+	return w == "have" || w == "has" || w == "had" || w == "could" || w == "did"
 }
 
 // choosing are verbs by which somebody takes something: who does not, leaves it behind.

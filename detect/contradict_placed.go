@@ -475,11 +475,20 @@ func (r *reading) fails(n int) bool {
 	l := &r.lines[n]
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]
-		if w.class&(mBad|mMissing|mDenied) != 0 && !r.turned(k) && !(k > l.from && r.words[k-1].q.num && r.words[k-1].q.value == 0) || strings.HasSuffix(w.text, "Error") {
+		if w.class&(mBad|mMissing|mDenied) != 0 && !r.turned(k) && !r.set(k) && !(k > l.from && r.words[k-1].q.num && r.words[k-1].q.value == 0) || strings.HasSuffix(w.text, "Error") {
 			return true
 		}
 	}
 	return r.raises(n) || r.loses(n) || r.exits(n) || r.answered(n, '4') || r.answered(n, '5')
+}
+
+// set reports whether word k is given a value rather than reported: "timeout set to 60s", "timeout: 60".
+func (r *reading) set(k int) bool {
+	if k+1 >= len(r.words) || r.words[k+1].line != r.words[k].line {
+		return false
+	}
+	next := &r.words[k+1]
+	return next.low == "set" || r.words[k].id == idTimeout && (next.sep == ':' || next.sep == '=') && next.q.num
 }
 
 // loses reports whether line n says that all packets were lost.
@@ -536,12 +545,7 @@ func (s scene) demands() bool {
 		if !asks || l.from == l.to || !s.e.refusesStranger(n) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
 			continue
 		}
-		ok := true
-		for _, i := range s.said.subject {
-			w := &s.c.words[i]
-			ok = ok && (w.id == idAuth || w.id == idToken || s.found(i, n))
-		}
-		if ok {
+		if s.cover(n).found > 0 || !s.rivalName(n, -1) {
 			return true
 		}
 	}
@@ -551,11 +555,11 @@ func (s scene) demands() bool {
 // refusesStranger reports whether line n turns somebody away for want of a proof of who he is.
 func (r *reading) refusesStranger(n int) bool {
 	for k := range r.words {
-		if !r.lineSays(n, mDenied) {
+		if !r.refuses(n) {
 			break
 		}
 		switch w := &r.words[k]; {
-		case w.text == "401", w.low == "unauthorized", w.id == idAuth, w.id == idToken, w.id == idLogin, w.id == idPassword, w.id == idCredentials, w.id == idKey:
+		case w.text == "401", w.low == "unauthorized", w.low == "anonymous", w.low == "unauthenticated", w.id == idAuth, w.id == idToken, w.id == idLogin, w.id == idPassword, w.id == idCredentials, w.id == idKey:
 			return true
 		}
 	}

@@ -27,6 +27,12 @@ func (s scene) overall(m match) string {
 		return "demanded"
 	case s.undone():
 		return "undone"
+	case s.usedAnyway():
+		return "used"
+	case s.exceptionTo():
+		return "exception"
+	case s.neededAnyway():
+		return "needed"
 	case s.uncommitted():
 		return "not committed"
 	case s.otherCourse():

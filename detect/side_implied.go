@@ -249,6 +249,11 @@ out of range > bounds index
 out of bounds > bounds index
 DeprecationWarning > deprecation
 CORS > cors origin
+gcc > compiler c
+clang > compiler c
+javac > compiler java
+rustc > compiler rust
+cargo > rust toolchain
 display none > hidden invisible
 visibility hidden > hidden invisible
 skip > skipped
