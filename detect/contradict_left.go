@@ -138,7 +138,7 @@ func (m match) leftBehind() bool {
 			return true
 		}
 		if s.about(i) {
-			return true
+			return !m.otherObject(true)
 		}
 	}
 	return false

@@ -9,13 +9,23 @@ func (s scene) reply() bool {
 		return false
 	}
 	shared, all := s.shared()
-	if s.later.complains && shared*3 >= all && shared > 0 && s.there() {
+	if s.later.complains && shared*3 >= all && s.there() && (shared > 1 || shared > 0 && s.e.saysIt()) {
 		return true
 	}
 	if shared == 0 || shared*2 < all || s.later.complains && !s.there() {
 		return false
 	}
 	return s.later.denies && shared >= 2 || s.later.complains || s.denied() && shared >= 2
+}
+
+// saysIt reports whether r speaks of something by a pronoun.
+func (r *reading) saysIt() bool {
+	for k := range r.words {
+		if r.words[k].low == "it" {
+			return true
+		}
+	}
+	return false
 }
 
 // there reports whether the evidence names where the claim says that something works: on
@@ -84,7 +94,7 @@ var (
 		"keeps failing", "still getting", "still see", "just sits", "just spins", "just hangs", "keeps spinning", "spins forever", "stays blank", "stays empty", "stays white", "stays black", "stays grey", "stays gray", "blank page", "white screen", "black screen", "blank screen",
 		"no reaction", "not responding", "does not react", "doesn't react", "nothing shows", "nothing appears", "nothing comes", "nothing moves", "never shows up", "never arrives", "never loads", "never finishes", "never opens", "freezes", "crashes", "gets stuck", "is stuck", "all i get is", "all i see is", "error message", "i get an error", "i get a 4", "i get a 5", "garbled", "unusable", "gray square", "grey square", "forever after",
 		"funktioniert nicht", "geht nicht", "passiert nichts", "ne marche pas", "ne fonctionne pas", "rien ne se passe", "no funciona", "no pasa nada", "não funciona", "non funziona", "不行", "不能用", "坏了", "没反应", "打不开", "動かない", "動きません", "開かない", "反応しない"}
-	mockery  = []string{"seriously", "really?", "did you even", "did you actually", "have you tested", "have you tried", "have you looked", "have you even", "works?", "\"works\"", "\"fixed\"", "'fixed'", "'works'", "sure,", "sure it does", "yeah right", "yeah, right", "lol", "haha", "great,", "oh great", "nice,", "works where", "define works", "which works"}
+	mockery  = []string{"seriously", "really?", "kidding", "joking", "a joke", "lies", "no way", "did you even", "did you actually", "have you tested", "have you tried", "have you looked", "have you even", "works?", "\"works\"", "\"fixed\"", "'fixed'", "'works'", "sure,", "sure it does", "yeah right", "yeah, right", "lol", "haha", "great,", "oh great", "nice,", "works where", "define works", "which works"}
 	failings = []string{"n't ", "n't.", "not ", "nothing", "no ", "never", "stays ", "empty", "blank", "forever", "again", "stuck", "gone", "error", "broken", "ignored", "cut off", "white", "black", "grey", "gray", "404", "500"}
 )
 
