@@ -53,7 +53,7 @@ func (s scene) line(n int, m match) string {
 		return rule
 	}
 	if v.found == 0 && v.things == 0 && !v.none {
-		return ""
+		return m.named("other port", s.otherPort(n, v))
 	}
 	if s.namedAnew(n) {
 		return "replaced"
@@ -113,6 +113,8 @@ func (s scene) inCode() string {
 	switch {
 	case s.trespass():
 		return "changed file"
+	case s.traced():
+		return "not none"
 	case s.undone(), s.uncommented():
 		return "undone"
 	}

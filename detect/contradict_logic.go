@@ -219,23 +219,40 @@ func (s scene) persists() bool {
 		return false
 	}
 	for n := range s.e.lines {
-		if s.e.lineSays(n, mNeg|mZero|mGone|mGood|mDone) || s.e.naught(n) || s.e.fixes(n) {
+		if !s.e.raises(n) && s.e.lineSays(n, mNeg|mZero|mGone|mGood|mDone) || s.e.naught(n) || s.e.fixes(n) {
 			return false
 		}
 	}
 	said, missed := 0, 0
 	for i := range s.c.words[:last] {
 		w := &s.c.words[i]
-		if w.class&(mLight|mJoined) != 0 || relations[w.low] || w.low == "bug" || w.low == "issue" || w.low == "problem" {
+		if w.class&(mLight|mJoined) != 0 || relations[w.low] || w.low == "bug" || w.low == "issue" || w.low == "problem" || w.low == "memory" {
 			continue
 		}
-		if s.holds(w) {
+		if s.holds(w) || s.shown(w) {
 			said++
-		} else if missed++; w.ident {
+		} else if missed++; w.name() {
 			return false
 		}
 	}
-	return said > 1 && missed == 0
+	return said > 1 && missed*2 < said || said > 1 && missed < said && s.traces()
+}
+
+// shown reports whether the evidence shows the trouble w in other words: a leak by bytes that
+// are lost, a crash by an exception.
+func (s scene) shown(w *item) bool {
+	switch w.low {
+	case "leak":
+		return strings.Contains(s.e.text, "definitely lost") || strings.Contains(s.e.text, "leaked")
+	case "crash", "panic", "exception", "error":
+		return containsAny(s.e.text, "EXCEPTION", "Exception", "panic:", "SIGSEGV", "egmentation fault", "Traceback")
+	}
+	return false
+}
+
+// traces reports whether the evidence is a report of a tool with the place in the code.
+func (s scene) traces() bool {
+	return containsAny(s.e.text, " by 0x", "\tat ", "    at ", "goroutine ", "File \"")
 }
 
 // fixes reports whether line n says that a trouble is over.
@@ -278,9 +295,12 @@ func (r *reading) again() bool {
 				continue // retries: 0
 			}
 			return true
-		case "attempt", "try", "run":
-			if k+1 < len(r.words) && r.words[k+1].q.num && r.words[k+1].q.value >= 2 && r.words[k+1].q.value < 20 && r.words[k+1].sep == ' ' {
-				return true
+		case "attempt", "try", "run", "pass":
+			if k+1 < len(r.words) && (r.words[k+1].sep == ' ' || r.words[k+1].sep == '=' || r.words[k+1].sep == ':') {
+				n, _, _ := strings.Cut(r.words[k+1].text, "/") // try 2/3
+				if len(n) < 3 && number(n) >= 2 {
+					return true
+				}
 			}
 			if k > 0 {
 				switch r.words[k-1].low {

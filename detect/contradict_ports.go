@@ -11,7 +11,7 @@ func (s scene) otherPort(n int, v coverage) bool {
 	}
 	want := s.c.words[c.value].text
 	listens := s.hears(n)
-	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(v.found == 0 && v.all == 0 && listens && s.plain(n)) {
+	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(v.found == 0 && listens && s.nameless(n)) {
 		return false
 	}
 	l, other := &s.e.lines[n], false
@@ -59,18 +59,6 @@ func (s scene) hears(n int) bool {
 		}
 	}
 	return false
-}
-
-// plain reports whether line n names nothing but a server.
-func (s scene) plain(n int) bool {
-	l := &s.e.lines[n]
-	for k := l.from; k < l.to; k++ {
-		w := &s.e.words[k]
-		if w.class == 0 && !w.ident && !w.q.num && w.id != idListen && w.id != idServer && !strings.EqualFold(w.text, "tcp") && !strings.EqualFold(w.text, "démarré") && !strings.EqualFold(w.text, "iniciado") {
-			return false
-		}
-	}
-	return true
 }
 
 // undone decides by a diff: what the claim says is there is taken out, or what it says is gone comes back.
@@ -131,5 +119,5 @@ func (s scene) blank() bool {
 		}
 	}
 	v := s.cover(0)
-	return v.found > 0 && (v.whole() || s.near(0, -1))
+	return v.found > 0 && (v.whole() || s.near(0, -1)) || s.soughtIn(0)
 }
