@@ -108,8 +108,6 @@ func (m match) stated() string {
 		return "other count"
 	case m.bounded():
 		return "out of bounds"
-	case m.depends():
-		return "present"
 	case m.negated():
 		return "negated"
 	case m.excluded():

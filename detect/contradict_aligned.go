@@ -53,7 +53,7 @@ func (s scene) line(n int, m match) string {
 		return rule
 	}
 	if v.found == 0 && v.things == 0 && !v.none {
-		return ""
+		return m.named("other port", s.otherPort(n, v))
 	}
 	if s.namedAnew(n) {
 		return "replaced"

@@ -323,7 +323,7 @@ func (s scene) oneFails() bool {
 		case l.from == l.to || l.kind == lineCommand || l.kind == lineHeader:
 		case l.to-l.from > 8:
 			return false
-		case s.e.fails(n) || s.e.lineSays(n, mFalse|mOpen|mZero) || s.down(n):
+		case s.e.fails(n) || s.e.lineSays(n, mFalse|mOpen|mZero) || s.down(n) || s.denies(n):
 			bad++
 		default:
 			fine++
@@ -341,6 +341,19 @@ func (s scene) oneFails() bool {
 		}
 	}
 	return len(s.said.subject) > 0
+}
+
+// denies reports whether line n says a word that excludes what the claim says of all.
+func (s scene) denies(n int) bool {
+	l := &s.e.lines[n]
+	for i := s.said.verbAt; i < len(s.c.words); i++ {
+		for k := l.from; k < l.to; k++ {
+			if exclude(&s.c.words[i], &s.e.words[k]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // down reports whether line n says that something is down.

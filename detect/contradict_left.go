@@ -144,21 +144,26 @@ func (m match) leftBehind() bool {
 	return false
 }
 
-// about reports whether the evidence says some of what stands before word i of the claim, and
-// all that is a name or a number.
+// about reports whether the evidence says some of what stands before word i of the claim, one
+// that is no mere kind of thing if it has one, and all that is a name or a number.
 func (s scene) about(i int) bool {
-	some := false
+	some, kind, plain := false, false, false
 	for k := range i {
 		x := &s.c.words[k]
 		if x.class&^(mThing|mMeasure) != 0 && !x.ident || x.person() || x.id == s.c.words[i].id || x.class&mJoined != 0 {
 			continue
 		}
 		held := s.holds(x)
-		if some = some || held; !held && (x.name() || x.q.num) {
+		switch {
+		case !held && (x.name() || x.q.num):
 			return false
+		case x.class&mThing != 0:
+			kind = kind || held
+		default:
+			some, plain = some || held, true
 		}
 	}
-	return some
+	return some || kind && !plain
 }
 
 // telling reports whether w can be what a claim says of its subject.
@@ -171,7 +176,7 @@ func (s scene) leaves(w *item) bool {
 	found := false
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		if !s.same(w, x) && !(w.q.num && x.q.num && w.q == x.q) && !exclusiveSame(w, x) {
+		if !s.same(w, x) && !(w.q.num && x.q.num && w.q == x.q) && !shareWord(w, x) {
 			continue
 		}
 		if !x.left {
@@ -180,18 +185,6 @@ func (s scene) leaves(w *item) bool {
 		found = true
 	}
 	return found
-}
-
-// exclusiveSame reports whether both words are one of a group: 水曜, 水曜日.
-func exclusiveSame(a, b *item) bool {
-	for _, x := range a.groups {
-		for _, y := range b.groups {
-			if x == y {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // opensLeaving reports whether the evidence opens with what it leaves behind, or a person tells

@@ -250,9 +250,12 @@ func (r *reading) again() bool {
 				continue // retries: 0
 			}
 			return true
-		case "attempt", "try", "run":
-			if k+1 < len(r.words) && r.words[k+1].q.num && r.words[k+1].q.value >= 2 && r.words[k+1].q.value < 20 && r.words[k+1].sep == ' ' {
-				return true
+		case "attempt", "try", "run", "pass":
+			if k+1 < len(r.words) && (r.words[k+1].sep == ' ' || r.words[k+1].sep == '=' || r.words[k+1].sep == ':') {
+				n, _, _ := strings.Cut(r.words[k+1].text, "/") // try 2/3
+				if len(n) < 3 && number(n) >= 2 {
+					return true
+				}
 			}
 			if k > 0 {
 				switch r.words[k-1].low {

@@ -1,7 +1,5 @@
 package detect
 
-import "strings"
-
 // otherPort decides the port something listens on or is sent to: "listens on port 8080"
 // against "listening on http://0.0.0.0:8081".
 func (s scene) otherPort(n int, v coverage) bool {
@@ -11,7 +9,7 @@ func (s scene) otherPort(n int, v coverage) bool {
 	}
 	want := s.c.words[c.value].text
 	listens := s.hears(n)
-	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(v.found == 0 && v.all == 0 && listens && s.plain(n)) {
+	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(v.found == 0 && listens && s.nameless(n)) {
 		return false
 	}
 	l, other := &s.e.lines[n], false
@@ -61,18 +59,6 @@ func (s scene) hears(n int) bool {
 	return false
 }
 
-// plain reports whether line n names nothing but a server.
-func (s scene) plain(n int) bool {
-	l := &s.e.lines[n]
-	for k := l.from; k < l.to; k++ {
-		w := &s.e.words[k]
-		if w.class == 0 && !w.ident && !w.q.num && w.id != idListen && w.id != idServer && !strings.EqualFold(w.text, "tcp") && !strings.EqualFold(w.text, "démarré") && !strings.EqualFold(w.text, "iniciado") {
-			return false
-		}
-	}
-	return true
-}
-
 // blank decides what is said to be there and of which a command finds nothing.
 func (s scene) blank() bool {
 	if !s.e.blank || s.said.negated || s.said.class&(mZero|mGone|mFalse|mBad) != 0 || s.counts(0) && s.said.counted >= 0 {
@@ -85,5 +71,5 @@ func (s scene) blank() bool {
 		}
 	}
 	v := s.cover(0)
-	return v.found > 0 && (v.whole() || s.near(0, -1))
+	return v.found > 0 && (v.whole() || s.near(0, -1)) || s.soughtIn(0)
 }

@@ -9,7 +9,7 @@ func (s scene) reply() bool {
 		return false
 	}
 	shared, all := s.shared()
-	if s.later.complains && shared*3 >= all && s.there() && (shared > 1 || shared > 0 && s.e.saysIt()) {
+	if s.later.complains && shared*3 >= all && s.there() && (shared > 1 || shared > 0 && (s.later.mocks || s.e.saysIt())) {
 		return true
 	}
 	if shared == 0 || shared*2 < all || s.later.complains && !s.there() {
@@ -100,7 +100,8 @@ var (
 
 // judgeTalk finds out whether s is what a person writes, complains, or tells what is to come.
 func (s *side) judgeTalk(low string) {
-	s.complains = containsAny(low, grievances...) || containsAny(low, mockery...) && containsAny(low, failings...)
+	s.mocks = containsAny(low, mockery...)
+	s.complains = containsAny(low, grievances...) || s.mocks && containsAny(low, failings...)
 	s.pleads = containsAny(low, "fix that", "change that", "correct that", "update that", "fix this", "correct this", "change this", "please fix", "please correct", "please change", "please update", "fix it", "change it", "correct it", "can you change", "can you fix", "can you correct", "can you update", "could you change", "could you fix", "could you correct", "could you update", "bitte änder", "bitte korrig", "corrige", "corríge")
 	if s.pleads && s.question && !strings.Contains(strings.TrimRight(low, "?!. \n"), "?") {
 		s.question = false // it asks for something, and nothing

@@ -15,6 +15,16 @@ func (s scene) overall(m match) string {
 		return "failures"
 	case s.byStranger():
 		return "by another"
+	case s.swells():
+		return "not none"
+	case s.linked():
+		return "present"
+	case s.overrun():
+		return "out of bounds"
+	case s.malformed():
+		return "malformed"
+	case s.builtFor():
+		return "excluded"
 	case s.botched(m):
 		return "botched"
 	case s.trespass():

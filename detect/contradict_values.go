@@ -224,25 +224,6 @@ func (m match) bounded() bool {
 	return false
 }
 
-// depends decides what is said not to be there and is listed with its version: lodash@4.17.
-func (m match) depends() bool {
-	if m.c.negations != 1 {
-		return false
-	}
-	for i := range m.c.toks {
-		k := &m.c.toks[i]
-		if !k.rejected || k.function {
-			continue
-		}
-		for n := range m.e.toks {
-			if name, version, ok := strings.Cut(m.e.toks[n].text, "@"); ok && m.e.toks[n].ident && strings.EqualFold(name, k.text) && version != "" && isDigit(version[0]) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // universal reports whether s speaks of all things of a kind.
 func (s *side) universal() bool {
 	for i := range s.toks {

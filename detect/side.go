@@ -76,7 +76,7 @@ type side struct {
 	days                       []day    // the dates it says
 	said                       *claimed // what it says as a claim, nil if it is none
 	wish                       wish     // what somebody has in mind
-	chats, complains           bool     // a person writes; says that something does not work
+	chats, complains, mocks    bool     // a person writes; says that something does not work; makes fun of who said that it does
 	foresees, yesterday        bool     // tells what is to come, what was
 	pleads, waives             bool     // asks to set something right; can do without something
 }

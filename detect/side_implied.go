@@ -201,6 +201,8 @@ fastlane > app store release upload
 Unable to locate package > apt install package
 server_version > postgres postgresql
 distribution > package
+/dev/ > disk usage partition space
+jq > json
 INSTALLATION FAILED > helm chart install release
 UPGRADE FAILED > helm chart upgrade release
 line terminators > ending encoding
@@ -312,6 +314,11 @@ func (r *reading) imply(i int) {
 		called := l.kind == lineCommand || k == l.from && k+1 < l.to && r.words[k+1].sep == ':'
 		for _, x := range impliedBy[key] {
 			if (called || x.printed) && r.follow(x.rest, k+1, l.to) {
+				l.implies = append(l.implies, x.gives)
+			}
+		}
+		if strings.HasPrefix(w.low, "/dev/") {
+			for _, x := range impliedBy["/dev/"] {
 				l.implies = append(l.implies, x.gives)
 			}
 		}
