@@ -145,9 +145,9 @@ func (m match) leftBehind() bool {
 }
 
 // about reports whether the evidence says some of what stands before word i of the claim, one
-// that is no mere kind of thing if it has one, and all that is a name or a number.
+// that is no mere kind of thing if it has one, else all of them, and all that is a name or a number.
 func (s scene) about(i int) bool {
-	some, kind, plain := false, false, false
+	some, kinds, plain := false, 0, false
 	for k := range i {
 		x := &s.c.words[k]
 		if x.class&^(mThing|mMeasure) != 0 && !x.ident || x.person() || x.id == s.c.words[i].id || x.class&mJoined != 0 {
@@ -158,12 +158,14 @@ func (s scene) about(i int) bool {
 		case !held && (x.name() || x.q.num):
 			return false
 		case x.class&mThing != 0:
-			kind = kind || held
+			if kinds++; !held {
+				kinds = -len(s.c.words)
+			}
 		default:
 			some, plain = some || held, true
 		}
 	}
-	return some || kind && !plain
+	return some || kinds > 0 && !plain
 }
 
 // telling reports whether w can be what a claim says of its subject.

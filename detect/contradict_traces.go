@@ -5,7 +5,8 @@ import "strings"
 // linked decides that something is no longer used against a list, a script or a file that has it
 // with a version: log4j:log4j:jar:1.2.17, /js/jquery-3.6.0.min.js, requests==2.31.0.
 func (s scene) linked() bool {
-	if s.said.class&mGone == 0 && !s.mentions("longer") && !s.mentions("anymore") && !(s.said.negated && s.mentions("more")) || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 {
+	unused := s.said.negated && s.saysAny(using)
+	if s.said.class&mGone == 0 && !s.mentions("longer") && !s.mentions("anymore") && !unused || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 && !unused {
 		return false
 	}
 	for k := range s.e.words {
