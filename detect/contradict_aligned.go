@@ -117,6 +117,8 @@ func (s scene) inCode() string {
 		return "undone"
 	case s.usedAnyway():
 		return "used"
+	case s.outOfOrder():
+		return "order"
 	}
 	return ""
 }

@@ -73,7 +73,7 @@ var wordsOf = []struct {
 	{mGone, `deleted removed dropped erased purged gone uninstalled dismantled retired decommissioned unlinked deleted gelöscht entfernt supprimé supprimée eliminado borrado 删除 删掉 移除 削除`},
 	{mThere, `exists exist present installed added created there defines defined has contains vorhanden existe 存在 安装 ある`},
 	{mMissing, `not_found missing unexpected_argument unrecognized undefined nonexistent unknown absent no_such does_not_exist doesn't_exist cannot_find could_not_find no_matches notfound fehlt introuvable manquant falta 不存在 找不到 見つかりません`},
-	{mDenied, `denied forbidden unauthorized not_authorized permission_denied accessdenied access_denied not_allowed not_permitted unprivileged rejected refused verboten interdit prohibido 拒绝 拒否`},
+	{mDenied, `missing_scope insufficient_scope insufficient_permissions insufficient_privileges insufficient_privilege operation_not_permitted not_permitted read-only_file_system not_entitled denied forbidden unauthorized not_authorized permission_denied accessdenied access_denied not_allowed not_permitted unprivileged rejected refused verboten interdit prohibido 拒绝 拒否`},
 	{mMay, `can may able allowed access permitted authorized authorised may write read granted kann darf peut puede 可以 できる`},
 	{mTrue, `true yes on enabled enable active activated an aktiviert activé activo activado oui ja sí sim 启用 开启 有効 オン`},
 	{mFalse, `false no off disabled disable inactive deactivated aus deaktiviert désactivé inactivo desactivado 禁用 关闭 無効 オフ`},
@@ -85,7 +85,8 @@ var wordsOf = []struct {
 
 // sameMeaning lists words of one meaning, "_" where a word is a phrase.
 var sameMeaning = `
-delete deleted remove removed drop dropped erase purge
+delete deleted remove removed drop dropped erase purge rm unlink
+color colour colors colours
 modify change edit edits edited alter update touch touched
 memory mem ram rss heap
 latency lag delay

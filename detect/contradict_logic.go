@@ -12,8 +12,6 @@ func (s scene) logic() string {
 		return "instance"
 	case s.byAnother():
 		return "by another"
-	case s.broken():
-		return "forbidden act"
 	case s.retried():
 		return "retried"
 	}
@@ -156,18 +154,46 @@ func (s scene) byAnother() bool {
 	return deed
 }
 
-// broken decides "never do X to Y" against a record that it was done.
+// broken decides "never do X to Y" against a command that does, or a record that it was done.
 func (s scene) broken() bool {
 	if !s.said.forbids {
 		return false
 	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
-		if l.from == l.to || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing|mOpen) || !s.done(n) {
+		if l.from == l.to || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing|mOpen) || s.e.idles(n) {
 			continue
 		}
-		if s.orders(n) {
+		if (s.e.calls(n) || s.done(n)) && s.orders(n) {
 			return true
+		}
+	}
+	return false
+}
+
+// calls reports whether line n is a command, with a prompt or the time before it.
+func (r *reading) calls(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to && k < l.from+3; k++ {
+		switch r.words[k].low {
+		case "sudo", "systemctl", "git", "rm", "kubectl", "docker", "npm", "service", "terraform", "aws", "psql":
+			return true
+		}
+	}
+	return l.kind == lineCommand
+}
+
+// idles reports whether line n only shows or looks for something, or tries it out.
+func (r *reading) idles(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		switch r.words[k].low {
+		case "--dry-run", "--help", "--check", "dry-run", "plan", "diff":
+			return true
+		case "echo", "grep", "rg", "cat", "man", "less", "head", "status", "show", "log", "ls":
+			if l.kind == lineCommand && k <= l.from+2 {
+				return true
+			}
 		}
 	}
 	return false
@@ -184,26 +210,43 @@ func (s scene) done(n int) bool {
 	return false
 }
 
-// orders reports whether line n says the act and the object that the claim forbids.
+// orders reports whether line n says the act that the claim forbids and its object: all names,
+// half of the plain words. When and how it is not to be done is left aside.
 func (s scene) orders(n int) bool {
-	said := 0
+	said, missed, act := 0, 0, false
 	for i := range s.c.words {
 		w := &s.c.words[i]
+		if circumstances[w.low] {
+			break
+		}
 		if w.class&(mNeg|mLight|mAll|mJoined) != 0 || strings.HasSuffix(w.low, "ly") || w.low == "anything" || w.low == "ever" || w.low == "again" {
 			continue
 		}
-		if !s.in(i, n) && !(w.class&mThing != 0 && w.class&mVerb == 0) && !(w.low == "send" && s.e.sends(n)) {
+		held := s.in(i, n) || w.low == "send" && s.e.sends(n)
+		switch {
+		case !act && !held && (w.class&mThing == 0 || w.class&mVerb != 0):
 			return false
+		case !act:
+			act = true
+		case held:
+			said++
+		case w.name() || environments[stem(w.low)]:
+			return false
+		case w.class&mThing == 0:
+			missed++
 		}
-		said++
 	}
-	return said > 1
+	return said > 0 && said >= missed
 }
+
+// circumstances are words behind which an order tells when or how it holds.
+var circumstances = setOf(`during before after without unless until while when outside because since if`)
 
 // sends reports whether line n says that something was sent.
 func (r *reading) sends(n int) bool {
 	for k := r.lines[n].from; k < r.lines[n].to; k++ {
-		if r.words[k].low == "sent" {
+		switch r.words[k].low {
+		case "sent", "queued", "delivered", "mailed", "posted":
 			return true
 		}
 	}

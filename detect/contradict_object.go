@@ -28,7 +28,7 @@ func (m match) otherObject(state bool) bool {
 		if !naming && !plain {
 			continue
 		}
-		if s.holds(w) {
+		if s.holds(w) || s.e.implies(w.id) {
 			if plain && s.bare(i) {
 				return true
 			}
@@ -84,6 +84,16 @@ func (s scene) inTest() bool {
 			continue
 		}
 		if i > 0 && s.c.words[i-1].low == "in" || i+1 < len(s.c.words) && (s.c.words[i+1].class&mThing != 0 && s.c.words[i+1].id != idSuite) {
+			return true
+		}
+	}
+	return false
+}
+
+// implies reports whether a line of r implies a word of that meaning.
+func (r *reading) implies(id uint32) bool {
+	for n := range r.lines {
+		if r.impliesWord(n, id) {
 			return true
 		}
 	}

@@ -427,13 +427,32 @@ func (r *reading) plainly(n int) bool {
 	return verb
 }
 
-// barred reports whether line n refuses what the claim says may be done with its value: "bind: permission denied" on port 443.
+// barred reports whether line n refuses what the claim says may be done: "bind: permission
+// denied" on port 443. The evidence names what it is about, all that is a name and half of the
+// plain words behind the verb.
 func (s scene) barred(n int) bool {
 	c := s.said
-	if c.class&mMay != 0 && !c.negated && c.class&mOnly == 0 && s.e.refuses(n) && s.near(n, -1) && s.cover(n).here >= 2 {
-		return true
+	if c.class&mMay == 0 || c.negated || c.class&mOnly != 0 || !s.e.refuses(n) {
+		return false
 	}
-	return c.class&mMay != 0 && c.value >= 0 && c.verbAt+1 < len(s.c.words) && s.e.lineSays(n, mDenied) && s.in(c.value, n) && (s.in(c.verbAt+1, n) || s.in(c.verbAt, n))
+	said, missed := 0, 0
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if i == c.verbAt || w.class&(mLight|mMay|mJoined) != 0 && !w.q.num {
+			continue
+		}
+		switch {
+		case s.anywhere(i):
+			if i > c.verbAt {
+				said++
+			}
+		case w.name() || w.q.num || i > 0 && w.sep == ' ' && inCapitals(w.text):
+			return false
+		case i > c.verbAt+1 && w.class&mThing == 0:
+			missed++
+		}
+	}
+	return said > missed && said > 0
 }
 
 // refuses reports whether line n says that something may not be done.

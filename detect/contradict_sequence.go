@@ -96,7 +96,11 @@ func (r *reading) ordinal(i int, dated bool) (float64, bool) {
 		return w.q.value, w.q.num && w.kind != Date
 	}
 	for p := w.from; p < w.to; p++ {
-		if t := r.parts[p].text; len(t) == 8 && allDigits(t) && t[:2] == "20" {
+		t := r.parts[p].text
+		if len(t) == 3 && t[0] == 'w' && allDigits(t[1:]) && p > w.from && len(r.parts[p-1].text) == 4 {
+			return daysOf(number(r.parts[p-1].text), 1, 1) + 7*float64(number(t[1:])), true
+		}
+		if len(t) == 8 && allDigits(t) && t[:2] == "20" {
 			return daysOf(number(t[:4]), number(t[4:6]), number(t[6:])), true
 		}
 	}

@@ -194,50 +194,6 @@ func (s scene) says(id uint32) bool {
 	return false
 }
 
-// outOfOrder decides "A runs before B" against a list that has B first, or one in which
-// what stands behind B needs it: "A: needs: [B]".
-func (s scene) outOfOrder() bool {
-	at, after := -1, false
-	for i := range s.c.words {
-		switch s.c.words[i].text {
-		case "before", "after":
-			if at >= 0 {
-				return false
-			}
-			at, after = i, s.c.words[i].text == "after"
-		}
-	}
-	if at <= 0 || s.said.negated {
-		return false
-	}
-	a, b := s.place(0, at), s.place(at+1, len(s.c.words))
-	if a < 0 || b < 0 {
-		return false
-	}
-	for k := min(a, b) + 1; k < max(a, b); k++ {
-		switch s.e.words[k].low {
-		case "needs", "depends_on", "dependson", "requires":
-			if k+1 < len(s.e.words) && s.e.words[k+1].sep != ' ' {
-				return (b < a) == after
-			}
-		}
-	}
-	return s.e.words[a].line != s.e.words[b].line && (a < b) == after
-}
-
-// place returns the first word of the evidence that is one of the words from..to of the
-// claim; −1 if there is none or another one stands for it as well.
-func (s scene) place(from, to int) int {
-	for k := range s.e.words {
-		for i := from; i < to; i++ {
-			if w := &s.c.words[i]; w.class&(mLight|mVerb|mThing) == 0 && s.same(w, &s.e.words[k]) && s.e.lines[s.e.words[k].line].kind != lineComment {
-				return k
-			}
-		}
-	}
-	return -1
-}
-
 // rising and falling name measures by the comparison made with them.
 var (
 	rising  = setOf(`more larger bigger higher greater longer taller heavier better older pricier`)

@@ -122,7 +122,9 @@ func newSide(text string) *side {
 		if t.start > 0 {
 			x.lead = text[t.start-1]
 		}
-		s.conditions |= t.class.conditions()
+		if x.text != "se" || i == 0 || p.gap(i)&gapClause != 0 { // within a clause it is reflexive: se envía
+			s.conditions |= t.class.conditions()
+		}
 		if x.negation {
 			s.negations++
 		}

@@ -251,6 +251,17 @@ out of range > bounds index
 out of bounds > bounds index
 DeprecationWarning > deprecation
 CORS > cors origin
+postgresql > database db server
+mysql > database db server
+mysqld > database db server
+mariadb > database db server
+mongod > database db server
+nginx > web server proxy
+SMTP > mail email
+taskinstance > airflow dag
+DAG > airflow
+fastlane > app store release
+altool > app store
 gcc > compiler c
 clang > compiler c
 javac > compiler java
