@@ -24,7 +24,7 @@ func (s scene) same(w, x *item) bool {
 	}
 	parts := s.e.parts[x.from:x.to]
 	for i := range parts {
-		if parts[i].id == w.id && (len(parts) > 1 || x.text[0] == '/') {
+		if parts[i].id == w.id && (len(parts) > 1 || !isAlnum(x.text[0])) {
 			return true
 		}
 	}

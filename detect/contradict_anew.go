@@ -17,7 +17,7 @@ func (m match) anew() bool {
 		}
 		for k := range e.words {
 			if x := &e.words[k]; !x.left && !s.claims(x.id, x.text) && s.instead(i, k, m) {
-				return s.about(i) || m.e.renewed && e.bareTo(k) || m.personal()
+				return s.about(i) || (m.e.renewed || m.e.pleads) && e.bareTo(k) || m.personal()
 			}
 		}
 	}

@@ -141,11 +141,11 @@ func (s scene) keyOf(key *item, from, to int) bool {
 		if i >= from-1 && i < to || w.class&(mLight|mVerb|mThing|mTrue) != 0 {
 			continue
 		}
-		if s.same(w, key) || akin(w.low, key.low) {
+		if s.same(w, key) || akin(w.low, key.low, 6) {
 			return true
 		}
 		for p := key.from; p < key.to; p++ {
-			if akin(w.low, s.e.parts[p].text) {
+			if akin(w.low, s.e.parts[p].text, 6) {
 				return true
 			}
 		}
@@ -153,9 +153,8 @@ func (s scene) keyOf(key *item, from, to int) bool {
 	return false
 }
 
-// akin reports whether two long words open alike: protection, protected.
-func akin(a, b string) bool {
-	const root = 6
+// akin reports whether two words open with the same letters, so many: protection, protected.
+func akin(a, b string, root int) bool {
 	return len(a) >= root && len(b) >= root && a[:root] == b[:root]
 }
 

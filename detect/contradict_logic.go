@@ -180,6 +180,10 @@ func (r *reading) calls(n int) bool {
 			return true
 		}
 	}
+	switch r.words[l.from].text {
+	case "DELETE", "UPDATE", "INSERT", "DROP", "TRUNCATE", "ALTER":
+		return l.to-l.from > 2
+	}
 	return l.kind == lineCommand
 }
 

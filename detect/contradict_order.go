@@ -73,11 +73,11 @@ func (s scene) place(from, to int) int {
 
 // opensAs reports whether x, or a part of it, opens as the long word w does: normalisation, normalise.
 func (s scene) opensAs(w, x *item) bool {
-	if akin(w.low, x.low) {
+	if akin(w.low, x.low, 5) {
 		return true
 	}
 	for p := x.from; p < x.to; p++ {
-		if akin(w.low, s.e.parts[p].text) {
+		if akin(w.low, s.e.parts[p].text, 5) {
 			return true
 		}
 	}

@@ -98,7 +98,7 @@ func exclude(a, b *item) bool {
 // excludes the claimed one.
 func (s scene) otherState(n int, v coverage) bool {
 	role := v.names && v.here > 0 && v.found == v.all-1 && s.e.lines[n].head >= 0 // the name stands in a row of another role
-	if s.said.negated || !v.whole() && !role || v.found == 0 && !s.short(n) {
+	if s.said.negated || !v.whole() && !role || v.found == 0 && !s.short(n) || s.e.counting() {
 		return false
 	}
 	l := &s.e.lines[n]

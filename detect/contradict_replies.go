@@ -95,7 +95,7 @@ var (
 		"no reaction", "not responding", "does not react", "doesn't react", "nothing shows", "nothing appears", "nothing comes", "nothing moves", "never shows up", "never arrives", "never loads", "never finishes", "never opens", "freezes", "crashes", "gets stuck", "is stuck", "all i get is", "all i see is", "error message", "i get an error", "i get a 4", "i get a 5", "garbled", "unusable", "gray square", "grey square", "forever after",
 		"funktioniert nicht", "geht nicht", "passiert nichts", "ne marche pas", "ne fonctionne pas", "rien ne se passe", "no funciona", "no pasa nada", "não funciona", "non funziona", "不行", "不能用", "坏了", "没反应", "打不开", "動かない", "動きません", "開かない", "反応しない"}
 	mockery  = []string{"seriously", "really?", "kidding", "joking", "a joke", "lies", "no way", "did you even", "did you actually", "have you tested", "have you tried", "have you looked", "have you even", "works?", "\"works\"", "\"fixed\"", "'fixed'", "'works'", "sure,", "sure it does", "yeah right", "yeah, right", "lol", "haha", "great,", "oh great", "nice,", "works where", "define works", "which works"}
-	failings = []string{"n't ", "n't.", "not ", "nothing", "no ", "never", "stays ", "empty", "blank", "forever", "again", "stuck", "gone", "error", "broken", "ignored", "cut off", "white", "black", "grey", "gray", "404", "500"}
+	failings = []string{"n't ", "n't.", "not ", "nothing", "no ", "never", "unsupported", "rejected", "refused", "fails", "failed", "stays ", "empty", "blank", "forever", "again", "stuck", "gone", "error", "broken", "ignored", "cut off", "white", "black", "grey", "gray", "404", "500"}
 )
 
 // judgeTalk finds out whether s is what a person writes, complains, or tells what is to come.

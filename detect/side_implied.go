@@ -251,6 +251,8 @@ out of range > bounds index
 out of bounds > bounds index
 DeprecationWarning > deprecation
 CORS > cors origin
+ResourceWarning > leak
+unclosed > leak
 postgresql > database db server
 mysql > database db server
 mysqld > database db server
