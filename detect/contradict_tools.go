@@ -22,7 +22,7 @@ func (s scene) overall(m match) string {
 	case s.malformed():
 		return "malformed"
 	case s.builtFor():
-		return "excluded"
+		return "other build"
 	case s.botched(m):
 		return "botched"
 	case s.trespass():

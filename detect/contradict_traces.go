@@ -49,7 +49,7 @@ func (s scene) saysFrom(from, to, n int) float64 {
 // linked decides that something is no longer used against a list, a script or a file that has it
 // with a version: log4j:log4j:jar:1.2.17, /js/jquery-3.6.0.min.js, requests==2.31.0.
 func (s scene) linked() bool {
-	if s.said.class&mGone == 0 && !s.mentions("longer") && !s.mentions("anymore") && !(s.said.negated && s.mentions("more")) || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 {
+	if s.said.class&mGone == 0 && !s.unused() && !s.mentions("longer") && !s.mentions("anymore") && !(s.said.negated && s.mentions("more")) || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 && s.c.words[s.said.zero].low != "longer" && !s.unused() {
 		return false
 	}
 	for k := range s.e.words {
@@ -65,6 +65,12 @@ func (s scene) linked() bool {
 		}
 	}
 	return false
+}
+
+// unused reports whether the claim says that nothing uses something.
+func (s scene) unused() bool {
+	v := s.said.verbAt
+	return s.c.words[0].class&mZero != 0 && v < len(s.c.words) && uses[s.c.words[v].id]
 }
 
 // library returns the name that word k gives a library, without its group and its version, and

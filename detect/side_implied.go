@@ -203,6 +203,10 @@ server_version > postgres postgresql
 distribution > package
 /dev/ > disk usage partition space
 jq > json
+Cargo.toml > crate rust cargo
+package.json > npm package
+go.mod > go golang module project
+pyproject.toml > python package
 INSTALLATION FAILED > helm chart install release
 UPGRADE FAILED > helm chart upgrade release
 line terminators > ending encoding
