@@ -216,7 +216,7 @@ func (m match) elsewhere() bool {
 // otherEnvironment reports whether both texts name an environment, each another.
 func (m match) otherEnvironment() bool {
 	x, y := m.c.env, m.e.env
-	if x == "" && y != "" && m.c.stem("test") && !m.e.stem("test") && m.c.said != nil && m.scene(m.c.said).inTest() {
+	if x == "" && (y == "prod" || y == "staging") && m.c.stem("test") && !m.e.stem("test") && m.c.said != nil && m.scene(m.c.said).inTest() {
 		return true // "in test", and env/production.properties
 	}
 	return x != "" && y != "" && x != y && !(m.c.said != nil && m.c.said.titled(m.c.read, x))

@@ -421,7 +421,7 @@ func (s scene) otherNumbered(n int) bool {
 		return false
 	}
 	w, role := &s.c.words[c.value], &s.c.words[c.value-1]
-	if w.kind != Number && w.kind != Version || w.q.unit != 0 || w.sep != ' ' || role.class&(mLight|mVerb|mThing|mMeasure|mOnly|mAll) != 0 || role.q.num || role.ident && role.kind == Path || c.counted >= 0 {
+	if w.kind != Number && w.kind != Version || w.q.unit != 0 || w.sep != ' ' || role.class&(mLight|mThing|mMeasure|mOnly|mAll) != 0 || role.class&mVerb != 0 && !(capital(role.text) && c.value > 1) || role.q.num || role.ident && role.kind == Path || c.counted >= 0 {
 		return false
 	}
 	if x := &s.e.words[l.from]; l.to-l.from == 1 && x.kind == Version && (s.answers(n) || l.head >= 0) && s.found(c.value-1, n) {

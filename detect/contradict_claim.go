@@ -118,7 +118,7 @@ func (r *reading) finite(k int) bool {
 		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0
 	}
 	switch r.words[k+1].text {
-	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with":
+	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with", "without", "into", "over", "for":
 		return true
 	}
 	return r.words[k+1].name() || strings.HasSuffix(r.words[k+1].text, "ly")

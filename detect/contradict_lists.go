@@ -87,7 +87,7 @@ func (c *claimed) findList(r *reading) {
 		switch w := &r.words[i]; {
 		case w.q.num || monthNumbers[w.low] != 0:
 			return // a date
-		case w.name() || capital(w.text) || w.groups != nil, w.class == 0 && c.verbAt < len(r.words) && r.words[c.verbAt].low == "are":
+		case w.name() || capital(w.text) || w.groups != nil, w.class == 0 && c.verbAt < len(r.words) && r.words[c.verbAt].low == "are" || w.class == 0 && from > 1 && r.words[from-1].class == 0 && strings.HasSuffix(r.words[from-1].low, "s"):
 			names++
 		case w.low != "and" && w.class != 0:
 			return

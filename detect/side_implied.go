@@ -191,7 +191,7 @@ npm ERR > npm install dependency node
 npm error > npm install dependency node
 Could not resolve dependencies > dependency install maven
 error TS > typescript type
-Task :app > android app gradle build assemble
+Task app > android app gradle build assemble
 failed to solve > docker image build
 test result > rust cargo test
 Undefined control sequence > latex tex compile document

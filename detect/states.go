@@ -180,7 +180,7 @@ func (s *side) judge(low string) {
 	}
 	s.bad = s.bad || containsAny(low, "✖", "✗", "❌", "失败", "失敗", "timed out", "could not", "unable to", "nothing happens", "did not complete", "exit code 1", "non-zero", "verbindungsaufbau")
 	s.good = s.good || containsAny(low, "✔", "✓", "✅")
-	s.connection = s.connection || containsAny(low, "timed out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "connection refused", "连接被拒绝", "拒绝连接", "无法连接", "連線被拒", "接続が拒否", "接続できません", "connexion refusée", "conexión rechazada", "conexión denegada") ||
+	s.connection = s.connection || containsAny(low, "timed out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "connection refused", "connection_refused", "econnrefused", "verbindung verweigert", "连接被拒绝", "拒绝连接", "无法连接", "連線被拒", "接続が拒否", "接続できません", "connexion refusée", "conexión rechazada", "conexión denegada") ||
 		containsAny(low, "connect") && s.bad
 	s.harmless = containsAny(low, "0 failed", "0 errors", "no errors", "0 failures", "without error") && !containsAny(low, "10 failed", "20 failed", "30 failed")
 	s.findAbsent(low)
