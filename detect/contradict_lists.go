@@ -136,30 +136,6 @@ func (r *reading) lineTaken(n int) bool {
 	return false
 }
 
-// uncommented decides "is commented out" against a diff that takes the comment mark away.
-func (s scene) uncommented() bool {
-	out := strings.Contains(s.c.text, "commented out")
-	if !out || s.said.negated {
-		return false
-	}
-	was, is := "", ""
-	for line := range strings.SplitSeq(s.e.text, "\n") {
-		was, is = is, line
-		if len(was) < 3 || len(is) < 3 || was[0] != '-' || is[0] != '+' {
-			continue
-		}
-		bare := strings.TrimLeft(was[1:], " \t#/;-")
-		if bare != strings.TrimLeft(was[1:], " \t") && strings.TrimLeft(is[1:], " \t") == bare {
-			for _, k := range s.said.subject {
-				if s.e.has(&s.c.words[k]) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
 // wasNow decides by what tells both: "is now premium (before: standard)", "was until 17:00, now until 19:00".
 func (s scene) wasNow() bool {
 	i := s.said.value

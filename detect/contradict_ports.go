@@ -83,52 +83,6 @@ func (s scene) hearsOf(n int) bool {
 	return false
 }
 
-// undone decides by a diff: what the claim says is there is taken out, or what it says is gone comes back.
-func (s scene) undone() bool {
-	if s.said.negated {
-		return false
-	}
-	gone := s.said.class&mGone != 0 || s.says(idReverted)
-	found := false
-	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		if l.from == l.to || l.start >= len(s.e.text) {
-			continue
-		}
-		mark := s.e.text[l.start]
-		if mark != '-' && mark != '+' && mark != ' ' && mark != '@' && mark != '\t' {
-			return false
-		}
-		if strings.HasPrefix(s.e.text[l.start:], "- ") && mark == '-' {
-			return false // a list
-		}
-		if !s.tells(n) {
-			continue
-		}
-		if (mark == '-') == gone || mark == ' ' {
-			return false
-		}
-		found = true
-	}
-	return found
-}
-
-// tells reports whether line n says all words of the claim's subject, two of the claim's words at least.
-func (s scene) tells(n int) bool {
-	for _, i := range s.said.subject {
-		if !s.in(i, n) {
-			return false
-		}
-	}
-	met := 0
-	for i := range s.c.words {
-		if w := &s.c.words[i]; w.class&(mLight|mJoined) == 0 && s.in(i, n) {
-			met++
-		}
-	}
-	return met >= 2
-}
-
 // blank decides what is said to be there and of which a command finds nothing.
 func (s scene) blank() bool {
 	if !s.e.blank || s.said.negated || s.said.class&(mZero|mGone|mFalse|mBad) != 0 || s.counts(0) && s.said.counted >= 0 {

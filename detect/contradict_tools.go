@@ -19,6 +19,8 @@ func (s scene) overall(m match) string {
 		return "present"
 	case s.overrun():
 		return "out of bounds"
+	case s.series():
+		return "series"
 	case s.malformed():
 		return "malformed"
 	case s.builtFor():
