@@ -22,6 +22,9 @@ func (m match) aligned() string {
 	if m.e.form&formCode != 0 {
 		return s.inCode()
 	}
+	if s.builtFor() {
+		return "other build"
+	}
 	for n := range s.e.lines {
 		if rule := s.line(n, m); rule != "" {
 			return rule

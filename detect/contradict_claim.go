@@ -223,7 +223,7 @@ func (r *reading) participle(i int) bool {
 
 func auxiliary(w string) bool {
 	switch w {
-	case "is", "are", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's", "ist", "sind", "est", "sont", "está", "es":
+	case "is", "are", "am", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's", "ist", "sind", "est", "sont", "está", "es":
 		return true
 	}
 	return false

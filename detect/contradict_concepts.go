@@ -264,6 +264,8 @@ tenant tenants
 out_of_sync outofsync desynced drifted
 changes_requested changesrequested
 wheel whl
+license licence licenses licences
+webhook webhooks hook hooks
 apply applied applies
 colour color
 login sign_in signed_in log_in logged_in signin
@@ -395,6 +397,9 @@ func (w *item) mean() {
 		if rest := strings.TrimLeft(w.text[k:], "'’"); rest != "" {
 			w.text = rest // d'intégration
 		}
+	}
+	if len(w.text) > 3 && w.text[0] == '.' && isLetter(w.text[1]) && strings.IndexByte(w.text[1:], '.') < 0 {
+		w.text, w.start = w.text[1:], w.start+1 // .banner, .env
 	}
 	w.q, w.low = quantOf(w.text), strings.ToLower(w.text)
 	w.unit = units[w.low].base

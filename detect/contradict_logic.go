@@ -243,7 +243,9 @@ func (s scene) persists() bool {
 func (s scene) shown(w *item) bool {
 	switch w.low {
 	case "leak":
-		return strings.Contains(s.e.text, "definitely lost") || strings.Contains(s.e.text, "leaked")
+		return containsAny(s.e.text, "definitely lost", "indirectly lost", "still reachable", "leaked", "unclosed", "never closed", "not released")
+	case "null", "nil", "dereference":
+		return containsAny(s.e.text, "NullPointer", "nil pointer", "SEGV", "of null", "of undefined", "NullReference", "NoneType")
 	case "crash", "panic", "exception", "error":
 		return containsAny(s.e.text, "EXCEPTION", "Exception", "panic:", "SIGSEGV", "egmentation fault", "Traceback")
 	}

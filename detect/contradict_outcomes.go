@@ -189,15 +189,16 @@ func (r *reading) letThrough(n int) bool {
 	through := false
 	for k := l.from + 1; k < l.to; k++ {
 		w := &r.words[k]
-		switch {
+		switch before := r.words[k-1].low; {
 		case w.sep == '(':
 			return through
+		case isStatus(w.text) && (w.sep == '>' || before == "got" || before == "returned" || w.sep == ':'):
+			return w.text[0] == '2'
+		case before == "expected":
 		case w.class&(mDenied|mNeg|mFalse|mBad) != 0:
 			return false
-		case len(w.text) == 3 && allDigits(w.text) && w.text[0] == '2' && r.words[k].sep != ' ', grants[w.low] && (w.sep != ' ' || k+1 == l.to || r.words[k+1].sep == '('):
+		case grants[w.low] && (w.sep != ' ' || k+1 == l.to || r.words[k+1].sep == '('):
 			through = true
-		case len(w.text) == 3 && allDigits(w.text) && isStatus(w.text) && w.text[0] != '2':
-			return false
 		}
 	}
 	return through

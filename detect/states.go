@@ -270,7 +270,7 @@ func (s *side) state(i int, st state) {
 
 // findAbsent finds phrases that say that something is not there.
 func (s *side) findAbsent(low string) {
-	for _, x := range [...]string{"no such", "no attribute", "no column", "no field", "no member", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "no rule to make target", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到"} {
+	for _, x := range [...]string{"no such", "no attribute", "no column", "no field", "no member", "no exported member", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "no rule to make target", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到"} {
 		at := strings.Index(low, x)
 		if at < 0 || len(low) != len(s.text) {
 			continue
