@@ -78,7 +78,7 @@ func (m match) rule() string {
 var (
 	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "undone": true, "used": true, "exception": true, "needed": true, "other marker": true, "not listed": true, "nothing there": true}
 	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
-		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other amount": true, "other status": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
+		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other amount": true, "other status": true, "other mode": true, "other schedule": true, "other build": true, "order": true, "comparison": true, "out of bounds": true}
 )
 
 // stated returns the first rule on states and values that holds.
@@ -218,7 +218,7 @@ func (m match) elsewhere() bool {
 // otherEnvironment reports whether both texts name an environment, each another.
 func (m match) otherEnvironment() bool {
 	x, y := m.c.env, m.e.env
-	if x == "" && y != "" && m.c.stem("test") && !m.e.stem("test") && m.c.said != nil && m.scene(m.c.said).inTest() {
+	if x == "" && (y == "prod" || y == "staging") && m.c.stem("test") && !m.e.stem("test") && m.c.said != nil && m.scene(m.c.said).inTest() {
 		return true // "in test", and env/production.properties
 	}
 	return x != "" && y != "" && x != y && !(m.c.said != nil && m.c.said.titled(m.c.read, x))

@@ -23,6 +23,9 @@ func (s scene) same(w, x *item) bool {
 		return true
 	}
 	parts := s.e.parts[x.from:x.to]
+	if n := len(w.low); n > 2 && len(x.low) > n && len(x.low) <= n+3 && x.low[:n] == w.low && allDigits(x.low[n:]) && w.class == 0 {
+		return true // card0, the memory card
+	}
 	for i := range parts {
 		if parts[i].id == w.id && (len(parts) > 1 || !isAlnum(x.text[0])) {
 			return true

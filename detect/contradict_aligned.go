@@ -22,6 +22,9 @@ func (m match) aligned() string {
 	if m.e.form&formCode != 0 {
 		return s.inCode()
 	}
+	if s.builtFor() {
+		return "other build"
+	}
 	for n := range s.e.lines {
 		if rule := s.line(n, m); rule != "" {
 			return rule
@@ -423,15 +426,18 @@ func (s scene) otherNumbered(n int) bool {
 		return false
 	}
 	w, role := &s.c.words[c.value], &s.c.words[c.value-1]
-	if w.kind != Number && w.kind != Version || w.q.unit != 0 || w.sep != ' ' || role.class&(mLight|mVerb|mThing|mMeasure|mOnly|mAll) != 0 || role.q.num || role.ident && role.kind == Path || c.counted >= 0 {
+	if w.kind != Number && w.kind != Version || w.q.unit != 0 || w.sep != ' ' || role.class&(mLight|mThing|mMeasure|mOnly|mAll) != 0 || role.class&mVerb != 0 && !(capital(role.text) && c.value > 1) || role.q.num || role.ident && role.kind == Path || c.counted >= 0 {
 		return false
+	}
+	if x := &s.e.words[l.from]; l.to-l.from == 1 && x.kind == Version && (s.answers(n) || l.head >= 0) && s.found(c.value-1, n) {
+		return !agree(w, x) // the only cell, or the whole answer
 	}
 	for k := l.from + 1; k < l.to; k++ {
 		x, before := &s.e.words[k], &s.e.words[k-1]
 		if before.text == "version" && k > l.from+1 && s.e.words[k-2].id == role.id {
 			before = &s.e.words[k-2]
 		}
-		known := before.id == role.id || acronym(role.text) && strings.HasPrefix(before.text, role.text) || x.kind == Version && before.id == idVersion && s.found(c.value-1, n)
+		known := before.id == role.id || acronym(role.text) && strings.HasPrefix(before.text, role.text) || x.kind == Version && (before.id == idVersion || before.to-before.from > 1 && s.e.parts[before.to-1].id == idVersion) && s.found(c.value-1, n)
 		if x.kind != Version && !(x.kind == Number && x.ident) || !known || x.sep == ',' {
 			continue
 		}

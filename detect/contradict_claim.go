@@ -118,7 +118,7 @@ func (r *reading) finite(k int) bool {
 		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0
 	}
 	switch r.words[k+1].text {
-	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with":
+	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with", "without", "into", "over", "for":
 		return true
 	}
 	return r.words[k+1].name() || strings.HasSuffix(r.words[k+1].text, "ly")
@@ -223,7 +223,7 @@ func (r *reading) participle(i int) bool {
 
 func auxiliary(w string) bool {
 	switch w {
-	case "is", "are", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's", "ist", "sind", "est", "sont", "está", "es":
+	case "is", "are", "am", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's", "ist", "sind", "est", "sont", "está", "es":
 		return true
 	}
 	return false
@@ -367,4 +367,4 @@ func (c *claimed) findZero(r *reading) {
 }
 
 // general tell no thing from another before its kind: the new file.
-var general = meanings("new old current default latest main total whole first last only same other own")
+var general = meanings("newest new old current default latest main total whole first last only same other own")

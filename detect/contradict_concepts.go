@@ -54,7 +54,7 @@ var wordsOf = []struct {
 	{mThing, `server service database db api app application table bucket queue worker job jobs container cluster node nodes module package account project repo repository replica pipeline suite check system tool
 		workflow branch page column field file files image pod host machine instance process script command endpoint route head key value version number port address path name line code test tests data setting settings option flag
 		inbox mailbox folder drive dashboard widget feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries n_live_tup
-		default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
+		newest default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
 		latency lag duration uptime throughput shop team site runtime dataset pool offer due payable 时间 时間
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
 		数据库 服务 服务器 环境 文件 项目 默认 デフォルト サーバー ファイル プロジェクト`},
@@ -63,7 +63,7 @@ var wordsOf = []struct {
 		passe passent erfolgreich grün bestanden vert verte réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
 	{mBad, `out_of_sync fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
-		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect can't_connect cannot_contact can't_contact could_not_connect expired
+		not_mergeable does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect can't_connect cannot_contact can't_contact could_not_connect expired
 		fehlgeschlagen cassé cassée rot rouge roto rota fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
 	{mZero, `no nothing none zero empty without nobody leer vide vides vacío vacía vazio 空 无 没有 なし`},
 	{mAll, `all every each both everything everywhere always everybody everyone any entire alle jede jeder tous toutes todo todos todas 全部 所有 都 すべて 全て`},
@@ -73,7 +73,7 @@ var wordsOf = []struct {
 	{mGone, `deleted removed dropped erased purged gone uninstalled dismantled retired decommissioned unlinked deleted gelöscht entfernt supprimé supprimée eliminado borrado 删除 删掉 移除 削除`},
 	{mThere, `exists exist present installed added created there defines defined has contains vorhanden existe 存在 安装 ある`},
 	{mMissing, `not_found missing unexpected_argument unrecognized undefined nonexistent unknown absent no_such does_not_exist doesn't_exist cannot_find could_not_find no_matches notfound fehlt introuvable manquant falta 不存在 找不到 見つかりません`},
-	{mDenied, `missing_scope insufficient_scope insufficient_permissions insufficient_privileges insufficient_privilege operation_not_permitted not_permitted read-only_file_system not_entitled denied forbidden unauthorized not_authorized permission_denied accessdenied access_denied not_allowed not_permitted unprivileged rejected refused verboten interdit prohibido 拒绝 拒否`},
+	{mDenied, `prohibits prohibited missing_scope insufficient_scope insufficient_permissions insufficient_privileges insufficient_privilege operation_not_permitted not_permitted read-only_file_system not_entitled denied forbidden unauthorized not_authorized permission_denied accessdenied access_denied not_allowed not_permitted unprivileged rejected refused verboten interdit prohibido 拒绝 拒否`},
 	{mMay, `can may able allowed access permitted authorized authorised may write read granted kann darf peut puede 可以 できる`},
 	{mTrue, `true yes on enabled enable active activated an aktiviert activé activo activado oui ja sí sim 启用 开启 有効 オン`},
 	{mFalse, `false no off disabled disable inactive deactivated aus deaktiviert désactivé inactivo desactivado 禁用 关闭 無効 オフ`},
@@ -131,7 +131,7 @@ default 默认 デフォルト standard
 file 文件 ファイル datei fichier archivo
 backup backups sicherung sicherungen sauvegarde respaldo copia_de_seguridad 备份 バックアップ
 queue warteschlange 队列 キュー cola
-dead-letter_queue dlq dead-letter
+dead-letter dead_letter deadletter dlq
 order orders auftrag aufträge bestellung commande pedido 订单 注文
 deadline due_date 截止 截止日期 締め切り 締切 frist
 meeting 会议 会議 réunion reunión besprechung
@@ -269,6 +269,11 @@ tenant tenants
 out_of_sync outofsync desynced drifted
 changes_requested changesrequested
 wheel whl
+license licence licenses licences
+webhook webhooks hook hooks
+apply applied applies
+colour color
+login sign_in signed_in log_in logged_in signin
 `
 
 // exclusiveMore are further groups like exclusiveGroups, for values that stand under a key or alone.
@@ -399,6 +404,9 @@ func (w *item) mean() {
 		if rest := strings.TrimLeft(w.text[k:], "'’"); rest != "" {
 			w.text = rest // d'intégration
 		}
+	}
+	if len(w.text) > 3 && w.text[0] == '.' && isLetter(w.text[1]) && strings.IndexByte(w.text[1:], '.') < 0 {
+		w.text, w.start = w.text[1:], w.start+1 // .banner, .env
 	}
 	w.q, w.low = quantOf(w.text), strings.ToLower(w.text)
 	w.unit = units[w.low].base

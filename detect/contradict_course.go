@@ -313,7 +313,7 @@ func (s scene) oneFails() bool {
 	if c.negated || c.class&(mBad|mZero|mOnly) != 0 || len(s.e.lines) < 2 || c.class&mAll == 0 && s.c.words[0].low != "both" {
 		return false
 	}
-	if c.class&(mGood|mDone|mTrue|mMay) == 0 && s.c.words[0].low != "both" {
+	if c.class&(mGood|mDone|mTrue|mMay) == 0 && s.c.words[0].low != "both" && !s.judged() {
 		return false
 	}
 	bad, fine := 0, 0
@@ -343,6 +343,16 @@ func (s scene) oneFails() bool {
 	return len(s.said.subject) > 0
 }
 
+// judged reports whether the claim says of its subject a word that excludes others: in sync.
+func (s scene) judged() bool {
+	for i := s.said.verbAt; i < len(s.c.words); i++ {
+		if s.c.words[i].groups != nil {
+			return true
+		}
+	}
+	return false
+}
+
 // denies reports whether line n says a word that excludes what the claim says of all.
 func (s scene) denies(n int) bool {
 	l := &s.e.lines[n]
@@ -369,6 +379,9 @@ func (s scene) down(n int) bool {
 
 // number returns how many the claim speaks of: all four, both; 0 if it does not say.
 func (s scene) number() int {
+	if s.c.words[0].low == "both" {
+		return 2
+	}
 	for i := range s.c.words {
 		if w := &s.c.words[i]; w.q.num && w.q.unit == 0 && (i == 0 || s.c.words[i-1].class&mAll != 0) {
 			return int(w.q.value)

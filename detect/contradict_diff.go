@@ -118,3 +118,27 @@ func (s scene) marked(i int, mark byte) (there, kept bool) {
 	}
 	return there, kept
 }
+
+// uncommented decides "is commented out" against a diff that takes the comment mark away.
+func (s scene) uncommented() bool {
+	out := strings.Contains(s.c.text, "commented out")
+	if !out || s.said.negated {
+		return false
+	}
+	was, is := "", ""
+	for line := range strings.SplitSeq(s.e.text, "\n") {
+		was, is = is, line
+		if len(was) < 3 || len(is) < 3 || was[0] != '-' || is[0] != '+' {
+			continue
+		}
+		bare := strings.TrimLeft(was[1:], " \t#/;-")
+		if bare != strings.TrimLeft(was[1:], " \t") && strings.TrimLeft(is[1:], " \t") == bare {
+			for _, k := range s.said.subject {
+				if s.e.has(&s.c.words[k]) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

@@ -22,7 +22,7 @@ func (s scene) nameless(n int) bool {
 			}
 		case x.to-x.from > 1:
 			for p := x.from; p < x.to; p++ {
-				if y := &s.e.parts[p]; y.class&^mThing == 0 && !boilerplate[y.text] && !isDigit(y.text[0]) && !s.claims(y.id, y.text) && len(y.text) > 1 {
+				if y := &s.e.parts[p]; y.class == 0 && !boilerplate[y.text] && !isDigit(y.text[0]) && !s.claims(y.id, y.text) && len(y.text) > 1 {
 					return false
 				}
 			}

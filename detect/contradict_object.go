@@ -106,7 +106,7 @@ func (m match) unnamed() bool {
 	s := m.scene(unsaid)
 	parts := 0
 	for i := range s.c.verb() {
-		if !s.c.naming(i) || i == 0 && s.c.proper() {
+		if !s.c.naming(i) || i == 0 && s.c.proper() || i+1 < len(s.c.words) && s.c.words[i+1].low == "file" {
 			continue
 		}
 		if s.holds(&s.c.words[i]) {

@@ -41,7 +41,7 @@ func (s scene) left(n int, f *fact) int {
 		}
 		left = i
 	}
-	if left < s.said.verbAt || s.c.words[left].q.num || s.c.words[left].class&(mGone|mGood|mBad|mMay|mMissing|mDone|mOpen|mThere|mDenied) != 0 {
+	if left < s.said.verbAt || s.c.words[left].q.num || s.c.words[left].class&(mGone|mGood|mBad|mZero|mMay|mMissing|mDone|mOpen|mThere|mDenied) != 0 {
 		return -1
 	}
 	for i := left + 1; i < len(s.c.words); i++ {
@@ -162,7 +162,7 @@ func (r *reading) turned(k int) bool {
 // otherSwitch decides yes and no under a key of the claim.
 func (s scene) otherSwitch(n int, v coverage) bool {
 	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1 && s.ofEvery(n) && !s.c.noun(v.missed+1) // not: every release branch
-	if s.said.class&mAll != 0 && !s.ofEvery(n) || !v.whole() && !every && !(v.names && v.here > 0 && s.near(n, -1)) || s.said.class&mOnly != 0 {
+	if s.said.class&mAll != 0 && !s.ofEvery(n) || !v.whole() && !every && !((v.names && v.here > 0 || v.here > 1) && s.near(n, -1)) || s.said.class&mOnly != 0 {
 		return false
 	}
 	want := s.sign()

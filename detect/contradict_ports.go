@@ -1,5 +1,7 @@
 package detect
 
+import "strings"
+
 // otherPort decides the port something listens on or is sent to: "listens on port 8080"
 // against "listening on http://0.0.0.0:8081".
 func (s scene) otherPort(n int, v coverage) bool {
@@ -51,8 +53,30 @@ func (s scene) portly() bool {
 
 // hears reports whether line n says that something listens.
 func (s scene) hears(n int) bool {
+	l, serves, url := &s.e.lines[n], false, false
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if x.id == idListen {
+			return true
+		}
+		switch x.low {
+		case "serving", "served", "running", "started", "available", "ready", "accepting":
+			serves = true
+		}
+		url = url || x.kind == URL
+	}
+	if url && !serves && n > 0 {
+		before := s.e.lines[n-1].start
+		return strings.HasSuffix(strings.TrimRight(s.e.text[before:l.start], "\n "), ":") && s.hearsOf(n-1)
+	}
+	return serves && url
+}
+
+// hearsOf reports whether line n, which ends in a colon, announces that something runs.
+func (s scene) hearsOf(n int) bool {
 	for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
-		if s.e.words[k].id == idListen {
+		switch s.e.words[k].low {
+		case "running", "serving", "listening", "available", "started":
 			return true
 		}
 	}

@@ -23,8 +23,6 @@ func (s scene) overall(m match) string {
 		return "out of bounds"
 	case s.malformed():
 		return "malformed"
-	case s.builtFor():
-		return "excluded"
 	case s.botched(m):
 		return "botched"
 	case s.trespass():
@@ -274,7 +272,7 @@ pom.xml=maven build.gradle=gradle build.gradle.kts=gradle build.xml=ant
 turbo.json=turborepo,turbo nx.json=nx lerna.json=lerna rush.json=rush
 flyway.conf=flyway alembic.ini=alembic liquibase.properties=liquibase
 main.tf=terraform pulumi.yaml=pulumi cdk.json=cdk ansible.cfg=ansible chart.yaml=helm kustomization.yaml=kustomize
-poetry.lock=poetry pipfile.lock=pipenv pipfile=pipenv uv.lock=uv pdm.lock=pdm
+environment.yml=conda environment.yaml=conda poetry.lock=poetry pipfile.lock=pipenv pipfile=pipenv uv.lock=uv pdm.lock=pdm
 react-native.config.js=react-native metro.config.js=react-native pubspec.yaml=flutter
 manage.py=django artisan=laravel angular.json=angular next.config.js=next nuxt.config.ts=nuxt svelte.config.js=svelte gatsby-config.js=gatsby astro.config.mjs=astro
 vite.config.ts=vite vite.config.js=vite webpack.config.js=webpack rollup.config.js=rollup
@@ -305,6 +303,7 @@ func (s scene) otherMarker() bool {
 	if s.said.negated {
 		return false
 	}
+claimed:
 	for i := 1; i < len(s.c.words); i++ {
 		own := markers[s.c.words[i].low]
 		if own == nil {
@@ -321,7 +320,7 @@ func (s scene) otherMarker() bool {
 				for _, x := range markers[w.low] {
 					if x.group == own[0].group {
 						if x.word == own[0].word {
-							return false
+							continue claimed
 						}
 						other = true
 					}

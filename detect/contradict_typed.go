@@ -29,7 +29,7 @@ func (s scene) absentPath(n int) bool {
 	w, l := &s.c.words[a], &s.e.lines[n]
 	for k := l.from; k < l.to; k++ {
 		if w.kind != Path {
-			if x := &s.e.words[k]; x.text == w.text && (x.sep == '"' || x.sep == ':') && s.cover(n).found+s.cover(n).things > 1 {
+			if x := &s.e.words[k]; (x.text == w.text || strings.HasSuffix(x.text, "."+w.text)) && (x.sep == '"' || x.sep == ':' || x.sep == '(') && s.cover(n).found+s.cover(n).things > 1 {
 				return true // Unknown column 'tier'
 			}
 			continue

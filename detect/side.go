@@ -105,6 +105,9 @@ func newSide(text string) *side {
 	s := &side{text: text, form: formOf(text), stems: make(map[string]wordKind, len(p.toks)), absent: -1, denied: -1, change: -1}
 	s.toks = make([]term, 0, min(len(p.toks), maxSide))
 	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	if at := strings.Index(first, "Did you mean"); at > 0 {
+		first = strings.TrimRight(first[:at], "( ") // a program asks
+	}
 	s.question = endsInQuestion(first)
 	ids := d.Identifiers
 	for i := range p.toks {

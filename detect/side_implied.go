@@ -191,7 +191,7 @@ npm ERR > npm install dependency node
 npm error > npm install dependency node
 Could not resolve dependencies > dependency install maven
 error TS > typescript type
-Task :app > android app gradle build assemble
+Task app > android app gradle build assemble
 failed to solve > docker image build
 test result > rust cargo test
 Undefined control sequence > latex tex compile document
@@ -203,6 +203,10 @@ server_version > postgres postgresql
 distribution > package
 /dev/ > disk usage partition space
 jq > json
+Cargo.toml > crate rust cargo
+package.json > npm package
+go.mod > go golang module project
+pyproject.toml > python package
 INSTALLATION FAILED > helm chart install release
 UPGRADE FAILED > helm chart upgrade release
 line terminators > ending encoding

@@ -208,6 +208,8 @@ func itemEnd(text string, i int) int {
 				next = text[i+1]
 			}
 			switch {
+			case c == ':' && next == '~': // router:~#
+				return i
 			case isAlnum(byte(c)) || c == '_' || c == '%':
 			case c == '\'' && isAlnum(next) && isLetter(text[i-1]) && isLetter(next):
 			case strings.IndexByte("-./@+#~:$*?", byte(c)) >= 0 && (isAlnum(next) || strings.IndexByte("_-./~", next) >= 0 && next != ' ') && !(c == '-' && next == '-'):
