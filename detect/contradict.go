@@ -42,7 +42,7 @@ func (m match) rule() string {
 	switch {
 	case e.question || e.supposed || len(c.toks) == 0 || len(e.toks) == 0 || c.question:
 		return ""
-	case m.c.said != nil && m.c.said.forbids && m.e.form&(formCode|formJSON) == 0 && !m.otherEnvironment() && m.scene(m.c.said).broken():
+	case m.c.said != nil && m.c.said.forbids && m.e.form&formJSON == 0 && !m.otherEnvironment() && m.scene(m.c.said).broken():
 		return "forbidden act"
 	case m.records():
 		return ""

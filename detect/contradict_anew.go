@@ -91,7 +91,7 @@ func article(w string) bool {
 // "it's in Dublin now", "ahora está en Dublín".
 func (r *reading) bareTo(k int) bool {
 	for ; k > 0 && strings.IndexByte(",.:\n", r.words[k].sep) < 0; k-- {
-		if w := &r.words[k-1]; w.class&(mLight|mVerb|mNow|mJoined|mThing) == 0 && !person(w.low) && !hasAnySuffix(w.low, "amos", "emos", "imos", "ons") {
+		if w := &r.words[k-1]; w.class&(mLight|mVerb|mNow|mJoined|mThing) == 0 && !w.q.num && !hasAnyPrefix(w.low, "we'", "i'") && !person(w.low) && !hasAnySuffix(w.low, "amos", "emos", "imos", "ons") {
 			return false
 		}
 	}
@@ -128,7 +128,7 @@ func (m match) personal() bool {
 func (w *item) person() bool { return persons[strings.TrimSuffix(w.low, "'s")] }
 
 // persons are whom claims speak of and evidence lets speak.
-var persons = setOf(`user customer client patient guest guests passenger student applicant caller visitor reader tenant buyer candidate member speaker traveller traveler employee driver author host`)
+var persons = setOf(`user customer client patient guest guests passenger student applicant caller visitor reader tenant buyer candidate member speaker traveller traveler employee driver author host maintainer renter owner`)
 
 // waived decides what is said to be needed or wanted and what somebody can do without: "you can
 // leave the fax number out", "drop IE 11, nobody uses it".
@@ -141,7 +141,7 @@ func (m match) waived() bool {
 	said, all := 0, 0
 	for i := range c.words {
 		w := &c.words[i]
-		if w.class&^(mThing|mVerb|mMeasure) != 0 && !w.ident && !w.q.num || wishVerb(w.low) || w.id == idUser || i < c.verb() && w.class&mThing != 0 {
+		if w.class&mVerb != 0 && i == c.verb()+1 || w.class&^(mThing|mVerb|mMeasure) != 0 && !w.ident && !w.q.num || wishVerb(w.low) || w.id == idUser || i < c.verb() && w.class&mThing != 0 {
 			continue
 		}
 		all++

@@ -61,7 +61,7 @@ var wordsOf = []struct {
 	{mNeg, `not never no n't cannot can't don't doesn't didn't isn't aren't wasn't weren't won't hasn't haven't hadn't couldn't shouldn't wouldn't without nor neither nobody none nothing hardly kein keine keinen nicht nie pas jamais sans aucun aucune ne nunca sin ningún ninguna não nunca sem non mai senza 不 没 没有 未 无 ない ません なし нет не`},
 	{mGood, `in_sync went_through goes_through went_out gone_out pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed 没问题 沒問題 問題ない 問題ありません 問題なし
 		passe passent erfolgreich grün bestanden vert verte réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
-	{mBad, `out_of_sync fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
+	{mBad, `out_of_sync changes_requested fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
 		not_mergeable does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect can't_connect cannot_contact can't_contact could_not_connect expired
 		fehlgeschlagen cassé cassée rot rouge roto rota fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
@@ -112,6 +112,11 @@ approve approved approval sign_off signed_off agreed accepted
 merge merged
 fix fixed patch patched
 frontend web front-end
+restructuredtext rst
+markdown md
+javascript js
+typescript ts
+excel xlsx xls
 mobile phone phones smartphone smartphones
 bug defect
 row rows record records entry entries
@@ -203,7 +208,7 @@ index indexing indexer indexed
 bucket buckets s3bucket
 correlate correlated correlation corr
 revenue revenues sales
-commit commits committed checked_in revision rev sha
+commit commits committed checked_in under_version_control version_control in_git revision rev sha
 binary executable elf
 release released releases
 read reads reading getobject

@@ -34,7 +34,7 @@ func (s scene) uncommitted() bool {
 
 // porcelain reports whether line is a changed or untracked file in the short form of a status.
 func porcelain(line string) bool {
-	return len(line) > 3 && line[2] == ' ' && (line[:2] == "??" || strings.IndexByte(" MADRCU", line[0]) >= 0 && strings.IndexByte(" MADRCU", line[1]) >= 0 && line[:2] != "  ")
+	return len(line) > 3 && line[2] == ' ' && (line[:2] == "??" || line[:2] == "!!" || strings.IndexByte(" MADRCU", line[0]) >= 0 && strings.IndexByte(" MADRCU", line[1]) >= 0 && line[:2] != "  ")
 }
 
 // within reports whether line n says something of what the claim is about, or the claim is about all there is.
@@ -74,15 +74,18 @@ func (s scene) undone() bool {
 		switch {
 		case there || kept:
 			said++
-			turned = turned || there && !kept && !s.c.participle(i)
+			turned = turned || there && !kept && !placing[w.low]
 		case w.name() || w.q.num:
 			return false
 		case w.class&mThing == 0 && !s.c.participle(i) && i != s.said.verbAt:
 			missed++
 		}
 	}
-	return turned && said > missed
+	return turned && said >= missed
 }
+
+// placing are participles that say that something is somewhere, and not how it is.
+var placing = setOf(`applied marked used added set put placed wrapped called made declared`)
 
 // isDiff reports whether text is lines of a diff, one of them changed.
 func isDiff(text string) bool {

@@ -108,7 +108,7 @@ func (s scene) exceptionTo() bool {
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
 		x := &s.e.words[f.val[0]]
-		if f.val[1]-f.val[0] != 1 || !s.ofEvery(f.line) || x.class&mFalse == 0 || x.class&mLight != 0 && x.text != "no" {
+		if f.val[1]-f.val[0] != 1 || !s.ofEvery(f.line) || x.class&mFalse == 0 && x.low != "null" && x.low != "none" || x.class&mLight != 0 && x.text != "no" {
 			continue
 		}
 		if key := &s.e.words[f.key[1]-1]; s.keyOf(key, from, to) {

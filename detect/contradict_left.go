@@ -203,7 +203,7 @@ func (m match) opensLeaving() bool {
 	}
 	for k := 1; k < len(words) && len(words) <= 14; k++ {
 		switch words[k].low {
-		case "said", "asked", "meant", "wanted":
+		case "said", "asked", "meant", "wanted", "wrote", "told", "ordered", "requested":
 			for _, before := range words[max(0, k-2):k] {
 				if before.low == "i" || before.low == "we" {
 					return true

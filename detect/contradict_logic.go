@@ -161,10 +161,10 @@ func (s scene) broken() bool {
 	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
-		if l.from == l.to || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing|mOpen) || s.e.idles(n) {
+		if l.from == l.to || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing) || s.e.lineSays(n, mOpen) && !s.e.sends(n) || s.e.idles(n) {
 			continue
 		}
-		if (s.e.calls(n) || s.done(n)) && s.orders(n) {
+		if (s.e.calls(n) || s.done(n) && s.later.form&formCode == 0) && s.orders(n) {
 			return true
 		}
 	}

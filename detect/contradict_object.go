@@ -456,7 +456,10 @@ func (m match) otherHost() bool {
 			continue // an address says nothing of which host it is
 		}
 		label := hostLabels(b.text)
-		own, shared := false, label == "localhost"
+		if label == "localhost" {
+			return false
+		}
+		own, shared := false, false
 		for _, p := range nameParts(label) {
 			if environments[p] {
 				continue

@@ -34,12 +34,19 @@ func (s scene) there() bool {
 	for i := len(s.c.words) - 2; i >= s.said.verbAt && i > 0; i-- {
 		switch s.c.words[i].low {
 		case "on", "in", "with", "for", "from", "at", "after", "under", "over":
+			named, kind := false, false
 			for k := i + 1; k < len(s.c.words); k++ {
-				if w := &s.c.words[k]; w.class&(mLight|mThing|mJoined) == 0 && s.holds(w) {
+				switch w := &s.c.words[k]; {
+				case w.class&(mLight|mJoined) != 0:
+				case w.class&mThing != 0:
+					kind = kind || s.holds(w)
+				case s.holds(w):
 					return true
+				default:
+					named = true
 				}
 			}
-			return false
+			return kind && !named
 		}
 	}
 	return true
@@ -102,11 +109,11 @@ var (
 func (s *side) judgeTalk(low string) {
 	s.mocks = containsAny(low, mockery...)
 	s.complains = containsAny(low, grievances...) || s.mocks && containsAny(low, failings...)
-	s.pleads = containsAny(low, "fix that", "change that", "correct that", "update that", "fix this", "correct this", "change this", "please fix", "please correct", "please change", "please update", "fix it", "change it", "correct it", "can you change", "can you fix", "can you correct", "can you update", "could you change", "could you fix", "could you correct", "could you update", "bitte änder", "bitte korrig", "corrige", "corríge")
+	s.pleads = containsAny(low, "fix that", "change that", "correct that", "update that", "fix this", "correct this", "change this", "please fix", "please correct", "please change", "please update", "please redo", "redo it", "fix it", "change it", "correct it", "can you change", "can you fix", "can you correct", "can you update", "could you change", "could you fix", "could you correct", "could you update", "bitte änder", "bitte korrig", "corrige", "corríge")
 	if s.pleads && s.question && !strings.Contains(strings.TrimRight(low, "?!. \n"), "?") {
 		s.question = false // it asks for something, and nothing
 	}
-	s.waives = s.retracts || !containsAny(low, "don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip") && containsAny(low, "leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "don't bother", "not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
+	s.waives = s.retracts || !containsAny(low, "don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip") && containsAny(low, "leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "no need to", "don't bother", "not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
 		"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ", "no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for", "scratch ", "lose the ", "wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin")
 	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies && !s.pleads || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next,", "next:", "next we", "next i ", "next step", "next up", "next week", "next month", "next year", "next release", "next version", "next sprint", "let "))
 	s.yesterday = s.stem("yesterday")

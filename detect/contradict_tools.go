@@ -144,7 +144,7 @@ func (s scene) ground() (dir string, outside bool) {
 		}
 		outside = outside || w.text == "outside" || w.class&mOnly != 0
 		end := w.start + len(w.text)
-		isDir := end < len(s.c.text) && s.c.text[end] == '/' || i+1 < len(s.c.words) && (s.c.words[i+1].id == idDirectory || s.c.words[i+1].id == idBucket)
+		isDir := end < len(s.c.text) && s.c.text[end] == '/' || strings.HasSuffix(w.text, "/") || i+1 < len(s.c.words) && (s.c.words[i+1].id == idDirectory || s.c.words[i+1].id == idBucket)
 		if w.kind == Path && w.ident || isDir {
 			dir = strings.TrimSuffix(w.text, "/")
 		}

@@ -255,6 +255,12 @@ out of range > bounds index
 out of bounds > bounds index
 DeprecationWarning > deprecation
 CORS > cors origin
+SEGV > segfault crash
+SEGV 0x000000000000 > null nil pointer dereference
+could not apply > rebase cherry-pick
+Merge conflict > merge rebase
+wg-quick > vpn tunnel
+WireGuard > vpn
 ResourceWarning > leak
 unclosed > leak
 postgresql > database db server
