@@ -6,7 +6,7 @@ import "strings"
 // the claim has its own, and says that this is how it is now, denies, or asks to set it right.
 func (m match) anew() bool {
 	c, e := m.c.read, m.e.read
-	if m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 2 || len(e.words) > 26 || !e.chats() || !m.e.renewed && !m.e.pleads && !m.e.denies && !m.personal() || m.otherEnvironment() || m.e.other {
+	if m.c.plan || m.c.content > maxClaim || m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 2 || len(e.words) > 26 || !e.chats() || !m.e.renewed && !m.e.pleads && !m.e.denies && !m.personal() || m.otherEnvironment() || m.e.other {
 		return false
 	}
 	s := m.scene(unsaid)
@@ -17,7 +17,7 @@ func (m match) anew() bool {
 		}
 		for k := range e.words {
 			if x := &e.words[k]; !x.left && !s.claims(x.id, x.text) && s.instead(i, k, m) {
-				return s.about(i) || (m.e.renewed || m.e.pleads) && e.bareTo(k) || m.personal()
+				return s.about(i) || (m.e.renewed || m.e.pleads && c.ofPerson()) && e.bareTo(k) || m.personal()
 			}
 		}
 	}
@@ -62,18 +62,17 @@ func clock(t string) bool {
 // sameSlot reports whether the same preposition, or the same verb, leads to word i of the claim
 // and to word k of the evidence.
 func (s scene) sameSlot(i, k int) bool {
-	for p := k - 1; p >= 0 && p >= k-2 && s.e.words[p+1].sep == ' '; p-- {
-		x := &s.e.words[p]
-		if article(x.low) {
-			continue
-		}
-		for j := i - 1; j > 0 && j >= i-4; j-- {
-			if w := &s.c.words[j]; w.class&(mLight|mVerb) != 0 && !article(w.low) && (w.id == x.id || auxiliary(w.low) && auxiliary(x.low)) {
-				return true
-			}
-		}
-		if x.class&mLight == 0 || p == k-2 {
-			return false
+	p := k - 1
+	for p > 0 && article(s.e.words[p].low) && s.e.words[p+1].sep == ' ' {
+		p--
+	}
+	if p < 0 || s.e.words[p+1].sep != ' ' {
+		return false
+	}
+	x := &s.e.words[p]
+	for j := i - 1; j > 0 && j >= i-4; j-- {
+		if w := &s.c.words[j]; w.class&(mLight|mVerb) != 0 && !article(w.low) && (w.id == x.id || auxiliary(w.low) && auxiliary(x.low)) {
+			return true
 		}
 	}
 	return false
@@ -91,7 +90,7 @@ func article(w string) bool {
 // "it's in Dublin now", "ahora está en Dublín".
 func (r *reading) bareTo(k int) bool {
 	for ; k > 0 && strings.IndexByte(",.:\n", r.words[k].sep) < 0; k-- {
-		if w := &r.words[k-1]; w.class&(mLight|mVerb|mNow|mJoined|mThing) == 0 && !w.q.num && !hasAnyPrefix(w.low, "we'", "i'") && !person(w.low) && !hasAnySuffix(w.low, "amos", "emos", "imos", "ons") {
+		if w := &r.words[k-1]; w.class&(mLight|mVerb|mNow|mJoined) == 0 && !w.q.num && !hasAnyPrefix(w.low, "we'", "i'") && !person(w.low) && !(w.class == mThing && k > 1 && r.words[k-2].low == "my") && !hasAnySuffix(w.low, "amos", "emos", "imos", "ons") {
 			return false
 		}
 	}
@@ -102,11 +101,7 @@ func (r *reading) bareTo(k int) bool {
 func (m match) personal() bool {
 	c, e := m.c.read, m.e.read
 	verb := c.verb()
-	about := false
-	for i := 0; i < verb && i < len(c.words); i++ {
-		about = about || c.words[i].person()
-	}
-	if !about || verb >= len(c.words) {
+	if !c.ofPerson() || verb >= len(c.words) {
 		return false
 	}
 	for k := 0; k+1 < len(e.words); k++ {
@@ -119,6 +114,16 @@ func (m match) personal() bool {
 					}
 				}
 			}
+		}
+	}
+	return false
+}
+
+// ofPerson reports whether a claim is about somebody.
+func (r *reading) ofPerson() bool {
+	for i := 0; i < len(r.words) && i < r.verb(); i++ {
+		if r.words[i].person() {
+			return true
 		}
 	}
 	return false
@@ -141,11 +146,11 @@ func (m match) waived() bool {
 	said, all := 0, 0
 	for i := range c.words {
 		w := &c.words[i]
-		if w.class&mVerb != 0 && i == c.verb()+1 || w.class&^(mThing|mVerb|mMeasure) != 0 && !w.ident && !w.q.num || wishVerb(w.low) || w.id == idUser || i < c.verb() && w.class&mThing != 0 {
+		if w.class&mVerb != 0 && !w.ident || w.class&^(mThing|mVerb|mMeasure) != 0 && !w.ident && !w.q.num || wishVerb(w.low) || w.id == idUser || i < c.verb() && w.class&mThing != 0 {
 			continue
 		}
 		all++
-		if s.holds(w) || s.shortened(i) {
+		if s.holds(w) && (m.c.wish&wishWants != 0 || s.early(w)) || s.shortened(i) {
 			if said++; w.ident && w.kind != Number {
 				return true
 			}
@@ -175,6 +180,16 @@ func (m match) anewWide() bool {
 	}
 	for i := 0; i+6 <= at; i += 3 {
 		if c[i] >= 0xe3 && strings.Contains(e, c[i:i+6]) {
+			return true
+		}
+	}
+	return false
+}
+
+// early reports whether one of the first words of the evidence says w.
+func (s scene) early(w *item) bool {
+	for k := 0; k < len(s.e.words) && k < 6; k++ {
+		if s.same(w, &s.e.words[k]) {
 			return true
 		}
 	}

@@ -112,6 +112,7 @@ approve approved approval sign_off signed_off agreed accepted
 merge merged
 fix fixed patch patched
 frontend web front-end
+id ids identifier identifiers
 restructuredtext rst
 markdown md
 javascript js

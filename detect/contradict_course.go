@@ -332,7 +332,7 @@ func (s scene) oneFails() bool {
 	if bad == 0 || fine == 0 {
 		return false
 	}
-	if n := s.number(); n > 0 && n == bad+fine {
+	if n := s.number(); n > 0 && n == bad+fine && s.sharesAny() {
 		return true
 	}
 	for _, i := range s.said.subject {

@@ -95,7 +95,7 @@ func isDiff(text string) bool {
 		case line == "" || line[0] == ' ' || line[0] == '@' || line[0] == '\t' || hasAnyPrefix(line, "diff --git", "+++ ", "--- a/", "index "):
 		case len(line) >= 10 && isMode(line[:10]):
 			return false
-		case line[0] != '-' && line[0] != '+' || hasAnyPrefix(line, "- ", "+ ", "--"):
+		case line[0] != '-' && line[0] != '+' || hasAnyPrefix(line, "- ", "+ ", "--", "-*"):
 			if len(line) < 3 || line[2] != ' ' {
 				return false // a list, the results of tests
 			}

@@ -43,16 +43,17 @@ func isDocument(path string) bool {
 	return hasAnySuffix(path, ".md", ".rst", ".txt", ".adoc") || strings.HasPrefix(path, "docs/")
 }
 
-// uses reports whether line n says what the claim says is not used: its names, or its last word.
+// uses reports whether line n, behind the place, says what the claim says is not used: its names,
+// or half of its words.
 func (s scene) uses(n int) bool {
 	said, missed := 0, 0
 	for i := s.said.verbAt + 1; i < len(s.c.words); i++ {
 		w := &s.c.words[i]
-		if w.class&(mLight|mJoined|mNeg|mZero|mNow) != 0 || w.low == "any" || w.low == "more" || w.low == "anymore" || w.low == "directly" {
+		if w.class&(mLight|mJoined|mNeg|mZero|mNow|mAll) != 0 || w.low == "more" || w.low == "anymore" || w.low == "directly" || len(w.low) < 2 {
 			continue
 		}
 		switch {
-		case s.in(i, n) || s.e.lineContains(n, w.low):
+		case s.behindPlace(i, n):
 			said++
 		case w.name():
 			return false
@@ -63,10 +64,11 @@ func (s scene) uses(n int) bool {
 	return said > 0 && said >= missed
 }
 
-// lineContains reports whether a word of line n holds the long word low.
-func (r *reading) lineContains(n int, low string) bool {
-	for k := r.lines[n].from; k < r.lines[n].to && len(low) > 4; k++ {
-		if strings.Contains(r.words[k].low, low) {
+// behindPlace reports whether line n says word i of the claim behind its first word.
+func (s scene) behindPlace(i, n int) bool {
+	w := &s.c.words[i]
+	for k := s.e.lines[n].from + 1; k < s.e.lines[n].to; k++ {
+		if x := &s.e.words[k]; s.same(w, x) || s.c.joins(i, x) || len(w.low) > 4 && strings.Contains(x.low, w.low) {
 			return true
 		}
 	}
@@ -170,12 +172,12 @@ func (s scene) neededAnyway() bool {
 			from = i + 1
 		}
 	}
-	if from < 0 || from >= len(s.c.words) {
+	if from < 0 || from >= len(s.c.words) || c.once {
 		return false
 	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
-		if l.from == l.to || !s.e.fails(n) && !s.e.asksFor(n) {
+		if l.from == l.to || !s.e.asksFor(n) && !s.e.lineSays(n, mMissing) && !(s.e.fails(n) && strings.Contains(s.e.text, "command")) {
 			continue
 		}
 		said, missed := 0, 0
@@ -183,6 +185,9 @@ func (s scene) neededAnyway() bool {
 			w := &s.c.words[i]
 			if w.class&(mLight|mJoined|mNeg|mZero) != 0 || len(w.text) == 1 {
 				continue
+			}
+			if w.class&mBad != 0 || vague[w.id] || troubleWords[w.id] {
+				return false // without errors
 			}
 			if s.in(i, n) {
 				said++

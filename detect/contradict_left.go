@@ -125,7 +125,7 @@ func (r *reading) moves(k int) bool {
 // says something else of the claim as well.
 func (m match) leftBehind() bool {
 	c, e := m.c.read, m.e.read
-	if m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 3 || len(e.words) > 30 || m.otherEnvironment() {
+	if m.c.plan || m.c.content > maxClaim || m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 3 || len(e.words) > 30 || m.otherEnvironment() {
 		return false
 	}
 	s := m.scene(unsaid)
@@ -138,7 +138,7 @@ func (m match) leftBehind() bool {
 			return true
 		}
 		if s.about(i) {
-			return !m.otherObject(true)
+			return m.c.said != nil && !m.otherObject(true)
 		}
 	}
 	return false

@@ -53,7 +53,17 @@ func (m match) corrects() bool {
 	for i := range e.toks {
 		k := &e.toks[i]
 		if k.ident && !k.rejected && comparable(v, k) && !sameValue(v, k) {
-			return len(e.toks) <= 12
+			return len(e.toks) <= 12 && (len(e.text) <= 30 || m.scene(unsaid).sharesAny())
+		}
+	}
+	return false
+}
+
+// sharesAny reports whether the evidence says a word of the claim that is no value and says something.
+func (s scene) sharesAny() bool {
+	for i := range s.c.words {
+		if w := &s.c.words[i]; w.class&^(mThing|mMeasure|mVerb|mUpper) == 0 && !w.q.num && s.holds(w) {
+			return true
 		}
 	}
 	return false

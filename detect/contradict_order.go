@@ -15,6 +15,8 @@ func (s scene) outOfOrder() bool {
 	}
 	for k := min(a, b) + 1; k < max(a, b); k++ {
 		switch s.e.words[k].low {
+		case "before", "after", "then":
+			return false // it tells the order itself
 		case "needs", "depends_on", "dependson", "requires":
 			if k+1 < len(s.e.words) && s.e.words[k+1].sep != ' ' {
 				return (b < a) == after

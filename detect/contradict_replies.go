@@ -9,6 +9,9 @@ func (s scene) reply() bool {
 		return false
 	}
 	shared, all := s.shared()
+	if s.later.complains && !s.sharesName() {
+		return false
+	}
 	if s.later.complains && shared*3 >= all && s.there() && (shared > 1 || shared > 0 && (s.later.mocks || s.e.saysIt())) {
 		return true
 	}
@@ -16,6 +19,19 @@ func (s scene) reply() bool {
 		return false
 	}
 	return s.later.denies && shared >= 2 || s.later.complains || s.denied() && shared >= 2
+}
+
+// sharesName reports whether the evidence says a word of the claim that is no mere kind of thing, or the claim has none.
+func (s scene) sharesName() bool {
+	any := false
+	for i := range s.c.words {
+		if w := &s.c.words[i]; w.class == 0 && !s.c.participle(i) {
+			if any = true; s.holds(w) {
+				return true
+			}
+		}
+	}
+	return !any
 }
 
 // saysIt reports whether r speaks of something by a pronoun.

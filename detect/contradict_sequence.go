@@ -18,7 +18,7 @@ var courseWords = func() map[uint32]int {
 	for steps, words := range map[int]string{
 		stepsRise:  "ascending increasing sequential sequence consecutive upwards",
 		stepsFall:  "descending decreasing downwards decays decay falling shrinking",
-		stepsEqual: "constant fixed steady",
+		stepsEqual: "constant steady",
 		stepsGrow:  "exponential exponentially doubles doubling",
 		stepsDay:   "daily nightly",
 		stepsWeek:  "weekly",
@@ -35,10 +35,10 @@ var courseWords = func() map[uint32]int {
 // three that goes on otherwise.
 func (s scene) otherCourse() bool {
 	want := 0
-	for i := 1; i < len(s.c.words); i++ {
+	for i := s.said.verbAt; i < len(s.c.words); i++ {
 		want |= courseWords[s.c.words[i].id]
 	}
-	if want == 0 || s.said.negated {
+	if want == 0 || s.said.negated || !s.sharesAny() {
 		return false
 	}
 	for k := range s.e.words {

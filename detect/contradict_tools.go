@@ -306,7 +306,7 @@ func (s scene) otherMarker() bool {
 claimed:
 	for i := 1; i < len(s.c.words); i++ {
 		own := markers[s.c.words[i].low]
-		if own == nil {
+		if last := len(s.c.words) - 1; own == nil || s.c.words[i].text == "go" || i < last && (i+1 < last || s.c.words[last].class&mThing == 0) {
 			continue
 		}
 		other := false
