@@ -32,6 +32,9 @@ func (s scene) same(w, x *item) bool {
 		}
 	}
 	if w.ident && w.kind == Path {
+		if strings.IndexByte(w.text, '/') < 0 && strings.HasSuffix(x.text, "."+w.text) {
+			return true // com.acme.ImagePicker.open
+		}
 		if w.text[0] == '/' && strings.TrimPrefix(w.text, "/") == x.text {
 			return true
 		}

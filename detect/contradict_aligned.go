@@ -118,6 +118,8 @@ func (s scene) inCode() string {
 		return "changed file"
 	case s.traced():
 		return "not none"
+	case s.byStranger():
+		return "by another"
 	case s.undone(), s.uncommented():
 		return "undone"
 	}

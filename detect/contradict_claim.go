@@ -87,7 +87,7 @@ func (r *reading) states() bool {
 			return true
 		}
 	}
-	return false
+	return len(r.words) > 3 && strings.HasSuffix(r.words[1].low, "s") && r.words[2].class&mVerb != 0 && r.words[2].class&mLight == 0
 }
 
 // verb returns the first verb of the claim.
@@ -115,7 +115,7 @@ func (r *reading) finite(k int) bool {
 		return false
 	}
 	if k+1 >= len(r.words) {
-		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0
+		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0 || r.words[k].groups != nil
 	}
 	switch r.words[k+1].text {
 	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with", "without", "into", "over", "for":

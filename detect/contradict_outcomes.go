@@ -192,7 +192,7 @@ func (r *reading) letThrough(n int) bool {
 		switch before := r.words[k-1].low; {
 		case w.sep == '(':
 			return through
-		case isStatus(w.text) && (w.sep == '>' || before == "got" || before == "returned" || w.sep == ':'):
+		case isStatus(w.text) && before != "expected" && (w.sep != ' ' || before == "got" || before == "returned"):
 			return w.text[0] == '2'
 		case before == "expected":
 		case w.class&(mDenied|mNeg|mFalse|mBad) != 0:

@@ -268,8 +268,10 @@ func (s scene) builtFor() bool {
 			x := &s.e.words[k]
 			for p := x.from; p < x.to; p++ {
 				y := item{low: s.e.parts[p].text, id: s.e.parts[p].id, groups: vocab.groupsOf[s.e.parts[p].text]}
-				if p+1 < x.to && y.groups == nil {
-					y.groups = vocab.groupsOf[y.low+s.e.parts[p+1].text]
+				if p+1 < x.to {
+					if two := vocab.groupsOf[y.low+s.e.parts[p+1].text]; two != nil {
+						y.groups = two // x86-64
+					}
 				}
 				if same := shareWord(a, &y); same || y.id == a.id {
 					return false

@@ -193,7 +193,7 @@ func (s *side) judge(low string) {
 	}
 	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)", " 0 of ")
 	s.retracts = hasAnyPrefix(low, "forget about ", "forget the ", "never mind ", "nevermind ", "scrap ", "drop the ", "skip the ", "ignore the ", "no need for ", "you can drop ", "we can drop ", "no longer need", "we don't need ", "drop ")
-	s.other = containsAny(low, "the other ", "another ", "other than ", " also ")
+	s.other = !strings.Contains(low, "\n") && containsAny(low, "the other ", "another ", "other than ", " also ")
 	s.judgeReply(low)
 	if s.reply && s.conditions&If == 0 && !s.quotes && !containsAny(low, "would ", "maybe", "suppose", "example", "e.g.") {
 		s.supposed = false // "actually it should be main"
