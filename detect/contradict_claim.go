@@ -106,6 +106,11 @@ func (r *reading) verb() int {
 			return k // "pgbouncer pools in …"
 		}
 	}
+	for k := 1; k+1 < len(r.words) && k < 4; k++ {
+		if r.words[k].class == 0 && !r.words[k].ident && hasAnySuffix(r.words[k-1].low, "s") && r.words[k-1].class&mLight == 0 && r.words[k+1].class&(mLight|mAll|mOnly) != 0 {
+			return k // "sessions expire after …"
+		}
+	}
 	return len(r.words)
 }
 
@@ -169,7 +174,7 @@ func (r *reading) sentence() bool {
 // says reports whether a verb stands in the claim.
 func (r *reading) says() bool {
 	for i := 1; i < len(r.words); i++ {
-		if w := &r.words[i]; w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0 || w.text[0] >= 0xc3 || !w.ident && (strings.HasSuffix(w.text, "s") || strings.HasSuffix(w.text, "ed")) || w.text == "are" || w.text == "were" {
+		if w := &r.words[i]; w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0 || w.text[0] >= 0xc3 || !w.ident && (strings.HasSuffix(w.text, "s") || strings.HasSuffix(w.text, "ed")) || w.text == "am" || w.text == "are" || w.text == "were" {
 			return true
 		}
 	}

@@ -172,6 +172,9 @@ func (s scene) otherSwitch(n int, v coverage) bool {
 		if f.line == n && s.e.lines[n].head >= 0 && f.val[1]-f.val[0] == 1 && (x.text == "f" || x.text == "t") && s.fits(f) {
 			return (x.text == "t") != want // a column of yes and no
 		}
+		if f.line == n && (x.text == "null" || x.text == "None") && s.said.class&mAll != 0 && s.mentions("has") && s.fits(f) && want {
+			return true
+		}
 		if f.line != n || f.val[1]-f.val[0] != 1 || x.class&(mTrue|mFalse) == 0 || x.class&(mTrue|mFalse) == mTrue|mFalse || !s.fits(f) && !s.achieves(f) {
 			continue
 		}
@@ -430,8 +433,10 @@ func (r *reading) plainly(n int) bool {
 // barred reports whether line n refuses what the claim says may be done with its value: "bind: permission denied" on port 443.
 func (s scene) barred(n int) bool {
 	c := s.said
-	if c.class&mMay != 0 && !c.negated && c.class&mOnly == 0 && s.e.refuses(n) && s.near(n, -1) && s.cover(n).here >= 2 {
-		return true
+	if c.class&mMay != 0 && !c.negated && c.class&mOnly == 0 && s.e.refuses(n) && s.near(n, -1) {
+		if v := s.cover(n); v.here >= 2 || v.here > 0 && v.whole() && (s.says(idWrite) || s.says(idRead) || s.says(idAccess)) {
+			return true
+		}
 	}
 	return c.class&mMay != 0 && c.value >= 0 && c.verbAt+1 < len(s.c.words) && s.e.lineSays(n, mDenied) && s.in(c.value, n) && (s.in(c.verbAt+1, n) || s.in(c.verbAt, n))
 }

@@ -13,6 +13,8 @@ func (s scene) overall(m match) string {
 		return "failures"
 	case s.byStranger():
 		return "by another"
+	case s.otherRequired():
+		return "other required"
 	case s.traced(), s.swells():
 		return "not none"
 	case s.linked():

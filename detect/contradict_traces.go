@@ -117,6 +117,84 @@ func (s scene) soughtIn(n int) bool {
 	return sought > 0
 }
 
+// kindListed reports whether the command in line n lists all things of the kind of which the
+// claim says that there is one: "there is a cron job that …" and crontab -l.
+func (s scene) kindListed(n int) bool {
+	first := 0
+	if len(s.c.words) > 3 && s.c.words[0].low == "there" {
+		first = 2
+	}
+	if w := s.c.words[first].low; w != "a" && w != "an" {
+		return false
+	}
+	kind := 0
+	for i := first + 1; i < len(s.c.words); i++ {
+		w := &s.c.words[i]
+		if w.class&mLight != 0 || i >= s.said.verbAt && first == 0 {
+			break
+		}
+		if !s.in(i, n) {
+			return false
+		}
+		kind++
+	}
+	return kind > 0 && !s.stranger(n, -1)
+}
+
+// otherRequired decides how a setting is called against a program that asks for another of its
+// shape: SVC_TOKEN, and "missing required environment variable SVC_API_TOKEN".
+func (s scene) otherRequired() bool {
+	a := s.said.title
+	if a < 0 || !s.c.words[a].ident || s.c.words[a].kind != Name || s.e.has(&s.c.words[a]) {
+		return false
+	}
+	w := &s.c.words[a]
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if !s.e.requires(n) {
+			continue
+		}
+		for k := l.from; k < l.to; k++ {
+			if x := &s.e.words[k]; x.ident && x.kind == Name && shape(x.text) == shape(w.text) && shape(w.text) != 0 && (s.kin(w, x) || s.akin(w, x) || s.near(n, a)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// requires reports whether line n says that something is missing that must be there.
+func (r *reading) requires(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		switch r.words[k].low {
+		case "missing", "required", "requires":
+			return true
+		case "set", "defined", "provided":
+			if r.turned(k) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shape returns the mark by which the parts of a name are joined, 0 if it has one part.
+func shape(name string) byte {
+	for i := 0; i < len(name); i++ {
+		if c := name[i]; i > 0 && (c == '_' || c == '.' || c == '-') {
+			return c
+		}
+	}
+	return 0
+}
+
+// akin reports whether two names have their first and last parts in common.
+func (s scene) akin(w, x *item) bool {
+	a, b := s.c.parts[w.from:w.to], s.e.parts[x.from:x.to]
+	return len(a) > 1 && len(b) > 1 && a[0].id == b[0].id && a[len(a)-1].id == b[len(b)-1].id
+}
+
 // covers reports whether the command in line n looks into the file path, by its own name or a directory above.
 func (s scene) covers(path string, n int) bool {
 	l := &s.e.lines[n]

@@ -186,7 +186,7 @@ func (s *side) judge(low string) {
 	s.findAbsent(low)
 	s.supposed = s.conditions&If != 0 || containsAny(strings.ReplaceAll(low, "(should ", ""), "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
 	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
-	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "archive:") || containsAny(low, "(archived")
+	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "was previously", "previously was", "previously,", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "archive:", "previously ") || containsAny(low, "(archived")
 	s.quotes = containsAny(low, ".md:", "readme:", "readme says", "the readme", ".md\"", ".rst:", ".adoc:")
 	if s.quotes {
 		s.supposed = true
