@@ -445,9 +445,11 @@ func (m match) otherHost() bool {
 		if !b.host() || isIPv4(b.text) && !m.c.hasAddress() || m.c.hasForm(b.text) {
 			continue // an address says nothing of which host it is
 		}
-		label := hostLabels(b.text)
-		own, shared := false, label == "localhost"
-		for _, p := range nameParts(label) {
+		own, shared := false, false
+		for _, p := range b.labels {
+			if p == "localhost" {
+				return false
+			}
 			if environments[p] {
 				continue
 			}

@@ -109,7 +109,7 @@ func (s scene) testsFail() bool {
 	}
 	for i := range s.c.words[:s.c.adjuncts()] {
 		w := &s.c.words[i]
-		if (w.class == 0 && i > 0 && (w.name() || capital(w.text)) || w.id == idLint) && !s.anywhere(i) {
+		if (w.class == 0 && i > 0 && (w.name() || capital(w.text)) || w.id == idLint || i > 0 && (trunks[w.low] || kinds[s.c.words[i-1].id])) && !s.anywhere(i) {
 			return false // on Chromium
 		}
 	}

@@ -49,7 +49,7 @@ func (s scene) saysFrom(from, to, n int) float64 {
 // linked decides that something is no longer used against a list, a script or a file that has it
 // with a version: log4j:log4j:jar:1.2.17, /js/jquery-3.6.0.min.js, requests==2.31.0.
 func (s scene) linked() bool {
-	if s.said.class&mGone == 0 && !s.unused() && !s.mentions("longer") && !s.mentions("anymore") && !(s.said.negated && s.mentions("more")) || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 && s.c.words[s.said.zero].low != "longer" && !s.unused() {
+	if s.said.class&mGone == 0 && !s.unused() && !s.mentions("longer") && !s.mentions("anymore") && !(s.said.negated && (s.mentions("more") || s.saysAny(uses))) || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 && s.c.words[s.said.zero].low != "longer" && !s.unused() {
 		return false
 	}
 	for k := range s.e.words {
@@ -225,7 +225,7 @@ func (s scene) swells() bool {
 		}
 		last := &s.e.words[l.to-1]
 		switch {
-		case !last.q.num || last.q.unit != 0 || last.q.value <= 0 || !allDigits(strings.ReplaceAll(last.text, ",", "")):
+		case !last.q.num || last.q.unit != 0 || last.q.value <= 0 || !isDigit(last.text[0]):
 		case l.to-l.from == 1 && l.head >= 0 && s.tally() && s.hollow():
 			return s.namelessAll()
 		case l.to-l.from == 1 && s.answers(n) && s.counts(n) && s.near(n, -1):
@@ -338,7 +338,7 @@ func (s scene) builtFor() bool {
 	}
 	for i := max(1, c.verbAt); i < len(s.c.words); i++ {
 		a := &s.c.words[i]
-		if !inGroup(a, platform) {
+		if !isPlatform(a) {
 			continue
 		}
 		found := false
@@ -346,7 +346,7 @@ func (s scene) builtFor() bool {
 			x := &s.e.words[k]
 			for p := x.from; p < x.to; p++ {
 				y := item{low: s.e.parts[p].text, id: s.e.parts[p].id, groups: vocab.groupsOf[s.e.parts[p].text]}
-				if p+1 < x.to {
+				if p+1 < x.to && len(y.low) < 9 {
 					if two := vocab.groupsOf[y.low+s.e.parts[p+1].text]; two != nil {
 						y.groups = two // x86-64
 					}
@@ -364,18 +364,22 @@ func (s scene) builtFor() bool {
 	return false
 }
 
-// platform is a word of each group that says what something is built for.
-var platform = []string{"linux", "arm64", "64-bit"}
+// platforms are the groups of words for what something is built for.
+var platforms = func() map[int16]bool {
+	m := map[int16]bool{}
+	for _, w := range [...]string{"linux", "aarch64", "64bit"} {
+		for _, g := range vocab.groupsOf[w] {
+			m[g.group] = true
+		}
+	}
+	return m
+}()
 
-// inGroup reports whether w is of the group of one of the words.
-func inGroup(w *item, words []string) bool {
-	for _, x := range words {
-		for _, g := range vocab.groupsOf[joined(x)] {
-			for _, h := range w.groups {
-				if g.group == h.group {
-					return true
-				}
-			}
+// isPlatform reports whether w says what something is built for.
+func isPlatform(w *item) bool {
+	for _, g := range w.groups {
+		if platforms[g.group] {
+			return true
 		}
 	}
 	return false
