@@ -21,6 +21,38 @@ type claimed struct {
 	verbAt           int  // the first verb
 	forbids          bool // an order not to do something
 	once             bool // one attempt was enough
+	topic            topic
+}
+
+// topic tells which rules a claim can be of interest to.
+type topic uint8
+
+const (
+	ofTests  topic = 1 << iota // tests, suites, checks
+	ofDeeds                    // something is done or built
+	ofForm                     // the form of a file: valid, encoded
+	ofSeries                   // how something goes on: ascending, daily
+	ofUse                      // one thing uses another, or no longer
+)
+
+// topicOf returns the topics of a word.
+func topicOf(w *item) (t topic) {
+	if tested[w.id] {
+		t |= ofTests
+	}
+	if deeds[w.id] {
+		t |= ofDeeds
+	}
+	if uses[w.id] || w.low == "longer" || w.low == "anymore" || w.low == "more" || w.class&mGone != 0 {
+		t |= ofUse
+	}
+	if forms[w.low] {
+		t |= ofForm
+	}
+	if courses[w.low] {
+		t |= ofSeries
+	}
+	return t
 }
 
 // maxSaid is the most words of a claim that is held against what tools print.
@@ -44,6 +76,7 @@ func (r *reading) claims(s *side, low string) *claimed {
 	for i := range r.words {
 		w := &r.words[i]
 		c.class |= w.class
+		c.topic |= topicOf(w)
 		if w.class&mNeg != 0 {
 			c.negated = !c.negated
 		}

@@ -13,11 +13,14 @@ var transfers = meanings("publish upload push release send sent deliver")
 // "Task :app:compileDebugKotlin FAILED".
 func (s scene) botched(m match) bool {
 	c := s.said
+	if c.class&(mGood|mDone) == 0 && c.topic&ofDeeds == 0 {
+		return false
+	}
 	flawless := c.zero >= 0 && (s.c.words[c.zero].class&mBad != 0 || s.c.words[c.zero].id == idProblem) // "without errors"
 	if (c.negated || c.zero >= 0 || c.class&mBad != 0) && !flawless || c.class&(mMissing|mDenied|mGone|mFalse|mOpen|mOnly) != 0 || m.e.harmless || m.e.good && !m.e.bad || s.later.chats {
 		return false
 	}
-	if c.class&(mGood|mDone) == 0 && !s.saysAny(deeds) || !s.e.breaksOff() {
+	if !s.e.breaksOff() {
 		return false
 	}
 	shared, all, deed := 0, 0, false
@@ -104,7 +107,7 @@ func (s scene) testsFail() bool {
 			}
 		}
 	}
-	if c.class&mGood == 0 || !s.saysAny(tested) {
+	if c.class&mGood == 0 || c.topic&ofTests == 0 {
 		return false
 	}
 	for i := range s.c.words[:s.c.adjuncts()] {

@@ -2,11 +2,15 @@ package detect
 
 import "strings"
 
+// courses are words that say how something goes on.
+var courses = setOf(`ascending increasing rising growing upwards monotonically descending decreasing falling shrinking downwards exponential exponentially doubling doubles double
+	constant fixed equal linear evenly consecutive sequential sequentially gapless daily nightly täglich weekly wöchentlich monthly`)
+
 // series decides how something goes on from one to the next against numbers or dates that stand
 // behind the same word three times or more: "IDs ascend" and id=744 … id=743 … id=742.
 func (s scene) series() bool {
 	c := s.said
-	if c.negated || c.value >= 0 || c.class&(mBad|mZero|mGone) != 0 {
+	if c.topic&ofSeries == 0 || c.negated || c.value >= 0 || c.class&(mBad|mZero|mGone) != 0 {
 		return false
 	}
 	if step := s.period(); step > 0 {

@@ -49,7 +49,7 @@ func (s scene) saysFrom(from, to, n int) float64 {
 // linked decides that something is no longer used against a list, a script or a file that has it
 // with a version: log4j:log4j:jar:1.2.17, /js/jquery-3.6.0.min.js, requests==2.31.0.
 func (s scene) linked() bool {
-	if s.said.class&mGone == 0 && !s.unused() && !s.mentions("longer") && !s.mentions("anymore") && !(s.said.negated && (s.mentions("more") || s.saysAny(uses))) || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 && s.c.words[s.said.zero].low != "longer" && !s.unused() {
+	if s.said.topic&ofUse == 0 || s.said.class&mGone == 0 && !s.unused() && !s.mentions("longer") && !s.mentions("anymore") && !(s.said.negated && (s.mentions("more") || s.saysAny(uses))) || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 && s.c.words[s.said.zero].low != "longer" && !s.unused() {
 		return false
 	}
 	for k := range s.e.words {
@@ -290,14 +290,12 @@ func (s scene) exceedsNot() bool {
 // parsers are the ends of names of errors that tell that a text has not the form it should have.
 var parsers = []string{"DecodeError", "ParseError", "SyntaxError", "ScannerError", "ParserError", "ParseException", "JSONDecodeError", "BadZipFile"}
 
+// forms are words that say that a file has the form it should have.
+var forms = setOf(`valid well-formed encoded encoding parses parseable parsable intact complete readable`)
+
 // malformed decides what form a file has against an error of a program that could not read it.
 func (s scene) malformed() bool {
-	if s.said.negated || s.said.class&(mBad|mZero) != 0 {
-		return false
-	}
-	sound := s.mentions("intact") || s.mentions("complete") || s.mentions("readable")
-	formed := sound || s.mentions("valid") || s.mentions("well-formed") || s.mentions("encoded") || s.mentions("parses") || s.mentions("encoding") || s.mentions("parseable")
-	if !formed || !s.e.unread() {
+	if s.said.topic&ofForm == 0 || s.said.negated || s.said.class&(mBad|mZero) != 0 || !s.e.unread() {
 		return false
 	}
 	for i := range s.c.words {
