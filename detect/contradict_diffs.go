@@ -28,15 +28,16 @@ func (s scene) undone() bool {
 	return out > 0 && in == 0 && s.inDiff()
 }
 
-// diff reports whether all lines of r are of a diff, and one is taken out or put in.
+// diff reports whether all lines of r, two or more, are of a diff, and one is taken out or put in.
 func (r *reading) diff() bool {
-	marked := false
+	marked, lines := false, 0
 	for n := range r.lines {
 		l := &r.lines[n]
 		if l.from == l.to || l.start >= len(r.text) {
 			continue
 		}
 		rest := r.text[l.start:]
+		lines++
 		switch {
 		case rest[0] == '-' || rest[0] == '+':
 			if len(rest) > 2 && rest[1] == ' ' && rest[2] != ' ' || len(rest) > 10 && isMode(rest[:10]) {
@@ -47,7 +48,7 @@ func (r *reading) diff() bool {
 			return false
 		}
 	}
-	return marked
+	return marked && lines > 1
 }
 
 // met counts the content words of the claim that line n says.
