@@ -1,6 +1,9 @@
 package detect
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // order says what a sentence forbids.
 type order uint8
@@ -167,13 +170,16 @@ func (p *phrase) forbidsAlone(all class) bool {
 // none of the words; all is the union of the classes of its words.
 func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 	question := p.isQuestion()
+	if wide != 0 && p.opensWithOption() {
+		wide |= wProgram
+	}
 	if o := wide.forbids(); o != noOrder && !question {
 		return o, -1
 	}
 	if all&cForbid != 0 && (question || p.class(0)&cModal != 0 && p.is(0, "can", "could", "would")) && p.politeBan() {
 		return prohibition, 0
 	}
-	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark() {
+	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark(wide) {
 		return prohibition, -1
 	}
 	if all&cForbid == 0 || question || p.reportsError() {
@@ -200,6 +206,12 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 		}
 	}
 	return best, decides
+}
+
+// opensWithOption reports whether p opens with an option of a program, which it then describes.
+func (p *phrase) opensWithOption() bool {
+	s := strings.TrimLeft(p.Of(p.text), "`")
+	return len(s) > 2 && s[0] == '-' && (isLetter(s[1]) || s[1] == '-' && isLetter(s[2]))
 }
 
 // reportsError reports whether p opens with the word for an error, or tells what was given
@@ -281,7 +293,7 @@ func (p *phrase) foreignWord(lang class) bool {
 
 // banMark reports whether p opens with a sign of prohibition before what is forbidden.
 // A cross also marks what failed; then the words tell a state.
-func (p *phrase) banMark() bool {
+func (p *phrase) banMark(wide wideSet) bool {
 	s := p.Of(p.text)
 	for len(s) > 0 && (s[0] == '*' || s[0] == '_' || s[0] == ' ' || s[0] == '|') {
 		s = s[1:]
@@ -291,6 +303,9 @@ func (p *phrase) banMark() bool {
 	}
 	if !hasAnyPrefix(s, "❌", "✗", "✘", "✖") || len(p.toks) == 0 || len(p.toks) > 16 || p.isQuestion() {
 		return false
+	}
+	if wide&(wVerb|wDone) != 0 {
+		return wide&(wFail|wNot|wDeny|wPast) == 0 && !containsAny(s, "未", "なし", "미", "안 ", "없음", "했")
 	}
 	if p.suffix(0, "ing") && p.has(1) || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 {
 		return true

@@ -29,12 +29,17 @@ func (p *phrase) mustHold(i, next int) bool {
 	if p.is(object, "in", "inside", "within") {
 		return p.is(p.clauseOf(i), "all", "every", "each", "any") || p.genericSubject(i)
 	}
-	return p.figure(object) || p.is(object, "under", "below", "between", "named", "green", "impossible", "exactly", "independent", "deterministic", "idempotent", "stateless", "atomic", "reversible", "self-contained", "thread-safe",
-		"backwards-compatible", "backward-compatible") || p.is(object, "backwards", "backward") && p.is(object+1, "compatible")
+	if p.participle(object) && p.is(object+1, "in") && p.is(object+2, "order") && !p.is(object+3, "to") {
+		return true
+	}
+	return p.figure(object) || p.is(object, "under", "below", "between", "named", "green", "impossible", "exactly", "independent", "read-only", "non-destructive", "exhaustive", "separate")
 }
 
 // freeForbids decides "must be free of X", "handlers are free of SQL".
 func (p *phrase) freeForbids(i int) order {
+	if p.is(i+1, "of") && p.find(0, "keep") && p.commandIn(0, i) && !p.conditional(i) {
+		return prohibition // "keep handlers small and free of SQL"
+	}
 	return p.invariantIf(p.is(i+1, "of") && !p.is(i+2, "charge") && !p.conditional(i) && (p.is(i-1, "be") && p.is(i-2, "must", "should", "shall") || p.is(i-1, "are", "stay", "stays", "is") && (p.genericSubject(i-1) || p.named(i-2))))
 }
 
@@ -52,7 +57,7 @@ func (p *phrase) truthForbids(i int) order {
 // throughForbids decides "all traffic goes through the proxy".
 func (p *phrase) throughForbids(i int) order {
 	k := p.clauseOf(i)
-	return p.invariantIf(p.is(k, "all", "every", "each", "any") && p.is(i-1, "go", "goes", "pass", "passes", "flow", "flows") && (p.is(i+1, "the", "a", "an", "our", "it") || p.named(i+1)) && !p.conditional(i) && !p.find(0, "now", "stages", "phases", "steps"))
+	return p.invariantIf(p.is(k, "all", "every", "each", "any", "everything") && p.is(i-1, "go", "goes", "pass", "passes", "flow", "flows") && (p.is(i+1, "the", "a", "an", "our", "it", "pull", "review") || p.named(i+1)) && !p.conditional(i) && !p.find(0, "now", "stages", "phases", "steps"))
 }
 
 // stage reports whether word i names a piece of work that has a scope.
@@ -90,18 +95,18 @@ func (p *phrase) nothingDoes(i int) bool {
 	if !p.clauseStart(i) || p.conditional(i) {
 		return false
 	}
-	for k := i + 1; k <= i+5 && p.gap(k)&gapClause == 0 && p.class(k)&(cRel|cModal) == 0; k++ {
+	for k := i + 1; k <= i+12 && p.gap(k)&gapClause == 0 && p.class(k)&(cRel|cModal) == 0; k++ {
 		if p.is(k, "ever") && p.is(k-1, "is", "are", "gets") && p.participle(k+1) {
 			return !p.observed(k+1) && !p.is(k+1, "reported", "shown", "raised", "thrown", "displayed", "printed")
 		}
-		if p.class(k)&cAux != 0 {
+		if p.class(k)&cAux != 0 || k > i+5 {
 			continue
 		}
 		if k > i+1 && p.is(i, "nothing") {
 			return false
 		}
 		if p.suffix(k, "s") && p.acts(k) && (k > i+1 || p.is(i, "nothing")) && p.has(k+1) && p.class(k+1)&cAux == 0 {
-			return !p.reports(k) && !p.is(k, "uses", "reads", "calls", "references", "contains", "logs", "commits", "changes", "pushes", "updates", "imports", "throws", "deploys", "merges", "schedules", "skips", "opens") ||
+			return p.is(i+1, "other") && k == i+3 || !p.reports(k) && !p.is(k, "uses", "reads", "calls", "references", "contains", "logs", "commits", "changes", "pushes", "updates", "imports", "throws", "deploys", "merges", "schedules", "skips", "opens") ||
 				p.is(k, "imports", "skips") && p.has(k+1) && p.gap(k+1)&gapClause == 0
 		}
 	}
@@ -143,11 +148,32 @@ func (p *phrase) tellsAfter(k int) bool {
 // "Pure Go and SQL, no ORM".
 func (p *phrase) choosesWithout(i int) bool {
 	last := len(p.toks) - 1
-	if p.gap(i)&gapComma == 0 || i+1 != last || p.count(cAux|cModal|cSubj) > 0 || p.is(0, "supports", "works", "currently", "status") {
+	if p.gap(i)&gapComma == 0 || i >= last || p.count(cAux|cModal|cSubj) > 0 || p.is(0, "supports", "works", "currently", "status") {
 		return false
 	}
 	c := p.raw(last)[0]
-	return p.named(last) || 'A' <= c && c <= 'Z'
+	return i+1 == last && (p.named(last) || 'A' <= c && c <= 'Z') || p.choosesNone(i)
+}
+
+// choosesNone reports whether "no" at i bans a plural in a list of what is to be, without a
+// verb: "Two spaces, no tabs", "Small commits, no squashed merges".
+func (p *phrase) choosesNone(i int) bool {
+	if i == 1 && !p.suffix(0, "s") || p.inBrackets(i) || i > 10 || p.is(0, "good", "great", "nice", "clean") || p.suffix(0, "ing") {
+		return false
+	}
+	for k := range i {
+		if p.class(k)&(cNeg|cRel|cConj) != 0 || p.participle(k) || p.thirdPerson(k) && p.class(k)&cImp == 0 && (k == 0 || !p.has(k+1) || p.gap(k+1)&gapClause == 0) || p.gap(k)&(gapDash|gapBar|gapSlash) != 0 {
+			return false
+		}
+	}
+	if i > 1 && p.clauseOf(i-1) == i-1 && p.clauseEnd(0) == 1 {
+		return false // "Fast, simple, no dependencies"
+	}
+	end := p.clauseEnd(i)
+	if p.is(end-1, "etc") {
+		end--
+	}
+	return end-i <= 4 && p.suffix(end-1, "s") && !p.suffix(end-1, "ss", "us")
 }
 
 // nameOnly reports whether a name alone stands before "only" at i and what it is allowed
@@ -156,7 +182,7 @@ func (p *phrase) nameOnly(i int) bool {
 	if i == 1 && (p.named(0) || p.is(2, "for") && p.genericSubject(1)) && p.gap(1)&gapClause == 0 && (p.preposition(2) || p.is(2, "for")) {
 		return true
 	}
-	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "if") || p.suffix(i-1, "ed", "ing") || p.thirdPerson(1) && i > 2 || i > 1 && p.suffix(i-1, "s") && (!p.genericSubject(i) || p.clauseOf(i) == i-1) {
+	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "if", "via", "through") || p.suffix(i-1, "ed", "ing") || p.thirdPerson(1) && i > 2 || i > 1 && p.suffix(i-1, "s") && (!p.genericSubject(i) || p.clauseOf(i) == i-1) {
 		return false
 	}
 	for k := range i {
@@ -171,7 +197,7 @@ func (p *phrase) nameOnly(i int) bool {
 // a singular cannot be its subject.
 func (p *phrase) runsOn(first int) bool {
 	k := first - 1
-	if k < 1 || !p.commandIn(0, first) || p.suffix(k, "s") || p.named(k) || p.class(k)&(cSubj|cConj|cRel|cAux|cModal) != 0 || p.is(k, "people", "data", "children", "criteria", "media") {
+	if k < 1 || !p.commandIn(0, first) || p.suffix(k, "s") || p.named(k) || p.class(k)&(cSubj|cConj|cRel|cAux|cModal|cLead) != 0 || p.is(k, "people", "data", "children", "criteria", "media") {
 		return false
 	}
 	for n := p.clauseOf(first); n < first; n++ {

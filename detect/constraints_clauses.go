@@ -12,11 +12,14 @@ func (p *phrase) ensures(i int) bool {
 // behind it: "no X may", "none of the Y must". What should not occur is expected, not ruled.
 func (p *phrase) ruledAfter(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+14; k++ {
+		if p.is(k, "is", "are") && p.is(k+1, "allowed", "permitted") {
+			return true
+		}
 		if p.class(k)&(cAux|cRel|cConj)&^cFunc != 0 && !p.is(k, "or", "and") || p.gap(k)&(gapSemicolon|gapDash|gapStop) != 0 {
 			return false
 		}
 		if p.is(k, "may", "must", "should", "shall", "can") {
-			return p.has(k+1) && !p.is(k+1, "occur", "happen", "appear", "need", "cause", "matter") && !(p.is(k+1, "be") && p.is(k+2, "necessary", "needed", "required", "able", "possible", "visible", "found", "expected")) &&
+			return p.has(k+1) && (!p.is(k+1, "occur", "happen", "appear", "need", "cause", "matter") || p.is(k, "may") && p.find(k+2, "without", "until", "unless")) && !p.is(k+1, "ever") && !(p.is(k+1, "be") && p.is(k+2, "necessary", "needed", "required", "able", "possible", "visible", "found", "expected")) &&
 				(!p.is(k, "can") || p.acts(k+1) || p.find(k+1, "without", "until", "unless"))
 		}
 	}
@@ -55,7 +58,7 @@ func (p *phrase) sanctionForbids(i int) order {
 		if subject && (p.is(k+1, "to", "into") || k > 0) && (p.is(0, "direct", "force", "duplicate") || hasPrefixFold(p.raw(0), "un")) {
 			return prohibition // "direct pushes to main are rejected"
 		}
-		if subject && p.is(k+1, "without", "that", "which", "with", "over", "longer", "larger", "containing", "lacking", "touching", "adding", "requests") {
+		if subject && p.is(k+1, "without", "that", "which", "with", "over", "longer", "larger", "containing", "lacking", "touching", "adding", "outside", "requests") {
 			return p.yes(!p.is(k+1, "requests") || p.is(k+2, "without", "that", "which", "with", "over", "touching", "adding"))
 		}
 	}
@@ -66,14 +69,18 @@ func (p *phrase) sanctionForbids(i int) order {
 // guess about something.
 func (p *phrase) mayNotForbids(i int) bool {
 	if p.is(i, "be") {
-		return !p.conditional(i-1) && p.is(i+1, "logged", "shared", "modified", "edited", "deleted", "removed", "copied", "committed", "exported", "imported", "merged", "published", "disclosed", "skipped", "bypassed", "disabled", "overridden", "stored")
+		longer := p.is(i+1, "longer", "larger", "more", "greater") && p.find(i+2, "than")
+		return !p.conditional(i-1) && (longer || p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet"))
 	}
-	kind := p.suffix(i-3, "s") || p.is(i-4, "a", "an", "each", "every") && p.clauseOf(i-3) == i-4 ||
-		p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
+	kind := p.suffix(i-3, "s") || p.find(i, "directly") || p.is(i-4, "a", "an", "each", "every", "another") && p.clauseOf(i-3) == i-4 ||
+		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
 	if !kind || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
 	}
-	possible := p.is(i, "work", "run", "load", "support", "display", "show", "include", "complete", "finish", "respond", "take", "get", "cover", "resolve", "return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update",
+	if p.is(i, "change") {
+		return !p.has(i+1) || p.preposition(i+1) || p.is(i+1, "for", "without", "after", "once", "between")
+	}
+	possible := p.is(i, "follow", "pass", "provide", "work", "run", "load", "support", "display", "show", "include", "complete", "finish", "respond", "take", "get", "cover", "resolve", "return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update",
 		"match", "need", "see", "find", "receive", "compile", "validate", "parse", "have", "require", "want", "like", "notice")
 	return p.class(i)&(cAct|cImp) != 0 && !possible || p.is(i, "throw", "open", "make", "perform", "reach", "go", "fall", "outlive")
 }
@@ -90,7 +97,12 @@ func (p *phrase) passes(i int) bool {
 
 // belongsForbids decides "X does not belong in Y".
 func (p *phrase) belongsForbids(i int) order {
-	if p.class(i-1)&cNeg == 0 && !p.is(i-1, "never") && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(i-3, "it", "this", "that") || p.is(i-2, "it", "this", "that", "they") {
+	subject := i - 2
+	if p.class(subject)&cAux != 0 {
+		subject--
+	}
+	ruled := p.is(0, "if") && p.is(subject, "it") && p.gap(subject)&gapComma != 0 // "if it needs a network, it does not belong here"
+	if p.class(i-1)&cNeg == 0 && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(subject, "it", "this", "that", "they") && p.clauseStart(subject) && !ruled {
 		return noOrder
 	}
 	return p.yes(p.is(i+1, "in", "into", "on", "here", "inside", "under", "to"))
@@ -101,8 +113,14 @@ func (p *phrase) outForbids(i int) order {
 	if p.is(i, "out") && p.is(i+1, "of") && p.is(i+2, "scope") && p.gap(i+3)&gapColon != 0 && i == 0 {
 		return prohibition // "Out of scope: …"
 	}
+	if i == 0 && p.is(0, "off") && p.is(1, "limits") && p.gap(2)&gapColon != 0 {
+		return prohibition
+	}
 	if !p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.conditional(i) {
 		return noOrder
+	}
+	if p.is(i-2, "it", "this", "that") || p.is(0, "i", "we") && p.nearBefore(i, 6, "think") {
+		return noOrder // what is said of the case at hand
 	}
 	switch {
 	case p.is(i, "off") && (p.is(i+1, "limits") || p.is(i+1, "the") && p.is(i+2, "table")):
@@ -134,8 +152,14 @@ func (p *phrase) atMostForbids(i int) order {
 	if p.commandIn(0, i-1) {
 		return prohibition // "give at most three examples"
 	}
-	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per") || p.ruledAfter(i)) || p.is(p.clauseOf(i), "a", "an", "each", "every") && p.suffix(i-2, "s") && p.acts(i-2) {
+	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per", "exists") || p.is(len(p.toks)-1, "time") || p.ruledAfter(i)) || p.is(p.clauseOf(i), "a", "an", "each", "every") && p.suffix(i-2, "s") && p.acts(i-2) {
 		return invariant
 	}
 	return noOrder
+}
+
+// guessed reports whether participle i tells what may turn out, not what somebody does: "may not be supported".
+func (p *phrase) guessed(i int) bool {
+	return p.observed(i) && !p.is(i, "used", "called", "read", "run", "set") || p.is(i, "supported", "provided", "applied", "detected", "recognized", "tested", "implemented", "installed", "enabled", "covered", "represented", "handled", "noticed", "displayed", "shown",
+		"rendered", "reflected", "preserved", "optimized", "supplied", "included", "interested", "affected", "captured", "configured", "completed", "done", "processed", "delivered", "received", "understood", "documented", "honored", "respected", "recorded", "fixed", "associated", "stopped", "noted")
 }

@@ -10,7 +10,7 @@ func (p *phrase) commands(i int) bool { return p.commandIn(i, len(p.toks)) }
 // commandIn reports whether p has an imperative in the words from i to end.
 func (p *phrase) commandIn(i, end int) bool {
 	for k := i; k < end && k < i+14; k++ {
-		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
+		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.names(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
 		if p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
@@ -43,6 +43,19 @@ func (p *phrase) labels(k int) bool {
 	return false
 }
 
+// names reports whether word k, which may be a verb, is none: it and the plural behind it are
+// a subject ("Commit checks enforce …"), or it is an aside ("by, say, an hour").
+func (p *phrase) names(k int) bool {
+	if p.is(k, "say") {
+		return p.gap(k+1)&gapComma != 0
+	}
+	if p.thirdPerson(k+1) && p.is(k+2, "the", "a", "an") && p.gap(k+1)&gapClause == 0 {
+		return !p.is(k, "give", "show", "send", "tell", "ask", "grant", "offer") // "Commit writes the …"
+	}
+	return p.suffix(k+1, "s") && !p.suffix(k+1, "ss", "us") && p.gap(k+1)&gapClause == 0 && p.gap(k+2)&gapClause == 0 && p.class(k+1)&cFunc == 0 && (p.is(k+2, "are", "were") || p.is(k+2, "enforce", "require", "check", "validate", "verify", "prevent")) &&
+		!p.is(k, "check", "ensure", "verify", "confirm", "make", "assume", "validate")
+}
+
 // governs reports whether word k, no verb the lexicon knows, must be one where a clause
 // starts: the bare form of a word before what only an object opens with.
 func (p *phrase) governs(k int) bool {
@@ -56,14 +69,16 @@ func (p *phrase) notContrast(i int) order {
 		return prohibition
 	}
 	apart := p.gap(i)&gapClause != 0
-	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && !apart {
+	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even", "merely", "simply", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && !apart {
 		return noOrder
 	}
 	switch {
-	case p.labelContrast(i), apart && p.is(i-1, "why", "what", "how") && p.is(i+1, "why", "what", "how"):
+	case p.labelContrast(i), p.upper(i) && apart && p.has(i+1) && p.toks[i+1].quoted, i > 1 && p.is(i-1, "why", "what", "how") && p.is(i+1, "why", "what", "how"):
 		return prohibition // "comments say why, not how"
 	case p.passiveContrast(i):
 		return invariant
+	case p.gap(i)&gapOpen != 0 && p.participle(i+1):
+		return noOrder // "what is special (not listed below)"
 	case apart || p.has(i-1) && p.toks[i-1].quoted && !p.toks[i].quoted && p.has(i+1) && !p.suffix(i+1, "ing"):
 	case p.is(i-1, "and", "but"):
 		return p.yes(p.commands(0) && !p.conditional(i)) // "use X and not Y"
@@ -119,7 +134,7 @@ func (p *phrase) labelContrast(i int) bool {
 		return false
 	}
 	for k := i - 1; !name && k > 0 && k >= i-short; k-- {
-		if p.gap(k)&gapColon != 0 {
+		if p.gap(k)&gapColon != 0 || p.gap(k)&gapDash != 0 && k == i-1 && p.named(k) {
 			return true
 		}
 	}
@@ -134,7 +149,7 @@ func (p *phrase) labelContrast(i int) bool {
 // "assets go through LFS".
 func (p *phrase) placed(i int) bool {
 	for k := i - 1; k > 0 && k > i-8; k-- {
-		if p.is(k, "stay", "stays") || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
+		if p.is(k, "stay", "stays") || p.class(k)&cImp != 0 && k <= 3 && p.genericSubject(k) && !p.suffix(k, "s") && !p.reports(k) || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
 			return true
 		}
 	}
@@ -153,7 +168,7 @@ func (p *phrase) passiveContrast(i int) bool {
 	}
 	for k := i - 2; k > 0 && k > i-8; k-- {
 		if p.is(k, "are", "is") && p.participle(k+1) && strings.IndexByte(p.raw(k+1), '-') < 0 {
-			return !p.is(k-1, "it", "this", "that", "they", "which")
+			return !p.is(k-1, "it", "this", "that", "they", "which") && !p.is(k-2, "this", "that")
 		}
 		if p.participle(k) && p.is(p.clauseOf(k), "all", "every", "each") && p.preposition(k+1) {
 			return true // "All totals derived from rows, not stored"
@@ -195,11 +210,11 @@ func (p *phrase) contrastForbids(i int) order {
 	if p.find(i, "like", "want", "prefer", "wish", "needed") && p.find(i, "if") {
 		return noOrder // a choice
 	}
-	deep := p.conditional(i) && !p.is(0, "always") && !(p.suffix(i+2, "ing") && p.class(p.clauseOf(i))&cImp != 0)
+	deep := p.conditional(i) && !p.is(0, "always") && !p.is(i-1, "why", "what", "how") && !(p.suffix(i+2, "ing") && p.class(p.clauseOf(i))&cImp != 0)
 	if p.participle(i-1) && p.participle(i+2) && p.is(i-2, "be") && p.is(i-3, "to") && p.is(i-4, "has", "have", "needs", "need") {
 		return prohibition // "a finding has to be solved rather than hidden"
 	}
-	if !p.commandIn(0, i) || p.announces() || deep || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
+	if !p.commandIn(0, i) && (p.class(p.clauseOf(i))&cConj != 0 || p.purpose(p.clauseOf(i)) || !p.commandIn(p.clauseOf(i), i)) || p.announces() || deep || p.is(0, "prefer", "consider", "try", "see") && p.is(i, "rather") {
 		return noOrder
 	}
 	return prohibition
@@ -207,10 +222,11 @@ func (p *phrase) contrastForbids(i int) order {
 
 // withoutForbids decides "without …ing" in an order, "not … without".
 func (p *phrase) withoutForbids(i int) order {
-	for k := range p.toks[:i] {
-		if p.gap(k)&gapBar != 0 {
-			return noOrder // a table tells what each thing does
-		}
+	if p.inRow(i) || p.nearBefore(i, 10, "confirm", "verify") {
+		return noOrder // a table tells what each thing does
+	}
+	if p.gap(i)&gapComma != 0 && p.commandIn(0, i) && p.class(0)&cImp != 0 && p.clauseEnd(i) == len(p.toks) && !p.suffix(i+1, "ing") && len(p.toks)-i <= 4 && !p.announces() {
+		return prohibition // "reply with one word, without explanation"
 	}
 	if p.is(0, "not") && i == 1 && p.has(2) || p.is(0, "i", "we") && p.is(1, "need", "want") && p.nearBefore(i, 2, "this", "it", "that", "done") && !p.conditional(i) || p.nearBefore(i, 4, "must") && p.is(i-1, "work", "run", "build", "start", "compile") && !p.conditional(i) {
 		return prohibition // "not without my ok", "I want this without a new dependency"
@@ -229,6 +245,16 @@ func (p *phrase) withoutForbids(i int) order {
 		return prohibition
 	}
 	return noOrder
+}
+
+// inRow reports whether word i stands behind a bar that parts the cells of a table.
+func (p *phrase) inRow(i int) bool {
+	for k := range p.toks[:i] {
+		if p.gap(k)&gapBar != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // announces reports whether p tells what its writer is about to do: "Let me use X instead of Y".

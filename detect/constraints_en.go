@@ -1,8 +1,10 @@
 package detect
 
+import "strings"
+
 // englishForbids tells what the cue word i, an English word, forbids in p.
 func (p *phrase) englishForbids(i int) order {
-	if p.toks[i].quoted && !p.allQuoted() {
+	if p.toks[i].quoted && !p.allQuoted() || p.cited(i) {
 		return noOrder
 	}
 	switch p.known(i) {
@@ -38,7 +40,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "mustn't":
 		return prohibition
 	case "doesn't", "isn't", "aren't", "doesnt", "isnt", "arent":
-		return p.invariantIf(p.seesTo() && !p.isQuestion()) // "make sure it doesn't …"
+		return p.invariantIf(!p.isQuestion() && (p.seesTo() || p.unfit(i))) // "make sure it doesn't …"
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
@@ -59,7 +61,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible", "unwelcome":
 		return p.banForbids(i)
 	case "allowed", "permitted", "authorized", "authorised", "entitled":
-		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) {
+		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) && !p.is(0, "my") {
 			return prohibition
 		}
 	case "avoid", "avoided":
@@ -68,6 +70,8 @@ func (p *phrase) englishForbids(i int) order {
 		return p.yes(p.opensOrder(i) || p.is(i-1, "to") && p.is(i-2, "you", "asked", "expected", "requested", "advised", "everyone"))
 	case "ask":
 		return p.invariantIf((p.is(i+1, "first") || p.is(i+1, "me", "us") && p.is(i+2, "first")) && p.opensOrder(i))
+	case "await":
+		return p.invariantIf(p.opensOrder(i) && (p.is(i+1, "instruction", "instructions", "approval", "confirmation") || p.is(i+2, "instruction", "instructions", "approval", "confirmation")))
 	case "wait":
 		return p.waitForbids(i)
 	case "required":
@@ -84,14 +88,14 @@ func (p *phrase) englishForbids(i int) order {
 		return p.stopForbids(i)
 	case "omit":
 		return p.yes(p.opensOrder(i) && p.has(i+1) && p.gap(i+1)&gapClause == 0 && !p.find(0, "if", "when", "unless", "until"))
-	case "exclude":
-		return p.yes(p.opensOrder(i) && p.find(i+1, "from") && !p.predicateAfter(i))
+	case "exclude", "separate":
+		return p.yes(p.opensOrder(i) && !p.is(i+1, "from") && p.find(i+1, "from") && !p.predicateAfter(i))
 	case "violation":
 		return p.invariantIf(p.is(i-1, "a") && p.is(i-2, "is"))
 	case "nowhere":
 		return p.invariantIf(i > 0 && p.is(i+1, "else"))
 	case "strictly":
-		return p.yes(p.commandIn(0, i) && p.is(i+1, "within", "inside") && p.has(i+2))
+		return p.yes(p.commandIn(0, i) && p.is(i+1, "within", "inside", "from", "on", "to") && p.has(i+2))
 	case "only":
 		return p.onlyForbids(i)
 	case "instead", "rather", "exclusively":
@@ -99,6 +103,8 @@ func (p *phrase) englishForbids(i int) order {
 			return prohibition // "I'd rather you didn't …"
 		}
 		return p.contrastForbids(i)
+	case "solely":
+		return p.invariantIf((p.is(i+1, "for", "to") || p.preposition(i+1)) && !p.conditional(i) && (p.find(0, "permitted", "allowed", "intended", "may", "must") || p.commandIn(0, i)))
 	case "without", "w/o":
 		return p.withoutForbids(i)
 	case "leave":
@@ -121,7 +127,7 @@ func (p *phrase) englishForbids(i int) order {
 		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
 	case "refuse", "decline":
 		last := i == len(p.toks)-1 && i > 2 && p.gap(i)&gapComma != 0 // "if asked to, refuse"
-		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests") || last))
+		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests", "the") || last))
 	case "hold":
 		if p.is(i+1, "off") && p.opensOrder(i) {
 			return prohibition
@@ -154,13 +160,26 @@ func (p *phrase) englishForbids(i int) order {
 	case "requires", "require":
 		return p.approvalForbids(i)
 	case "need", "needs":
-		if !p.is(i-1, "i", "we", "you", "don't", "not", "may", "might", "will", "would") && i > 0 && !p.conditional(i) {
+		if p.is(i-1, "you") && p.is(i+1, "my", "our", "explicit") || !p.is(i-1, "i", "we", "you", "don't", "not", "may", "might", "will", "would") && i > 0 && !p.conditional(i) {
 			return p.approvalForbids(i)
 		}
 	case "limit", "restrict":
 		return p.yes(p.opensOrder(i) && p.find(i+1, "to") && !p.predicateAfter(i))
 	}
 	return noOrder
+}
+
+// cited reports whether a single quotation mark opens at the cue i, or the word before
+// it, within p and closes behind it: "ignores rules like 'do not edit'".
+func (p *phrase) cited(i int) bool {
+	for k := i; k > 0 && k >= i-1; k-- {
+		if at := p.toks[k].start - 1; p.gap(k)&gapQuote != 0 && p.text[at] == '\'' && (p.text[at-1] == ' ' || p.text[at-1] == '(') {
+			rest := p.text[p.toks[i].end:p.End]
+			end := strings.IndexByte(rest, '\'')
+			return end >= 0 && strings.IndexByte(p.text[at+1:p.toks[i].start], '\'') < 0 && (end+1 == len(rest) || !isAlnum(rest[end+1]))
+		}
+	}
+	return false
 }
 
 // allQuoted reports whether all words of p stand between quotation marks or backticks.
@@ -184,6 +203,7 @@ func (p *phrase) conditional(i int) bool {
 	for k := p.clauseOf(i); k < i; k++ {
 		switch {
 		case p.class(k)&(cRel|cCond) == 0:
+		case p.is(k, "that") && k <= 2 && p.is(k-1, "note", "remember"): // "note that X"
 		case p.is(k, "that") && (k == 0 || p.preposition(k-1) || p.is(k-1, "of", "for")): // "on that branch"
 		case p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once"):
 			return true
@@ -198,7 +218,7 @@ func (p *phrase) opensOrder(i int) bool {
 	if p.clauseStart(i) || p.is(i-1, "and", "but", "then", "or") && p.commandIn(0, i-1) || p.is(i-1, "lets") || p.is(i-1, "'s") && p.is(i-2, "let") {
 		return !p.purpose(i)
 	}
-	return p.is(i-1, "must", "should", "shall") || p.is(i-1, "to") && p.is(i-2, "best", "better")
+	return p.is(i-1, "must", "should", "shall") || p.is(i-1, "to") && (p.is(i-2, "best", "better") || p.is(i-2, "you", "agents", "everyone") && p.nearBefore(i-2, 2, "told", "asked", "want", "need", "like", "ask", "expect"))
 }
 
 // purpose reports whether word i goes on with an infinitive: "to ensure X and avoid Y".
@@ -232,7 +252,7 @@ func (p *phrase) neverForbids(i int) order {
 	if p.is(i-1, "is", "are", "'s") && (p.is(next, "ok", "okay", "acceptable", "appropriate", "allowed", "permitted") || p.is(next, "a", "an") && (p.is(next+1, "reason", "excuse", "substitute", "option") || p.is(next+2, "reason", "excuse", "substitute", "option"))) && !p.conditional(i) {
 		return prohibition
 	}
-	if p.stresses() {
+	if p.stresses() || p.is(i-2, "there") && p.is(next, "more") && p.is(next+1, "than") {
 		return invariant // "it is critical that the id never changes"
 	}
 	if p.is(i-1, "will") && p.willNotForbids(i-1, next) != noOrder {
@@ -256,10 +276,10 @@ func (p *phrase) neverForbids(i int) order {
 	for p.suffix(next, "ly") && p.has(next+1) {
 		next++
 	}
-	if p.gap(i)&gapClause != 0 && p.toks[i].gap&gapStart == 0 && p.named(next) && p.commandIn(0, i) {
+	if p.gap(i)&gapClause != 0 && p.gap(i)&gapStart == 0 && (p.named(next) || !p.has(next+1) && p.suffix(next, "s")) && p.commandIn(0, i) {
 		return prohibition // "use `slog`, never `log`"
 	}
-	if p.clauseStart(i) && !p.participle(next) && !(p.suffix(next, "s") && p.class(next)&cImp == 0 && !p.suffix(next, "ss")) {
+	if p.clauseStart(i) && !p.participle(next) && !p.tellsOf(next) {
 		return prohibition
 	}
 	if p.class(next)&(cImp|cAct) != 0 && p.is(i-1, "and", "you") && !p.conditional(i) {
@@ -269,6 +289,15 @@ func (p *phrase) neverForbids(i int) order {
 		return prohibition
 	}
 	return noOrder
+}
+
+// tellsOf reports whether word i, behind "never", may be a verb in the third person: neither
+// "as" nor a noun that ends the sentence ("Spaces, never tabs").
+func (p *phrase) tellsOf(i int) bool {
+	if !p.suffix(i, "s") || p.suffix(i, "ss") || p.class(i)&cImp != 0 || p.is(i, "as") {
+		return false
+	}
+	return p.has(i+1) || p.thirdPerson(i) || len(p.toks) > 6
 }
 
 // dated reports whether p opens with the time or the exception from which on it rules.
@@ -290,18 +319,23 @@ func (p *phrase) noForbids(i int) order {
 		return noOrder // a line of a listing
 	case p.nothingDoes(i), p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "must") && p.bansNoun(i): // "must be in one file (no partials)"
 		return invariant
-	case p.is(i+1, "more") && p.is(i+2, "than") && p.commandIn(0, i):
+	case p.is(i+1, "more", "longer", "larger", "fewer", "less") && p.is(i+2, "than") && (p.commandIn(0, i) || p.nearBefore(i, 3, "must", "should", "shall", "may")):
 		return prohibition
-	case p.is(i-1, "if"), p.class(i+1)&cSubj != 0, p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1), p.lacks(i):
+	case p.is(0, "pros", "cons", "benefits", "benefit", "advantages", "advantage", "limitations", "status", "result") && p.gap(1)&gapColon != 0:
+		return noOrder // "Pros: no extra cost"
+	case p.is(i-1, "if"), p.class(i+1)&cSubj != 0 && p.gap(i+2)&gapSlash == 0, p.absent(i), p.gap(i+1)&gapClause != 0, !p.has(i + 1), p.lacks(i):
 		return noOrder // "no problem", "No, …"
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
 		return prohibition
-	case p.is(i-1, "contain", "import", "hold", "perform", "share", "store", "keep") && p.genericSubject(i-1):
+	case p.is(i-1, "has", "have") && p.is(i+1, "dependency", "dependencies", "knowledge") && p.is(i+2, "on", "of") && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "they", "i", "we"):
+		return invariant // "the core has no dependency on the UI"
+	case p.is(i-1, "contain", "import", "hold", "perform", "do", "share", "store", "keep") && p.genericSubject(i-1):
 		return invariant
 	}
 	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
 		p.clauseStart(i) && p.is(i-1, "please", "pls", "absolutely", "strictly", "also", "again", "just") ||
 		p.gap(i)&gapComma != 0 && (p.commands(0) || p.is(i-1, "please", "only") || p.is(0, "just", "only") || p.dated()) ||
+		p.is(i-1, "and") && p.commands(0) && (i+2 == len(p.toks) || i+3 == len(p.toks)) && p.suffix(len(p.toks)-1, "s") ||
 		p.choosesWithout(i) || (p.is(i-1, "so") && p.gap(i-1)&gapComma != 0 || p.gap(i)&gapOpen != 0 && p.named(i+1)) && p.commandIn(0, i)
 	return p.yes(opens && p.bansNoun(i))
 }
@@ -309,8 +343,8 @@ func (p *phrase) noForbids(i int) order {
 // noPhrase reports whether "no" at i stands in a set phrase that forbids.
 func (p *phrase) noPhrase(i int) bool {
 	switch {
-	case p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&cImp != 0:
-		return true
+	case p.is(i+1, "means", "time", "case", "event", "account", "way", "circumstance", "situation") && p.is(i-1, "by", "at", "in", "on", "under") && p.clauseStart(i-1) && p.class(i+2)&(cImp|cModal) != 0:
+		return !p.is(i+2, "shall") && !p.find(i+3, "liable")
 	case p.is(i-1, "at") && p.is(i+1, "point", "time", "stage"):
 		return p.is(i+2, "should", "may", "must", "can", "shall")
 	case p.is(i+1, "circumstances", "circumstance", "conditions", "condition") && p.is(i-1, "under"):
@@ -319,11 +353,11 @@ func (p *phrase) noPhrase(i int) bool {
 		return p.has(i+1) && p.gap(i+1)&gapClause == 0 // "Pure layers (NO I/O)"
 	case p.is(i-1, "want", "said") && p.is(i-2, "i", "we"), p.is(i-1, "be") && p.is(i-2, "must"), p.is(i-1, "on") && p.is(i-2, "now") && p.is(i+1, "more"):
 		return true
-	case p.is(i-1, "have") && p.is(i-2, "you", "agents", "contributors"):
-		return p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
+	case p.is(i-1, "have", "has") && p.is(i-2, "you", "agents", "contributors", "agent", "assistant", "bot"):
+		return p.is(i+2, "access", "permission") || p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
 	}
 	return p.is(i+1, "reason") && p.is(i+2, "to") && p.is(i+3, "touch", "change", "edit", "modify", "rename", "move", "rewrite", "delete") || p.is(i+1, "way") && p.is(i+2, "are", "am") && p.is(i+3, "we", "i") ||
-		p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && p.is(i+2, "in")
+		p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && (p.is(i+2, "in") || p.is(i+2, "for") && p.is(i-1, "is") && !p.is(i-2, "there"))
 }
 
 // absent reports whether "no" at i tells of what is not there: "no problem", "no output".
@@ -331,16 +365,19 @@ func (p *phrase) absent(i int) bool {
 	if p.is(i+1, "more") {
 		return !(i == 0 || p.is(i-1, "please", "pls") || p.gap(i)&gapComma != 0 && p.dated())
 	}
+	if p.is(i+1, "error", "data", "output", "response") && p.has(i+2) && p.gap(i+2)&gapClause == 0 && p.class(i+2)&(cFunc|cAux|cModal|cConj|cRel|cNeg|cCond) == 0 && !p.participle(i+2) && !p.suffix(i+2, "s") {
+		return p.is(i+3, "is", "was") // "no error suppression": the name of an act
+	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
 		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
-		"existing", "current", "prior", "previous", "user-visible", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+		"existing", "current", "prior", "previous", "user-visible", "guarantee", "guarantees", "warranty", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
 func (p *phrase) bansNoun(i int) bool {
 	const longest = 14
 	for k := i + 1; k < len(p.toks); k++ {
-		if p.is(k, "gone", "removed", "anymore", "exist", "present", "currently") && !p.toks[k].quoted {
+		if p.is(k, "gone", "removed", "anymore", "exist", "present", "currently", "existed", "remain", "remains") && !p.toks[k].quoted {
 			return false
 		}
 	}
@@ -352,15 +389,15 @@ func (p *phrase) bansNoun(i int) bool {
 		}
 		end++
 	}
-	if p.is(end-1, "findings", "failures", "results", "matches", "hits") {
-		return false // what a check found
+	if p.is(end-1, "findings", "failures", "results", "matches", "hits") && !p.upper(i) || p.find(i+2, "guarantees") {
+		return false // what a check found, what nobody vouches for
 	}
 	return end-i <= longest && (!p.participle(end-1) || p.named(end-1) || p.is(end-1, "allowed", "permitted", "accepted")) // not "No files changed"
 }
 
 // banForbids decides words that mean a ban.
 func (p *phrase) banForbids(i int) order {
-	if p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
+	if p.is(p.clauseOf(i), "no", "nothing", "none") || p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
 	}
 	if p.is(i-1, "access") && i < 2 || allDigits(p.raw(i-1)) && len(p.toks) < 5 || p.clauseStart(i) && p.is(i, "forbids", "prohibits") {
@@ -393,7 +430,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(0, "let", "lets") && !p.is(1, "me") && (p.class(prev)|p.class(next))&cImp != 0 && !p.isQuestion() {
 		return prohibition // "let's only touch the parser"
 	}
-	if p.is(prev, "read") && p.clauseStart(prev) && p.gap(i)&gapClause == 0 && p.is(next, "the", "those", "what") {
+	if p.is(prev, "read") && p.clauseStart(prev) && p.gap(i)&gapClause == 0 && p.is(next, "the", "those", "what", "enough") {
 		return prohibition
 	}
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "just", "this", "it", "'s") {
@@ -408,8 +445,11 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.onlySaid(i) {
 		return prohibition
 	}
+	if p.is(prev-1, "must", "should", "shall") && p.class(prev)&(cAct|cImp) != 0 {
+		return prohibition // "an answer must contain only JSON"
+	}
 	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
-		return prohibition
+		return p.yes(!(p.is(prev, "should") && p.is(next, "have", "take"))) // what should have been is past, what should take a minute is expected
 	}
 	if p.gap(i)&(gapStart|gapStop) != 0 || p.clauseStart(i) && p.gap(i)&(gapComma|gapOpen) == 0 {
 		return p.yes(p.onlyOpens(i))
@@ -421,6 +461,9 @@ func (p *phrase) onlyForbids(i int) order {
 	}
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
+	}
+	if p.is(prev, "containing") && p.commandIn(0, i) || p.preposition(prev) && p.nearBefore(prev, 3, "must", "shall") && p.has(next) && !p.conditional(i) {
+		return prohibition
 	}
 	if p.conditional(i) || !p.commandIn(0, i) || p.gap(next)&gapClause != 0 {
 		return noOrder
@@ -435,11 +478,17 @@ func (p *phrase) onlyForbids(i int) order {
 // onlyOpens decides "only" where it opens its clause: "Only use X", "Only X may …".
 func (p *phrase) onlyOpens(i int) bool {
 	next, last := i+1, len(p.toks)-1
+	if p.class(next)&cCond != 0 && p.find(next+1, "explicit", "explicitly", "asked", "instructed", "requested", "told", "approval", "approved", "permission") && p.count(cAux|cModal) == 0 {
+		return true // "Only if explicitly instructed"
+	}
+	if p.is(next, "then") {
+		next++
+	}
 	if p.class(next)&cImp != 0 && !p.suffix(next, "s") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") {
 		return true
 	}
 	for k := next; k <= last && k < next+8; k++ {
-		if p.is(k, "may", "can", "should", "must", "allowed", "permitted") {
+		if p.is(k, "may", "can", "should", "must", "allowed", "permitted") || p.is(k, "have", "has") && p.is(k+1, "permission", "access") {
 			return true
 		}
 	}
@@ -450,8 +499,12 @@ func (p *phrase) onlyOpens(i int) bool {
 func (p *phrase) onlySaid(i int) bool {
 	prev, next := i-1, i+1
 	switch {
-	case p.is(0, "you") && prev == 1 && p.class(prev)&cImp != 0:
-		return (p.preposition(next) || p.is(next, "for", "when", "what")) && !p.is(prev, "need", "have", "see", "run")
+	case p.is(prev-1, "that", "which", "who") && p.nearBefore(prev-1, prev, "assistant", "agent", "bot", "chatbot", "expert", "model", "system") && (p.is(0, "you", "act") || p.commands(0)):
+		return p.thirdPerson(prev) // "… that answers only"
+	case p.is(prev, "that", "which", "who") && p.is(0, "you", "act") && p.is(1, "are", "'re", "as"):
+		return p.suffix(next, "s") // "You are an assistant that only answers …"
+	case p.is(prev-1, "you") && p.clauseStart(prev-1) && p.class(prev)&cImp != 0:
+		return (p.preposition(next) || p.is(next, "for", "when", "what", "your", "the", "those") || !p.has(next)) && !p.is(prev, "need", "have", "see", "run", "get", "pay", "want") && !p.is(0, "if", "when", "so")
 	case p.is(prev, "you") && p.clauseStart(prev) && p.class(next)&cImp != 0:
 		return !p.is(next, "need", "have", "get", "see", "want", "know", "pay", "wait", "run", "lose", "update", "read") && !p.conditional(i) && !p.is(0, "if", "when", "so")
 	}

@@ -3,27 +3,30 @@ package detect
 // The rules here are the same in all European languages other than English: they go by
 // the class of a word, and the words of each language stand in the lexicon.
 
-// ruledForbids decides the cues that need a class only: what stays or cannot change, who
-// alone may, who has no right to, what is not done before something else.
-func (p *phrase) ruledForbids(i int) order {
+// classForbids decides the cues that need a class only: what stays or cannot change, who
+// alone may, who has no right to, what is never done here.
+func (p *phrase) classForbids(i int) order {
 	switch c := p.class(i); {
 	case c&cKept != 0:
 		return p.keptForbids(i)
 	case c&cFixed != 0:
 		return p.fixedForbids(i)
 	case c&cSole != 0:
-		if p.soleMay(i) || p.soleBy(i) {
-			return prohibition
-		}
-	case c&cNeg != 0 || p.is(i, "ne", "n"):
-		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.keepsApart(i) || p.sameWay(i))
+		return p.yes(p.soleMay(i) || p.soleBy(i))
+	case c&cStay != 0:
+		return p.yes(p.asItIs(i) || p.mustBefore(i, 6) && !p.dependent(i))
+	case c&cConsent != 0:
+		return p.consentForbids(i)
+	case c&cNeg != 0 || p.is(i, "ne", "n", "jamais", "mai", "nunca", "nie", "niemals", "никогда"):
+		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.neverIn(i) || p.namedInstead(i) || p.keepsApart(i) || p.sameWay(i) ||
+			p.againstPractice(i) || p.withoutLeave(i) || p.leftAlone(i) || p.agentNever(i) || p.neverStraight(i))
 	}
 	return noOrder
 }
 
 // keptForbids decides "X stays unchanged" in what is ruled, not in what is reported.
 func (p *phrase) keptForbids(i int) order {
-	if p.dependent(i) || p.hasIf() || p.find(0, "wurde", "wurden", "war", "était", "fue", "foi", "era", "был", "была", "были") {
+	if p.dependent(i) || p.hasIf() || p.is(i-1, "dabei", "davon", "hiervon") || p.find(0, "wurde", "wurden", "war", "était", "fue", "foi", "era", "был", "была", "были") {
 		return noOrder
 	}
 	if p.is(0, "lass", "lasse", "lassen", "lasst", "laisse", "laissez", "laisser", "deja", "deje", "dejar", "deixe", "deixar", "lascia", "lasciare", "lasciate", "оставь", "оставьте") || p.is(1, "lass", "lassen") {
@@ -33,7 +36,7 @@ func (p *phrase) keptForbids(i int) order {
 		return noOrder // an aside tells
 	}
 	return p.yes(p.nearClass(i, 5, cStay|cMust) || p.is(i, "unangetastet", "unverändert") && p.is(i+1, "lassen", "halten", "bleiben", "übernehmen") ||
-		p.nearBefore(i, 3, "mantener", "manter", "mantenere", "garder", "conserver", "mantieni", "houd", "håll", "оставить", "zachować"))
+		p.nearBefore(i, 3, "mantener", "mantén", "manter", "mantenha", "mantenere", "garder", "garde", "gardez", "conserver", "mantieni", "houd", "håll", "оставить", "zachować"))
 }
 
 // fixedForbids decides "X is immutable".
@@ -61,6 +64,9 @@ func (p *phrase) soleMay(i int) bool {
 // soleBy reports whether word i says by whom alone something is done: "exclusivamente por
 // el equipo". What is merely "only" by something is told of programs too.
 func (p *phrase) soleBy(i int) bool {
+	if p.is(i, "exclusivement", "exclusivamente", "esclusivamente", "исключительно") && p.is(i-1, "reside", "residen", "residem", "risiede", "risiedono", "vive", "viven", "vivem", "va", "van", "vão", "vanno", "guardan", "хранятся", "vivent", "vont") {
+		return p.has(i+2) && !p.dependent(i)
+	}
 	return p.is(i, "ausschließlich", "exclusivement", "exclusivamente", "esclusivamente", "únicamente", "uniquement", "исключительно", "wyłącznie", "uitsluitend") && i > 1 && !p.dependent(i) &&
 		p.is(i+1, "von", "vom", "durch", "por", "pelo", "pela", "pelos", "par", "dal", "dalla", "dai", "da", "door", "przez") && p.has(i+2) && !p.find(0, "supporté", "soportado", "suportado", "supportato", "unterstützt")
 }
@@ -128,32 +134,6 @@ func (p *phrase) misplaces(i int) bool {
 	return false
 }
 
-// keepsApart reports whether the negation i says that a part of a project does not know or
-// use another: "el dominio no conoce la infraestructura".
-func (p *phrase) keepsApart(i int) bool {
-	verb := i + 1
-	for p.is(verb, "le", "la", "les", "l", "lo", "los", "las") {
-		verb++
-	}
-	if p.is(i, "nicht", "nichts", "keine", "kein", "keinen") {
-		verb = i - 1 // "importiert nichts"
-		for verb > 0 && verb > i-4 && !p.is(verb, "kennt", "kennen", "referenziert", "importiert") {
-			verb--
-		}
-	}
-	named := false // a part of the project, by a name or as a package
-	for k := 0; k < min(i, verb) && k < 4; k++ {
-		if hasAnyPrefix(p.raw(k), "usuari", "usuári", "utilisateur", "utent", "Nutzer", "Benutzer", "пользовател", "користувач") {
-			return false
-		}
-		named = named || p.toks[k].ident || p.toks[k].quoted || p.is(k, "paquete", "paquet", "pacote", "pacchetto", "paket", "module", "módulo", "modulo", "modul", "пакет", "модуль") || hasAnySuffix(p.raw(k), "-Paket", "-Modul")
-	}
-	knows := p.is(verb, "conoce", "conocen", "conhece", "conhecem", "conosce", "conoscono", "connaît", "connaissent", "kennt", "kennen", "знает", "знают", "знає", "знають") ||
-		named && p.is(verb, "referencia", "referencian", "referenzia", "référence", "référencent", "referenziert", "importa", "importan", "importam", "importe", "importent", "importiert", "импортирует", "імпортує", "зависит", "depende", "dépend", "dipende")
-	return knows && len(p.toks) <= 9 && min(i, verb) > 0 && p.has(max(i, verb)+1) && !p.dependent(i) && p.class(min(i, verb)-1)&cSubj == 0 &&
-		!p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "elle", "je", "tu", "autor", "auteur")
-}
-
 // sameWay reports whether the negation i sets one way against another in a norm without a
 // verb: "comentarios en español, no en inglés".
 func (p *phrase) sameWay(i int) bool {
@@ -166,6 +146,32 @@ func (p *phrase) sameWay(i int) bool {
 		}
 	}
 	return p.nearBefore(i, i, "en", "em", "in", "auf", "на", "в", "po", "på", "op", "w") && p.class(i+1)&cLangs != 0 && p.nearBefore(i, i, p.known(i+1)) && p.has(i+2)
+}
+
+// neverIn reports whether word i says, with no verb, that a thing is never in a place or
+// never done a way: "Login-Daten nie in Code".
+func (p *phrase) neverIn(i int) bool {
+	if i == 0 || i > 5 || !p.is(i, "nie", "niemals", "nunca", "jamás", "jamais", "mai", "никогда") || p.class(0)&(cSubj|cLangs|cFact) != 0 || p.states(len(p.toks)) || p.germanFinite(0, len(p.toks)) || p.past(i-1) {
+		return false
+	}
+	return p.lower(i) && !p.lower(i-1) && (p.suffix(i+1, "er") && p.is(i+2, "als") || p.is(i+1, "in", "im", "auf", "ins", "direkt", "mit", "en", "em", "nel", "nei", "dans", "в", "на", "via", "über")) && p.has(i+2)
+}
+
+// namedInstead reports whether the negation i sets one thing named against another, with no
+// verb: "ошибки — через `fail`, не `panic`".
+func (p *phrase) namedInstead(i int) bool {
+	aside := p.gap(i)&gapOpen != 0 && p.named(i-1)
+	if i == 0 || i > 12 || p.gap(i)&(gapComma|gapSemicolon) == 0 && !aside || !p.named(i+1) || p.class(0)&(cLangs|cSubj|cFact) != 0 || !p.is(i, "nicht", "pas", "no", "não", "non", "не") {
+		return false
+	}
+	named := false
+	for k := 0; k < i; k++ {
+		if p.class(k)&(cFact|cAux|cSubj) != 0 || k > 0 && p.lower(k) && p.suffix(k, "t", "te", "a", "e", "d", "nt") && p.class(k)&cLangs == 0 || p.slavicTells(k) {
+			return false
+		}
+		named = named || p.named(k)
+	}
+	return named && !p.germanFinite(0, i) && (p.gap(i+2)&gapClause != 0 || i+2 >= len(p.toks))
 }
 
 // leadsDenial reports whether the negation i, with a verb of being allowed and no subject,
@@ -201,18 +207,30 @@ func (p *phrase) ensured(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-6; k-- {
 		if p.is(k, "assure-toi", "assurez-vous", "assure", "assurez", "garantis", "garantissez", "asegúrate", "asegurate", "asegúrese", "garantiza", "garanta", "certifique-se", "assegure", "assicurati", "assicuratevi", "garantisci",
 			"убедись", "убедитесь", "проследи", "проследите", "позаботься", "следи", "следите", "переконайся", "переконайтеся", "upewnij", "zadbaj", "zorg") {
-			return p.clauseStart(k) && (p.class(i)&cNeg == 0 || !p.harmlessNoun(i+1))
+			return p.clauseStart(k) && !p.is(i+1, "foi", "foram", "fue", "está", "estás", "ha", "existe", "è") && (p.class(i)&cNeg == 0 || !p.harmlessNoun(i+1))
 		}
 	}
 	return false
 }
 
-// mostOf decides "höchstens drei", "no máximo uma": how many, in what must be.
+// mostOf decides "höchstens drei", "no máximo uma": how many, in what must be, or in a
+// sentence with no verb.
 func (p *phrase) mostOf(i int) bool {
-	if p.is(i, "máximo", "massimo") && !p.is(i-1, "no", "como", "al") {
+	if p.dependent(i) {
 		return false
 	}
-	return p.mustBefore(i, 4) && !p.dependent(i) && !p.find(0, "kann", "puede", "pode", "può") || i <= 1 && p.find(i+1, "por", "per", "par", "pro") && !p.states(len(p.toks))
+	next := p.raw(i + 1)
+	number := next != "" && '0' <= next[0] && next[0] <= '9'
+	if number || p.is(i, "maximum", "máximo", "massimo") && i == len(p.toks)-1 && p.find(0, "de", "di") {
+		if i > 0 && i <= 5 && len(p.toks)-i <= 4 && !p.tellsIn(0, len(p.toks)) && !p.germanFinite(0, len(p.toks)) && p.gap(i)&gapClause == 0 && p.gap(1)&gapClause == 0 {
+			return true // "righe di massimo 100 caratteri"
+		}
+	}
+	if p.is(i, "maximum") || p.is(i, "máximo", "massimo") && i > 0 && !p.is(i-1, "no", "como", "al") {
+		return false
+	}
+	return (p.mustBefore(i, 4) || number && (p.foreignOrder(i) || p.germanImperative(0))) && !p.find(0, "kann", "puede", "pode", "può") ||
+		i <= 1 && p.find(i+1, "por", "per", "par", "pro") && !p.states(len(p.toks))
 }
 
 // notices reports whether word i tells the reader to notice what follows: no order, for all
@@ -234,11 +252,11 @@ func (p *phrase) relative(i int) bool {
 // blank reports whether what must not be, from word i on, is empty: what a form tells who
 // fills it in, not what a project rules.
 func (p *phrase) blank(i int) bool {
-	if len(p.toks) > 12 {
+	if len(p.toks) > 12 || allDigits(p.raw(i+2)) {
 		return false
 	}
 	for k := i + 1; k < len(p.toks) && k < i+6; k++ {
-		if p.is(k, "leer", "vide", "vides", "vacío", "vacía", "vacíos", "vacías", "vazio", "vazia", "vuoto", "vuota", "пустым", "пустой", "пустыми", "порожнім", "порожньою", "puste", "pusty", "pusta", "leeg", "tom", "tomt", "boş", "trống", "null") {
+		if p.is(k, "leer") && (k > i+1 || p.class(i)&cDE != 0) || p.is(k, "vide", "vides", "vacío", "vacía", "vacíos", "vacías", "vazio", "vazia", "vuoto", "vuota", "пустым", "пустой", "пустыми", "порожнім", "порожньою", "puste", "pusty", "pusta", "leeg", "tom", "tomt", "boş", "trống", "null") {
 			return true
 		}
 	}

@@ -3,68 +3,103 @@ package detect
 // The constructions here rule without bidding anybody: what is not accepted, what must
 // stay, how many of a thing there may be, nothing more than what is asked.
 
-// normForbids decides cues of European languages other than English.
-func (p *phrase) normForbids(i int) order {
+// statedForbids decides what must stay or is kept to, and what must be done before it goes on.
+func (p *phrase) statedForbids(i int) order {
 	switch p.known(i) {
 	case "mantenerse", "manter-se":
-		if p.mustBefore(i, 6) && !p.dependent(i) {
-			return invariant
-		}
+		return p.invariantIf(p.mustBefore(i, 6) && !p.dependent(i))
 	case "tenir":
 		return p.yes(p.is(i-1, "en") && p.is(i+1, "à", "aux", "au") && (p.find(0, "merci", "prière", "veuillez") || p.foreignOrder(i)))
 	case "обязателен", "обязательна", "обязательны":
 		return p.yes(p.is(i+1, "перед", "до") && i > 0 && !p.dependent(i))
 	case "avant", "antes", "prima", "перед", "przed", "bevor":
 		// A duty with its time is a gate; one that only leads in a list is none.
-		if last := len(p.toks) - 1; p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1) {
-			return invariant
-		}
+		last := len(p.toks) - 1
+		return p.invariantIf(p.asksFirst() || p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1))
 	case "lectura", "leitura", "lecture", "lettura", "чтения", "чтение":
-		named := p.toks[0].ident || p.toks[0].quoted || p.nearBefore(i, 4, "es", "son", "est", "sont", "é", "são", "è", "sono", "доступен", "доступна", "доступны") || p.nearClass(i, 4, cStay|cMust) || p.is(0, "acceso", "acesso", "accesso", "accès", "zugriff", "доступ") && !p.states(len(p.toks))
-		if named && !p.dependent(i) && (p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только", "лише") || p.is(i+1, "seule")) {
-			return invariant
-		}
-	case "erst":
-		return p.yes(p.afterCheck(i) || p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
+		return p.invariantIf(p.readOnly(i))
 	case "limite-toi", "limitez-vous", "limítate", "limítese", "limite-se", "limitar-se", "limitati", "limitarsi", "limitatevi", "ограничься", "ограничьтесь":
 		return p.yes(p.clauseStart(i))
 	case "limita", "limite", "limiter", "limitar", "limitare", "limitez":
 		return p.yes(p.clauseStart(i) && p.find(i+1, "a", "à", "al", "ao", "aos", "na", "en"))
 	case "beschränke", "beschränken", "verzichte", "verzichten", "verzichtet", "unterlassen":
-		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte"))
+		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte") || p.is(0, "auf") && i == len(p.toks)-1 || p.is(i-1, "und") && p.germanImperative(0))
 	case "keinesfalls":
 		return p.yes(p.germanBids(i) || i == 0)
-	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
+	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "laissant", "garde", "gardez", "garder", "conserve", "conservez", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
 		return p.leaveForeign(i)
-	case "nadie", "personne", "ninguém", "nessuno", "никто", "ніхто", "nikt", "niemand":
-		return p.nobodyForeign(i)
 	case "défendu":
 		return p.yes(p.nearBefore(i, 2, "est") && p.is(i+1, "de", "d"))
-	case "máximo", "massimo":
-		return p.yes(p.mostOf(i))
-	case "maximal", "höchstens", "seul", "seule", "solo", "sola", "apenas":
-		return p.onePer(i)
-	case "rien", "nada", "nient", "niente", "nulla", "nichts", "ничего", "нічого":
-		return p.nothingMore(i)
 	}
 	return noOrder
+}
+
+var always = []string{"immer", "toujours", "siempre", "sempre", "всегда"}
+
+// asksFirst reports whether p orders always to ask: with "before" in it a gate.
+func (p *phrase) asksFirst() bool {
+	for k := range p.toks {
+		if p.is(k, "frage", "fragt", "demande", "demandez", "pregunta", "pregunte", "preguntá", "pergunte", "pergunta", "chiedi", "chiedete", "спроси", "спросите", "спрашивай", "спрашивайте") &&
+			(p.is(k-1, always...) && p.clauseStart(k-1) || p.is(k+1, always...) && p.clauseStart(k)) {
+			return !p.hasIf() && p.all()&cWhen == 0
+		}
+	}
+	return false
+}
+
+// readOnly reports whether word i, the noun of reading, says of a thing named before that
+// it is there to be read only.
+func (p *phrase) readOnly(i int) bool {
+	if p.dependent(i) || !p.nearBefore(i, 2, "solo", "sólo", "somente", "só", "sola", "только", "лише") && !p.is(i+1, "seule") {
+		return false
+	}
+	return p.named(0) && i <= 8 || p.nearClass(i, 4, cStay|cMust) ||
+		p.nearBefore(i, 4, "es", "son", "est", "sont", "é", "são", "è", "sono", "доступен", "доступна", "доступны") ||
+		i <= 7 && p.is(0, "acceso", "acesso", "accesso", "accès", "zugriff", "доступ") && !p.states(len(p.toks))
 }
 
 // onlyOn decides "commits uniquement sur demande", "Deploys nur nach Freigabe": what is done
 // on one condition only, in a sentence without a verb.
 func (p *phrase) onlyOn(i int) bool {
-	if i == 0 || i > 2 && !(i <= 5 && p.is(i+1, "через")) || p.class(0)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(0, "t") || hasAnySuffix(p.raw(i-1), "ет", "ёт", "ит", "ют", "ат", "ят", "ется", "ётся", "ится", "ятся", "ются") || hasAnySuffix(p.raw(0), "ет", "ит", "ют", "ат", "ят", "ется", "но") || p.states(len(p.toks)) || p.find(0, "ist", "sind", "wird") {
+	from := p.clauseOf(i)
+	if p.gap(from)&(gapOpen|gapArrow|gapBar) != 0 {
 		return false
 	}
-	return p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über")
+	if n := i - from; n == 0 || n > 2 && !(n <= 5 && p.is(i+1, "через")) || p.class(from)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(from, "bar", "ble", "bile", "vel", "lich") || !p.lower(from) && p.suffix(from, "t") ||
+		p.tellsIn(from, i) || hasAnySuffix(p.raw(from), "но") || p.states(len(p.toks)) || p.gap(from)&gapComma != 0 && p.tellsIn(0, from) || p.germanFinite(0, len(p.toks)) {
+		return false
+	}
+	return p.is(i+1, "a") && p.is(i+2, "través") || p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über", "através", "tramite", "attraverso",
+		"no", "na", "nos", "nas", "nel", "nella", "nei", "nelle", "gegen", "aus", "via", "vía", "dentro", "in", "im", "em", "en", "dans", "в", "pour", "para", "per", "für")
+}
+
+// onlyLabelled decides "Секреты — только в хранилище", "Farben: nur vorhandene": what a
+// thing, named before, has alone, with no verb.
+func (p *phrase) onlyLabelled(i int) bool {
+	end := p.clauseEnd(i)
+	if i > 0 && (p.gap(i)&gapDash != 0 && p.is(i+1, "для", "pour", "para", "per", "für") || p.suffix(end-1, "t") && germanParticiple(p.raw(end-1)) || p.find(i, "ahora", "l'instant", "instant", "enquanto", "derzeit", "aktuell", "momentan")) {
+		return false
+	}
+	if i == 0 || p.all()&cNeg != 0 && p.tellsIn(p.clauseOf(i-1), i) || p.gap(i)&(gapColon|gapDash|gapArrow) == 0 || i-p.clauseOf(i-1) > 6 || !p.has(i+1) || p.germanFinite(0, end) || p.suffix(end-1, "bar", "lich", "voll", "ible", "ibile", "ível") {
+		return false
+	}
+	for k := p.clauseOf(i - 1); k < end; k++ {
+		if p.class(k)&cFact != 0 || p.gap(k)&gapOpen != 0 && p.gap(i)&gapArrow == 0 || p.slavicTells(k) || p.class(k)&(cSubj|cMay) != 0 && p.class(k)&cEN == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // leaveForeign decides "deja X como está", "laisse X tel quel".
 func (p *phrase) leaveForeign(i int) order {
+	if p.is(i, "lassen") && p.is(i-1, "bestätigen", "freigeben", "genehmigen", "absegnen") && p.before() {
+		return invariant // "vor dem Löschen bestätigen lassen"
+	}
 	if p.is(i, "lassen") && p.is(i-1, "so") && p.infinitiveEnd(i-1) == i {
 		return prohibition
 	}
-	if !p.clauseStart(i) && !p.is(i-1, "bitte", "à") && !p.is(i, "оставляем") {
+	if !p.clauseStart(i) && !p.is(i-1, "bitte", "à", "en") && !p.is(i, "оставляем") {
 		return noOrder
 	}
 	for k := i + 1; k < len(p.toks); k++ {
@@ -101,17 +136,14 @@ func (p *phrase) must(from, to int) bool {
 }
 
 // onePer decides "un seul changement par commit": how many of a thing there may be, with no verb.
-func (p *phrase) onePer(i int) order {
-	if p.is(i, "maximal", "höchstens") && p.mostOf(i) {
-		return prohibition
-	}
-	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.states(len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
-		return noOrder
+func (p *phrase) onePer(i int) bool {
+	if i > 2 && !(p.is(0, "pro") && i <= 3) || p.tellsIn(0, len(p.toks)) || p.find(0, "ist", "sind", "hat", "wird", "gibt") {
+		return false
 	}
 	if p.is(i, "maximal", "höchstens") && !allDigits(p.raw(i+1)) && !p.is(i+1, "ein", "eine", "einen", "einem", "zwei", "drei", "vier", "fünf") {
-		return noOrder
+		return false
 	}
-	return p.yes(p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per"))
+	return p.is(0, "pro") || p.find(i+1, "pro", "par", "por", "per") && !p.find(i+1, "ejemplo", "exemplo", "esempio", "exemple")
 }
 
 // nothingMore decides "rien de plus", "nichts weiter": behind what is asked, or what has
@@ -122,6 +154,9 @@ func (p *phrase) nothingMore(i int) order {
 	}
 	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") || p.is(i+1, "verloren") && p.nearBefore(i, 3, "im", "in", "hier") {
 		return prohibition // "n'ont rien à faire dans le code"
+	}
+	if p.is(i-1, "und", "et", "y", "e", "и") && p.is(i+1, "sonst", "d'autre", "más", "mais", "altro", "больше") && i+2 >= len(p.toks) {
+		return prohibition // "genau eine Datei und nichts sonst"
 	}
 	more := p.is(i+1, "más", "além", "mais", "weiter", "anderes", "altro", "лишнего", "больше") || p.is(i+1, "de") && p.is(i+2, "plus")
 	return p.yes(more && p.gap(i)&(gapComma|gapDash|gapSemicolon) != 0 && (p.foreignOrder(i) || p.count(cForbid) > 1))
@@ -134,7 +169,7 @@ func (p *phrase) unaccepted(i int) bool {
 		if p.is(k, "acepta", "aceptan", "aceita", "aceitam", "accettano", "accetta") {
 			return p.is(k-1, "se", "si")
 		}
-		if p.is(k, "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettati", "accettate", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
+		if p.is(k, "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettati", "accettate", "accettiamo", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
 			return true
 		}
 	}
@@ -144,11 +179,11 @@ func (p *phrase) unaccepted(i int) bool {
 // ourWay reports whether word i, behind a negation, is a verb in the first person plural
 // that says how a project works: "no usamos", "non usiamo", "не коммитим".
 func (p *phrase) ourWay(i int) bool {
-	if p.class(i)&cFact != 0 || p.nearBefore(i, 3, "todavía", "aún", "ainda", "ancora", "ещё", "еще", "пока", "ще") || p.is(i, "hemos", "habíamos", "havíamos", "havíamos", "teníamos", "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
+	if p.class(i)&cFact != 0 || hasAnyPrefix(p.raw(i), "tuv", "hic", "pud", "quis", "vin", "dij", "estuv", "tiv", "fiz", "pus", "estiv") || p.nearBefore(i, 3, "todavía", "aún", "ainda", "ancora", "ещё", "еще", "пока", "ще") || p.is(i, "hemos", "habíamos", "havíamos", "havíamos", "teníamos", "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
 		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
 		return false
 	}
-	return p.suffix(i, "amos", "emos", "imos", "iamo") || hasAnySuffix(p.raw(i), "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "оим", "еим", "лим", "рим", "ним", "чим", "жим", "шем")
+	return p.suffix(i, "amos", "emos", "imos", "iamo") || hasAnySuffix(p.raw(i), "ём", "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "оим", "еим", "лим", "рим", "ним", "чим", "жим", "шем")
 }
 
 // careful reports whether somebody is told to take care right before word i: "cuidado de no …".

@@ -1,6 +1,9 @@
 package detect
 
-import "unicode"
+import (
+	"strings"
+	"unicode"
+)
 
 // What all European languages other than English share: the way to the rules of each, and
 // what makes a negation no ban.
@@ -13,13 +16,19 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
 		return noOrder
 	}
+	if from := p.clauseOf(i); from > 0 && p.gap(from)&gapColon != 0 && strings.HasPrefix(p.raw(from-1), "-") {
+		return noOrder // what an option of a command does
+	}
+	if (p.class(i)&cNeg != 0 || p.is(i, "niente", "nada")) && p.is(i, p.known(0)) && p.allHere() {
+		return noOrder
+	}
 	if p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
 		return noOrder
 	}
 	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {
 		return prohibition
 	}
-	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && (p.class(i-1)|p.class(i+1))&cFact == 0 && !p.dependent(i) {
+	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && !p.is(i, "sin", "sem", "senza", "sans", "ohne", "без") && (p.class(i-1)|p.class(i+1)&^p.mayAt(i+1))&cFact == 0 && !p.is(i-1, "enthält", "enthalten", "hat", "haben", "ist", "sind", "gibt") && !p.dependent(i) {
 		return prohibition // "X NON vanno toccati"
 	}
 	o := noOrder
@@ -71,6 +80,25 @@ func (p *phrase) shouts(i int) bool {
 	return small > 1
 }
 
+// allHere reports whether p goes on, behind a colon or a dash, with where everything is:
+// "niente server: tutto resta sul tuo computer" tells why nothing else is needed.
+func (p *phrase) allHere() bool {
+	for k := range p.toks {
+		if p.gap(k)&(gapColon|gapDash) != 0 && p.is(k, "tout", "todo", "tudo", "tutto", "alles", "всё") {
+			return true
+		}
+	}
+	return false
+}
+
+// mayAt returns cFact if word i is a verb of being allowed of others than the reader.
+func (p *phrase) mayAt(i int) class {
+	if p.class(i)&cMay != 0 && !p.find(0, "você", "usted", "vous", "sie") {
+		return cFact
+	}
+	return 0
+}
+
 // capitals reports whether s is of two capitals or more and of nothing else.
 func capitals(s string) bool {
 	n := 0
@@ -89,7 +117,7 @@ func (p *phrase) dependent(i int) bool {
 		return true
 	}
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || k > 0 && p.is(k, "qui") || p.is(k, "que", "che", "dass", "weil", "da", "porque", "perché", "потому", "что", "który", "że") {
+		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || p.is(k, "où") || p.is(k, "qu") && p.is(k-1, "ce") || k > 0 && p.is(k, "qui") || p.is(k, "que", "che", "dass", "weil", "da", "porque", "perché", "потому", "что", "który", "że") {
 			return true
 		}
 	}
@@ -100,6 +128,9 @@ func (p *phrase) dependent(i int) bool {
 // opens a clause.
 func (p *phrase) ifAt(k int) bool {
 	if p.is(k, "se", "si", "ha") {
+		if p.suffix(k+1, "ano", "ono") {
+			return false // "si accettano"
+		}
 		return p.gap(k)&gapClause != 0 || p.is(k-1, "e", "y", "et", "o", "ou", "ma", "mas", "pero", "mais", "solo", "sólo", "só", "apenas", "somente", "soltanto", "anche", "même", "que", "incluso", "uniquement", "seulement", "únicamente")
 	}
 	return p.class(k)&cIf != 0

@@ -4,14 +4,14 @@ package detect
 
 // mustForbids decides "must": with stay, remain, match, always and before it states an invariant or a gate.
 func (p *phrase) mustForbids(i int) order {
-	if p.conditional(i) {
+	next := i + 1
+	if p.conditional(i) && (!p.is(next, "first") || p.class(i-1)&cRel != 0) {
 		return noOrder
 	}
-	next := i + 1
 	if p.is(next, "always") {
 		next++
 	}
-	if p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
+	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.has(next+1) && p.class(next+1)&cAux == 0 || p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "maintained") && p.is(i-1, "compatibility", "invariant", "invariants", "order") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
 		return invariant
 	}
 	if p.mustHold(i, next) {
@@ -28,10 +28,13 @@ func (p *phrase) mustForbids(i int) order {
 
 // stateForbids decides words of state that rule out a change.
 func (p *phrase) stateForbids(i int) order {
-	if p.is(i, "read-only", "readonly", "immutable", "append-only") && i > 0 && i <= 2 && p.gap(i)&(gapDash|gapColon|gapBar) != 0 && p.named(0) {
+	if p.is(i, "read-only", "readonly", "immutable", "append-only") && i > 0 && i <= 2 && (!p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.gap(i)&gapBar == 0) && p.gap(i)&(gapDash|gapColon|gapBar) != 0 && p.named(0) {
 		return invariant // "`vendor/` – read-only"
 	}
-	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat") && !p.conditional(i) {
+	if p.is(i-1, "have", "has") && p.is(i+1, "access", "permission", "permissions") && !p.conditional(i) {
+		return invariant
+	}
+	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat") && !p.conditional(i) && !p.find(i+1, "because", "since") {
 		return invariant
 	}
 	return noOrder
@@ -50,6 +53,12 @@ func (p *phrase) keepForbids(i int) order {
 		case k == i+1 && k == len(p.toks)-1 && p.is(i, "leave") && p.is(k, "it", "them", "that"):
 			return prohibition // "leave it"
 		case p.is(k, "within", "inside") && p.is(i, "keep") && p.find(k, "scope", "boundary", "boundaries"):
+			return prohibition
+		case p.is(k, "original", "existing") && k == i+2 && p.is(i, "keep") && p.is(k-1, "the", "its", "their", "our", "your"):
+			return prohibition // "keep the original wording"
+		case p.is(k, "under", "below") && p.is(i, "keep") && p.figure(k+1):
+			return prohibition // "keep functions under 50 lines"
+		case p.is(k, "separate", "apart") && p.is(k+1, "from"), p.is(k, "that", "this") && p.is(k+1, "way") && p.is(i, "keep"):
 			return prohibition
 		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:
 			return prohibition // "leave it be"
@@ -114,7 +123,7 @@ func (p *phrase) gateBefore(i int) bool {
 		case p.asks(k):
 			return !p.announces()
 		case p.is(k, "always", "must"):
-			if !p.is(i-1, "as") && p.clauseStart(k) {
+			if !p.is(i-1, "as") && p.clauseStart(k) && !p.nearBefore(i, 8, "which") {
 				return true
 			}
 		case p.is(k, "should"):
@@ -142,7 +151,7 @@ func (p *phrase) gateAfter() bool {
 		return true
 	}
 	for k := 2; k < len(p.toks) && p.suffix(1, "ing"); k++ {
-		if p.gap(k)&gapComma != 0 && p.is(k, "confirm") {
+		if p.gap(k)&gapComma != 0 && (p.is(k, "confirm") || p.is(k, "show", "ask") && p.is(k+1, "me", "us", "for")) {
 			return true
 		}
 	}
@@ -151,7 +160,7 @@ func (p *phrase) gateAfter() bool {
 
 // waitForbids decides "wait for my go".
 func (p *phrase) waitForbids(i int) order {
-	return p.invariantIf(p.is(i+1, "for") && p.opensOrder(i) && !p.conditional(i) && (p.is(i+2, "me", "us") || p.find(i+2, "approval", "approvals", "confirmation", "permission", "sign-off", "go-ahead", "review", "feedback", "ok", "okay")))
+	return p.invariantIf(p.is(i+1, "for") && p.opensOrder(i) && !p.conditional(i) && (p.is(i+2, "me", "us") || p.find(i+2, "approval", "approvals", "confirmation", "permission", "sign-off", "go-ahead", "review", "feedback", "ok", "okay", "approve", "confirm")))
 }
 
 // asks reports whether word k asks for leave: "ask", "confirm with", "approval".
@@ -161,8 +170,8 @@ func (p *phrase) asks(k int) bool {
 		return !p.is(k+1, "your")
 	case p.is(k, "get", "obtain") && p.clauseStart(k):
 		return p.is(k+2, "ok", "okay", "go", "go-ahead", "approval", "permission", "sign-off", "blessing")
-	case p.is(k, "show") && p.is(k+1, "me", "us"):
-		return p.clauseStart(k)
+	case p.is(k, "show") && p.is(k+1, "me", "us"), p.is(k, "discuss"):
+		return p.clauseStart(k) || p.is(k-1, "first")
 	case p.is(k, "clear") && p.is(k+2, "with"):
 		return p.clauseStart(k)
 	case p.is(k, "check") && p.is(k+1, "with") && p.is(k+2, "me", "us", "the"), p.is(k, "run") && p.is(k+1, "it", "this") && p.is(k+2, "by"):

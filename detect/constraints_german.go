@@ -6,11 +6,11 @@ import "strings"
 func (p *phrase) germanForbids(i int) order {
 	switch p.known(i) {
 	case "niemals":
-		return p.yes(!p.dependent(i) || p.germanBids(i))
+		return p.yes(!p.dependent(i) || p.careFor(i))
 	case "verboten", "untersagt", "unzulässig", "tabu":
 		return p.yes(!p.is(i-1, "nicht"))
 	case "nie":
-		if p.nearBefore(i, 2, "wird", "werden") && germanActs(p.raw(i+1)) {
+		if p.nearBefore(i, 2, "wird", "werden") && (germanActs(p.raw(i+1)) || germanActs(p.raw(i+2)) && p.clauseEnd(i) == i+3) {
 			return prohibition // "X wird nie eingecheckt"
 		}
 		return p.yes(p.clauseStart(i) || p.germanBids(i))
@@ -28,9 +28,13 @@ func (p *phrase) germanForbids(i int) order {
 	case "erlaubt", "gestattet", "zulässig", "erwünscht":
 		return p.yes(p.nearBefore(i, 8, "nicht", "kein", "keine", "keinen", "nur", "maximal", "höchstens", "ausschließlich") && !p.dependent(i))
 	case "darf", "dürfen":
+		end := p.clauseEnd(i) // with what is only listed
+		for end < len(p.toks) && p.gap(end)&gapClause&^gapComma == 0 && !p.is(end, "dass", "weil", "wenn", "da", "damit", "die", "der", "das", "um", "aber", "sondern", "falls", "sofern", "obwohl", "ob") {
+			end = p.clauseEnd(end)
+		}
 		clause := p
-		clause.toks = p.toks[:p.clauseEnd(i)]
-		return p.yes(clause.find(i, "nicht", "nichts", "kein", "keine", "keinen", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei", "lediglich", "ausschließlich") || clause.find(0, "nur", "nichts", "niemand", "kein", "keine", "keinem", "keiner"))
+		clause.toks = p.toks[:end]
+		return p.yes(clause.find(i, "nicht", "nichts", "kein", "keine", "keinen", "weder", "nur", "niemals", "nie", "höchstens", "maximal", "erst", "nirgends", "keinerlei", "lediglich", "ausschließlich") || clause.find(0, "nur", "nichts", "niemand", "kein", "keine", "keinem", "keiner"))
 	case "verbot", "verbote":
 		return p.yes(p.clauseStart(i) && p.has(i+1))
 	case "muss":
@@ -45,6 +49,9 @@ func (p *phrase) germanForbids(i int) order {
 	case "ausschließlich":
 		return p.yes(p.clauseStart(i) && !p.is(i+1, "für", "zur", "zum", "wegen", "aus") || p.germanBids(i) || p.foreignOrder(i) || p.onlyOn(i))
 	case "nur":
+		if p.clauseStart(i) && p.suffix(p.clauseEnd(i)-1, "bar", "lich", "voll") {
+			return noOrder // "nur über X erreichbar"
+		}
 		if p.clauseStart(i) && p.is(i+1, "lesender", "lesenden", "lesend") {
 			return prohibition
 		}
@@ -87,11 +94,28 @@ func (p *phrase) germanNot(i int) order {
 
 // germanNone decides "kein": of what is ordered, or a heading of what must not be.
 func (p *phrase) germanNone(i int) order {
+	if p.tellsAside(i) {
+		return noOrder
+	}
 	if p.careFor(i) || p.askedFor(i) || p.germanOurWay() && p.clauseEnd(i) == len(p.toks) && i <= 4 || p.is(i-1, "auf") && p.is(i+1, "fall") || p.is(i-1, "unter") && p.is(i+1, "umständen") || p.germanBids(i) {
 		return prohibition
 	}
+	for k := i + 2; k < i+6 && p.clauseStart(i) && p.has(k) && p.gap(k)&gapClause == 0; k++ {
+		if germanDoing(p.raw(k)) {
+			return prohibition // "keine Dateien löschen ohne Backup"
+		}
+	}
 	last := len(p.toks) - 1
-	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 && !(i <= 3 && p.is(0, "bis", "vorerst", "zunächst", "momentan")) || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) ||
+	if end := p.clauseEnd(i); end <= last && (p.gap(end)&(gapDash|gapSemicolon) != 0 || p.is(end, "es") && p.is(end+1, "sei")) {
+		last = end - 1 // "es sei denn, …"
+	}
+	if p.clauseStart(i) && p.suffix(i+2, "t") && p.find(i+3, "vor", "bevor", "ohne") {
+		return prohibition // "kein Branch kommt nach main ohne Review"
+	}
+	if p.is(i+1, "der", "dieser", "von") {
+		return noOrder
+	}
+	if p.gap(i)&(gapStart|gapColon|gapDash|gapStop|gapSemicolon) == 0 && !(i <= 3 && p.is(0, "bis", "vorerst", "zunächst", "momentan", "während", "innerhalb")) || p.find(i, "ist", "sind", "gibt", "hat", "haben", "war", "wurde", "wurden", "wird", "kann") || p.harmlessNoun(i+1) || p.lower(i+1) && p.harmlessNoun(i+2) ||
 		germanParticiple(p.raw(last)) || p.is(last, "vorhanden", "verfügbar", "möglich", "bekannt", "mehr") {
 		return noOrder
 	}
@@ -108,7 +132,7 @@ func (p *phrase) germanNone(i int) order {
 func (p *phrase) germanBids(i int) bool {
 	from := p.clauseOf(i)
 	for k := from; k < i; k++ {
-		if p.is(k, "soll", "sollen", "sollst", "sollte", "sollten", "darf", "dürfen", "darfst") {
+		if p.is(k, "soll", "sollen", "sollst", "sollte", "sollten", "darf", "dürfen", "darfst") && !(k == 0 && p.is(k, "sollte", "sollten")) {
 			return true
 		}
 	}
@@ -146,11 +170,11 @@ func (p *phrase) germanImperative(k int) bool {
 	if p.is(k+1, "sie", "ihr") && p.suffix(k, "en", "t") {
 		return true
 	}
-	if p.is(k, "mach", "lass", "schreib", "nimm", "gib", "lies", "lösch", "füg", "änder", "benutz", "setz", "stell", "geh", "bau", "leg", "rühr", "fass", "committ", "merg", "tu", "fang", "erfind", "bearbeit", "verwend") {
+	if p.is(k, "mach", "lass", "schreib", "nimm", "gib", "lies", "lösch", "füg", "änder", "benutz", "setz", "stell", "geh", "bau", "leg", "rühr", "fass", "committ", "merg", "tu", "fang", "erfind", "bearbeit", "verwend", "triff", "sprich", "brich", "wirf", "übernimm", "entfern", "kopier", "ruf", "start", "zeig", "frag", "erstell", "installier", "vermisch") {
 		return true
 	}
-	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")
-	return p.suffix(k, "e") && !verb && !p.suffix(k, "ierte", "liche", "ige") && !p.is(k, "heute", "leider", "konnte", "könnte", "sollte", "wurde", "hatte", "möchte", "neue", "die") && !p.germanFinite(k, p.clauseEnd(k))
+	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.toks[k+1].quoted && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")
+	return p.suffix(k, "e") && !verb && !p.suffix(k, "ierte", "liche", "ige", "nische", "tische", "gische", "bare", "uelle", "ielle", "nelle", "ive", "lose") && !p.is(k, "heute", "leider", "konnte", "könnte", "sollte", "wurde", "hatte", "möchte", "neue", "die") && !p.germanFinite(k, p.clauseEnd(k))
 }
 
 // germanOurWay reports whether p tells how a project works: "wir deployen freitags nicht".
@@ -183,7 +207,11 @@ func (p *phrase) careFor(i int) bool {
 // infinitiveEnd returns the place of the infinitive that ends the clause of word i, or
 // one it goes on with, −1 if none does or another verb rules the clause. Nouns have capitals.
 func (p *phrase) infinitiveEnd(i int) int {
-	if from := p.clauseOf(i); p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn", "da", "weil", "obwohl", "damit", "sodass", "ob", "wie", "wo", "indem", "nachdem", "falls", "sofern", "um") {
+	from := p.clauseOf(i)
+	if p.is(from, "sollte", "sollten", "würde", "hätte", "wäre") { // a condition with its verb first
+		return -1
+	}
+	if p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "dass", "wenn", "da", "weil", "obwohl", "damit", "sodass", "ob", "wie", "wo", "indem", "nachdem", "falls", "sofern", "um") {
 		return -1
 	}
 	for k := i + 1; k <= len(p.toks); k++ {
@@ -191,7 +219,7 @@ func (p *phrase) infinitiveEnd(i int) int {
 			continue
 		}
 		w := p.raw(k - 1)
-		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && p.lower(k-1) && !germanParticiple(w) && !germanPurpose(w) && p.class(k-1)&cDE == 0 &&
+		if k-1 > i && p.suffix(k-1, "en", "ern", "eln", "tun") && (p.lower(k-1) || p.upper(k-1)) && !germanParticiple(w) && !germanPurpose(w) && p.class(k-1)&cDE == 0 &&
 			!p.is(k-1, "haben", "sein", "können", "wurden", "waren", "konnten", "hatten", "ihnen", "diesen", "allen", "anderen", "worden", "wollen", "möchten", "folgen", "daten", "vorhanden") && !p.is(k-2, "zu") {
 			if p.germanFinite(p.clauseOf(i), k-1) {
 				return -1
@@ -218,6 +246,11 @@ func (p *phrase) germanFinite(from, to int) bool {
 // germanActs reports whether w is the participle of what people do to a project's things.
 func germanActs(w string) bool {
 	return hasAnyPrefix(w, "einge", "com", "gepush", "gelösch", "geänder", "veränder", "bearbeite", "gespeicher", "gelogg", "protokollier", "veröffentlich", "gemerg", "deploy", "überschrieben", "angefasst", "ausgeliefert", "umbenannt", "hochgeladen", "geteilt", "weitergegeben", "kopiert", "wiederverwendet", "umgangen", "abgeschaltet", "deaktivier", "entfern")
+}
+
+// germanDoing reports whether w is the infinitive of what people do to a project's things.
+func germanDoing(w string) bool {
+	return hasAnySuffix(w, "en", "ern") && hasAnyPrefix(w, "lösch", "änder", "veränder", "bearbeit", "verwend", "benutz", "erstell", "generier", "schreib", "hinzufüg", "commit", "push", "merg", "install", "anleg", "einbau", "einfüg", "umbenenn", "entfern", "veröffentlich", "treff", "speicher", "logg", "überspring", "umgeh", "deploy", "kopier", "ausführ")
 }
 
 // germanPurpose reports whether w is an infinitive with its "zu" inside: "auszuwerfen".

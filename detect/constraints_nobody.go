@@ -19,8 +19,14 @@ func (p *phrase) nobodyForbids(i int) order {
 	if p.is(i, "one") {
 		first = i - 1 // no one
 	}
+	if p.is(next, "else") {
+		next++
+	}
 	if p.is(i-1, "let") && p.opensOrder(i-1) {
 		return prohibition
+	}
+	if p.is(next, "should") && (p.is(next+1, "need") || p.is(next+2, "need")) {
+		return noOrder
 	}
 	if p.is(next, "may", "must", "should", "can", "is") && (!p.is(next, "is") || p.is(next+1, "allowed", "to", "permitted")) || p.is(next, "but", "except") && p.find(next+1, "may", "must", "should", "can") {
 		return prohibition
@@ -40,21 +46,25 @@ func (p *phrase) nobodyForbids(i int) order {
 func (p *phrase) nothingForbids(i int) order {
 	next := i + 1
 	switch {
+	case p.is(next, "more", "less") && !p.has(next+1) && p.gap(i)&gapComma != 0 && p.find(0, "exactly", "precisely", "requested", "asked"):
+		return prohibition // "it does exactly what was asked, nothing more"
 	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
 		return prohibition
 	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change"):
 		return invariant // "… – nothing else calls it"
+	case p.is(next, "but") && p.gap(i)&gapClause == 0 && p.commands(0) && !p.is(i-1, "with", "have", "has") || p.is(next, "but") && p.is(i-1, "with") && p.is(0, "reply", "answer", "respond"):
+		return prohibition // "return nothing but the number"
 	case p.ensures(i) && (p.has(next+1) || p.suffix(next, "s", "ed")):
 		return prohibition // "make sure nothing else breaks"
 	case p.is(next, "else") && !p.has(next+1) && p.gap(i)&gapComma != 0 && p.count(cAux|cModal|cSubj) == 0 && !p.thirdPerson(1) && !p.thirdPerson(2):
 		return prohibition // "same colours, a bigger font, nothing else"
 	case p.clauseStart(i) && p.nothingDoes(i):
 		return invariant // "nothing leaves the device"
-	case p.is(next, "more", "beyond", "outside", "but") && (p.commands(0) || p.is(0, "just", "only") || i == 0 && p.is(next, "beyond") && p.has(next+1)) && p.gap(i)&gapComma != 0 || i == 0 && p.is(next, "beyond") && p.count(cAux) == 0:
+	case p.is(next, "more", "beyond", "outside", "but") && (p.commands(0) || p.is(0, "just", "only") || i == 0 && p.is(next, "beyond") && p.has(next+1)) && (p.gap(i)&gapComma != 0 || p.is(i-1, "and") && !p.has(next+1)) || i == 0 && p.is(next, "beyond") && p.count(cAux) == 0:
 		return prohibition // "Do what was asked, nothing more"
-	case p.clauseStart(i) && p.suffix(next, "s") && !p.is(next, "is", "was", "has", "does", "happens", "works", "changes") && p.find(next+1, "without", "until", "unless"):
+	case p.clauseStart(i) && p.suffix(next, "s") && !p.is(next, "is", "was", "has", "does", "happens", "works", "changes", "catches") && p.find(next+1, "without", "until", "unless"):
 		return prohibition // "Nothing ships without a review"
-	case p.is(next, "may", "must", "should", "can"), p.is(next, "but", "except", "outside", "inside", "in", "under", "from", "else") && p.find(next+1, "may", "must", "should"):
+	case p.clauseStart(i) && p.ruledAfter(i) && p.find(next+1, "allowed", "permitted"), p.is(next, "may", "must", "should", "can") && p.has(next+1), p.is(next, "but", "except", "outside", "inside", "in", "under", "from", "else") && p.find(next+1, "may", "must", "should"):
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
 		return prohibition

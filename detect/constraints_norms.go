@@ -44,10 +44,10 @@ func (p *phrase) neverNorm(i int) order {
 	for p.suffix(verb, "ly") {
 		verb++
 	}
-	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
+	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.nearBefore(i, i, "confirm", "verify") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
 		return noOrder
 	}
-	if p.gap(i)&(gapDash|gapComma) != 0 && p.suffix(verb, "s") && p.actsAfter(1) {
+	if p.gap(i)&(gapDash|gapComma) != 0 && p.suffix(verb, "s") && !p.is(verb, "as") && p.actsAfter(1) {
 		return p.invariantIf(p.acts(verb) && (!p.reports(verb) || p.is(verb, "runs"))) // "the view formats rows, never fetches them"
 	}
 	if p.is(i-1, "they") && i > 1 && p.gap(i-1)&gapClause != 0 {
@@ -83,7 +83,7 @@ func (p *phrase) neverDone(i int) bool {
 // observed reports whether participle i tells what somebody watched happen.
 func (p *phrase) observed(i int) bool {
 	return p.is(i, "called", "used", "seen", "found", "reached", "run", "executed", "read", "returned", "set", "closed", "released", "freed", "resolved", "fired", "triggered",
-		"assigned", "initialized", "invoked", "hit", "updated", "needed", "required", "met", "done", "finished", "satisfied", "populated", "loaded")
+		"assigned", "initialized", "invoked", "hit", "updated", "needed", "required", "met", "done", "finished", "satisfied", "populated", "loaded", "guaranteed")
 }
 
 // effect reports whether the clause of word i tells what something else brings about:
@@ -120,10 +120,12 @@ func (p *phrase) reports(i int) bool {
 func (p *phrase) onlyNorm(i int) order {
 	prev, next := i-1, i+1
 	switch {
-	case p.is(prev, "the", "is", "are") && p.soleForbids(i) != noOrder:
+	case p.is(prev, "the", "is", "are", "its", "their", "your") && p.soleForbids(i) != noOrder:
 		return p.soleForbids(i)
 	case p.is(prev, "are", "is", "'re") && p.is(next, "allowed", "permitted", "authorized", "authorised") && !p.conditional(i):
 		return prohibition
+	case p.is(prev, "access") && p.is(next, "to") && !p.conditional(i):
+		return invariant // "has write access only to"
 	case p.is(prev, "allowed", "permitted", "accepted", "complete", "done", "finished", "mergeable") && p.class(next)&cCond != 0 && !p.conditional(prev),
 		p.confines(prev) && p.preposition(next) && !p.conditional(i):
 		return invariant
@@ -131,8 +133,13 @@ func (p *phrase) onlyNorm(i int) order {
 		return invariant // "releases are made only by CI"
 	case p.gap(i)&gapClause == 0 && p.upper(i) && !p.upper(prev) && p.suffix(prev, "s") && p.acts(prev) && p.has(next):
 		return invariant // "reads ONLY its own queue"
-	case p.gap(i)&gapClause == 0 && p.acts(prev) && p.genericSubject(prev) && p.has(next):
-		return invariant // "clients depend only on the interface"
+	case p.gap(i)&gapClause == 0 && p.acts(prev) && p.genericSubject(prev) && p.has(next),
+		p.gap(i)&gapClause == 0 && p.acts(next) && p.genericSubject(i) && !p.conditional(i) && p.has(next+1) && !p.reports(next) && !p.is(next, "open", "see", "log", "read", "access") && !p.suffix(next, "s"):
+		return invariant // "clients depend only on the interface", "clients only call the interface"
+	case p.is(prev, "depends", "depend") && p.is(next, "on") && !p.conditional(i) && p.class(prev-1)&(cSubj|cNeg) == 0 && !p.is(p.clauseOf(prev), "this", "these"):
+		return invariant // "`core` depends only on the interface"
+	case p.is(prev, "are", "is") && p.is(next, "merged", "released", "deployed", "published", "pushed", "accepted", "granted") && p.has(i+2) && !p.conditional(i):
+		return invariant // "branches are only merged when CI is green"
 	case p.nameOnly(i):
 		return prohibition // "`any` only with a comment"
 	case p.is(0, "during", "until") && i > 1 && i <= 5 && p.has(i+2) && !p.conditional(i) && p.count(cAux|cSubj) == 0:
@@ -196,15 +203,18 @@ func (p *phrase) onlyLast(i int) order {
 	if p.upper(i-1) && i == 1 {
 		return noOrder // "GET only"
 	}
-	if p.commands(0) || p.nearBefore(i, 8, "may", "must") && p.nearBefore(i, 9, "you", "agents", "we") {
+	if p.commands(0) && !p.inRow(i) || p.nearBefore(i, 8, "may", "must", "shall") && !p.is(first, "it", "this", "that") {
 		return prohibition
 	}
+	if (p.is(i-1, "purposes", "purpose", "use") || p.is(i-1, "reference", "emergencies") && p.is(i-2, "for")) && !p.is(0, "for") && p.nearBefore(i, 9, "for") {
+		return invariant // "for internal use only"
+	}
 	for k := first + 1; k < i && p.gap(first)&gapStart != 0; k++ {
-		if (p.is(k, "stores", "holds", "imports", "owns", "touches") || p.confines(k) && (p.preposition(k+1) || p.is(k+1, "over")) || p.is(k, "come", "comes", "point", "points")) && !p.is(k-1, "it", "this", "that") {
+		if (p.is(k, "stores", "holds", "imports", "owns", "touches", "contain") || p.confines(k) && (p.preposition(k+1) || p.is(k+1, "over")) || p.is(k, "come", "comes", "point", "points")) && !p.is(k-1, "it", "this", "that") {
 			return invariant // "the index stores hashes only"
 		}
 	}
-	if p.is(0, "you") && p.is(1, "have") {
+	if k := p.clauseOf(i); p.is(k, "you") && (p.is(k+1, "have") || p.class(k+1)&cImp != 0 && !p.is(k+1, "need", "see", "get", "want")) {
 		return prohibition // "you have read access only"
 	}
 	if p.is(0, "currently", "status", "now", "today", "coverage") {
@@ -223,7 +233,7 @@ func (p *phrase) onlyLast(i int) order {
 		return noOrder
 	}
 	for k := 0; k < i; k++ {
-		if p.class(k)&(cFunc|cAux|cModal|cSubj|cNeg|cConj) != 0 || k > first && p.participle(k) || p.is(k, "works", "supports", "affects", "available", "note") {
+		if p.class(k)&(cFunc|cAux|cModal|cSubj|cNeg|cConj) != 0 || k > first && (p.participle(k) || p.thirdPerson(k) && k < i-1) || p.is(k, "works", "supports", "affects", "available", "note") {
 			return noOrder
 		}
 	}
@@ -257,6 +267,9 @@ func (p *phrase) soleForbids(i int) order {
 	}
 	if p.is(next, "allowed", "permitted", "acceptable", "legal", "valid", "approved", "authorized", "sanctioned", "legitimate", "authoritative") && p.has(next+1) || p.is(i-1, "the") && p.is(next, "supported") && p.has(next+1) {
 		return invariant
+	}
+	if p.is(next+1, "allowed", "permitted") && p.has(next+2) {
+		return invariant // "the only write allowed is"
 	}
 	if p.is(next, "way") {
 		return p.invariantIf(p.is(next+1, "to") && p.is(next+2, "change", "modify", "update", "write", "access", "add", "reach", "call", "deploy", "release", "publish", "merge", "edit", "talk"))
@@ -295,10 +308,12 @@ func (p *phrase) stayForbids(i int) order {
 	switch {
 	case p.is(next, "unchanged", "intact", "constant"):
 		return p.invariantIf(!p.is(i, "remain", "remains")) // what a change left as it was
-	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out", "separate", "separated", "outside", "untracked", "internal", "isolated") || p.raw(next+1) == "-only" || p.suffix(next, "-free", "-agnostic", "-only", "-neutral", "-independent"):
+	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out", "separate", "separated", "outside", "untracked", "internal", "isolated", "self-contained") || p.raw(next+1) == "-only" || p.suffix(next, "-free", "-agnostic", "-only", "-neutral", "-independent", "-gated") || p.is(next, "backward", "backwards") && p.is(next+1, "compatible"):
 		return p.invariantIf(!p.find(next, "after", "when", "while", "because"))
 	case p.is(next, "as"):
 		return p.invariantIf(p.is(next+1, "is", "it", "they"))
+	case p.is(next, "below") || p.is(next, "within", "under") && p.is(i, "remain", "remains"):
+		return p.invariantIf(p.class(i-1)&cSubj == 0)
 	case p.is(i, "stay", "stays") && p.is(next, "in", "inside", "within", "under"):
 		return p.invariantIf(p.has(next+1) && p.class(i-1)&cSubj == 0 && p.count(cAux|cModal|cCond) == 0 && !p.find(next, "memory", "sync", "cache", "context", "place", "pending", "state", "process"))
 	case p.is(next, "the", "where", "how"):
@@ -310,7 +325,7 @@ func (p *phrase) stayForbids(i int) order {
 // boundForbids decides "must be confined to", of what may be nowhere else.
 func (p *phrase) boundForbids(i int) order {
 	ruled := p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
-		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes") || p.is(0, "this", "the") && p.stage(i-2))
+		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes", "access") || p.suffix(i-2, "ing") && p.clauseStart(i-2) || p.is(0, "this", "the") && p.stage(i-2))
 	return p.invariantIf(ruled && p.is(i+1, "to") && !p.conditional(i))
 }
 
@@ -324,8 +339,11 @@ func (p *phrase) reservedForbids(i int) order {
 
 // workRefused decides "X will not be merged", "we won't accept X" before the verb i.
 func (p *phrase) workRefused(i int) order {
-	if p.conditional(i-1) && (p.is(0, "if", "when", "unless", "as") || !p.is(i, "be")) {
+	if p.conditional(i-1) && (p.is(0, "if", "when", "unless", "as") || !p.is(i, "be") || p.nearBefore(i-1, 5, "what")) {
 		return noOrder
+	}
+	for p.suffix(i, "ly") {
+		i++
 	}
 	subject := i - 2
 	if p.class(i-1)&cModal == 0 && p.is(i-2, "will", "do", "can") {
@@ -364,9 +382,11 @@ func (p *phrase) avoidForbids(i int) order {
 		return p.yes(p.nearBefore(i, 3, "should", "must", "shall") && p.nearBefore(i, 2, "be") && !p.is(p.clauseOf(i), "if", "when", "which", "that") || p.is(i-1, "be") && p.is(i-2, "to") && p.is(i-3, "is", "are"))
 	case p.opensOrder(i), i == 1 && p.is(0, "we") && p.class(2)&cFunc == 0 && !p.find(2, "because", "by"):
 		return prohibition
+	case p.is(i-1, "you") && p.nearBefore(i-1, 2, "ask", "request"):
+		return prohibition
 	case p.is(i-1, "to") && (p.is(i-2, "want") && p.is(i-3, "we", "i") || p.is(i-2, "you") && p.nearBefore(i, 6, "like", "want", "need", "ask")):
 		return prohibition
-	case p.is(i-1, "to") && p.is(i-2, "try", "strive", "aim", "remember", "sure", "careful"):
+	case p.is(i-1, "to") && p.is(i-2, "try", "strive", "aim", "remember", "sure", "careful", "care"):
 		return p.yes(p.commands(0) && !p.announces() || p.clauseStart(i-2))
 	}
 	return noOrder

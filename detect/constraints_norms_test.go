@@ -159,8 +159,10 @@ var norms = map[string]string{
 }
 
 func TestNorms(t *testing.T) {
+	detect.WithoutWeights(t)
 	checkNorms(t, norms)
 	checkNorms(t, bounds)
+	checkNorms(t, said)
 }
 
 func checkNorms(t *testing.T, norms map[string]string) {

@@ -10,6 +10,8 @@ func (p *phrase) notForbids(i int) order {
 	case p.is(i-1, "do"):
 		return p.doNotForbids(i-1, i)
 	case p.is(i-1, "must", "shall"):
+		return p.yes(!p.is(i-2, "what") || i == 2) // "the list of what must not change" names it
+	case p.is(i+1, "accepting") && p.nearBefore(i, 3, "we", "'re", "is"):
 		return prohibition
 	case p.is(i-1, "should"):
 		return p.shouldNotForbids(i + 1)
@@ -28,14 +30,14 @@ func (p *phrase) notForbids(i int) order {
 	case p.toldNot(i), p.is(i-1, "does") && p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents"):
 		return prohibition
 	case p.is(i-1, "will"):
-		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1))
+		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1), p.invariantIf(p.ruledThat()))
 	case p.is(i-1, "does") && p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i),
 		p.is(i-1, "does", "is", "are") && p.find(i+2, "enforced"):
 		return invariant
 	case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
 		return prohibition // "When NOT to use X"
 	}
-	if o := p.alsoNot(i); o != noOrder || p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re") {
+	if o := p.alsoNot(i); o != noOrder || p.gap(i)&gapComma == 0 && p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re") {
 		return o
 	}
 	return p.notContrast(i)
@@ -48,6 +50,8 @@ func (p *phrase) toldNot(i int) bool {
 		return p.is(k, "asked", "expected", "supposed", "requested", "advised", "urged", "reminded", "instructed", "warned", "told", "encouraged")
 	}
 	switch {
+	case p.is(i+1, "asking") && p.is(i+2, "you", "for"):
+		return p.is(i-1, "'m", "am")
 	case p.is(i+1, "supposed") && p.is(i+2, "to"):
 		return p.is(i-2, "you", "agents") && p.class(i+3)&(cImp|cAct) != 0
 	case p.is(i-1, "to"):
@@ -83,7 +87,7 @@ func (p *phrase) willNotForbids(subject, verb int) order {
 
 // deniedYou decides "you cannot" before the verb i.
 func (p *phrase) deniedYou(i int) order {
-	if p.is(i, "use") || p.is(i, "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy") && !p.conditional(i) {
+	if p.is(i, "use") && !p.is(0, "if", "when") || p.is(i, "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy", "drop", "alter", "disable", "bypass", "publish", "discuss") && !p.conditional(i) {
 		return invariant
 	}
 	return p.cannotForbids(i)
@@ -104,7 +108,8 @@ func (p *phrase) doNotForbids(first, i int) order {
 		return invariant // "red builds don't get merged"
 	case p.harmless(next):
 		return noOrder
-	case p.clauseStart(first) && !p.droppedSubject(first, next),
+	case p.clauseStart(first) && !p.droppedSubject(first, next) && !p.resumes(first, next),
+		p.is(subject, "please", "pls"),
 		p.is(subject, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first), // "explain X and do not claim Y"
 		p.seesTo() && !p.conditional(first) && !p.is(next, "just", "only"),                            // "make sure keys don't end up in the log"
 		p.is(subject, "ensure", "sure", "that", "you", "we", "it", "they") && (p.stresses() || p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical")) && !p.is(0, "not"),
@@ -115,7 +120,7 @@ func (p *phrase) doNotForbids(first, i int) order {
 		return invariant // "tests do not touch the network"
 	case p.is(subject, "you"):
 		return p.doesYou(first, next)
-	case p.is(subject, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care"):
+	case p.is(subject, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care") && !p.effect(first):
 		return invariant // how this project works
 	case p.is(subject, "i", "we") && p.is(next, "want", "need", "allow", "accept", "use", "add", "merge"):
 		return p.yes(p.rejects(first, next))
@@ -126,7 +131,8 @@ func (p *phrase) doNotForbids(first, i int) order {
 // doesYou decides "you do not", in a description of who works on the project: "You are a
 // reviewer; you do not rewrite prose".
 func (p *phrase) doesYou(first, verb int) order {
-	told := p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch", "include", "assume", "waste", "answer", "offer", "provide", "discuss", "mention", "invent", "apologize", "claim", "pretend", "repeat", "engage")
+	loud := p.upper(first+1) && p.class(verb)&(cAct|cImp) != 0 // "you do NOT …"
+	told := loud || p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch", "include", "assume", "waste", "answer", "offer", "provide", "discuss", "mention", "invent", "apologize", "claim", "pretend", "repeat", "engage")
 	return p.yes(told && !p.conditional(first) && first <= 10 && !p.is(0, "if", "when", "as"))
 }
 
@@ -139,6 +145,15 @@ func (p *phrase) rejects(first, verb int) bool {
 	return p.is(verb, "accept", "allow")
 }
 
+// resumes reports whether the statement that p opens with goes on at "do not" behind an
+// insertion: "Bug fixes, on the other hand, do not need a ticket".
+func (p *phrase) resumes(first, verb int) bool {
+	if p.gap(first)&gapComma == 0 || p.gap(0)&gapStart == 0 || p.clauseOf(first-1) == 0 || !p.has(verb) {
+		return false
+	}
+	return p.is(verb, "require") || p.genericSubject(p.clauseEnd(0))
+}
+
 // harmless reports whether the verb i after "do not" makes no prohibition: worry, hesitate, need to …
 func (p *phrase) harmless(i int) bool {
 	for p.is(i, "even", "really", "actually", "yet", "just") {
@@ -147,11 +162,17 @@ func (p *phrase) harmless(i int) bool {
 	if p.is(i, "let") && p.is(i+1, "me") {
 		return p.is(i+2, "forget", "down", "stop", "keep")
 	}
+	if p.is(i, "accept", "assume", "take") && (p.is(i+1, "responsibility", "liability") || p.is(i+2, "responsibility", "liability")) {
+		return true
+	}
+	if p.is(i, "apply") {
+		return !p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.preposition(i+1) || p.is(i+1, "here", "for", "when", "if")
+	}
 	if p.is(i, "you") && p.is(i+1, "dare", "ever") || p.is(i, "think") && p.is(i+1, "about", "of") && p.suffix(i+2, "ing") {
 		return false
 	}
 	return p.is(i, "worry", "hesitate", "know", "knows", "mind", "forget", "panic", "care", "think", "remember", "recall", "see", "have", "need",
-		"understand", "believe", "you", "we", "they", "get", "seem", "appear", "feel", "exist", "apply", "matter", "mean", "despair", "fret") &&
+		"understand", "believe", "you", "we", "they", "get", "seem", "appear", "feel", "exist", "matter", "mean", "despair", "fret") &&
 		!p.is(i+1, "to") || p.is(i, "need", "have", "forget", "mean", "seem", "appear", "hesitate") || p.is(i, "be") && p.is(i+1, "afraid", "shy", "offended", "surprised", "discouraged", "alarmed", "fooled", "scared")
 }
 
@@ -190,13 +211,13 @@ func (p *phrase) alsoNot(i int) order {
 	if p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) && !p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily") {
 		return prohibition // "names use underscores (not hyphens)"
 	}
-	return p.yes(p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0)
+	return p.yes(p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0 && !p.participle(i+4))
 }
 
 // notOpens decides "not" as the first word.
 func (p *phrase) notOpens() bool {
 	switch {
-	case p.named(1) && p.find(2, "not"), p.is(1, "for") && len(p.toks) <= 4:
+	case p.named(1) && p.find(2, "not"), p.is(1, "for") && len(p.toks) <= 4, p.is(1, "to") && p.is(2, "be") && p.participle(3), p.is(1, "in") && p.is(2, "scope"):
 		return true
 	case p.class(1)&cImp != 0 && len(p.toks) > 2:
 		return true // "(The subject must:) not end with a period"
@@ -214,7 +235,7 @@ func (p *phrase) isNot(i int) order {
 		return prohibition
 	case p.is(i-1, "are", "'re") && p.is(i-2, "we") && p.is(i+1, "adding", "changing", "shipping", "merging", "introducing", "rewriting", "replacing", "removing", "touching", "refactoring", "migrating", "deploying", "supporting", "doing") && !p.conditional(i) && !p.find(i, "yet", "anything"):
 		return prohibition // "we're not adding a queue for this"
-	case be && p.ruledThat():
+	case be && p.ruledThat(), p.unfit(i):
 		return invariant
 	case p.is(i+1, "ok", "okay", "fine", "alright", "acceptable") && p.is(i+2, "to") && p.is(i-1, "is", "'s") && p.class(i+3)&cImp != 0 && !p.conditional(i):
 		return prohibition // "it's not ok to …"
@@ -224,12 +245,18 @@ func (p *phrase) isNot(i int) order {
 		return prohibition // "rewriting history is not an option"
 	case p.conditional(i):
 		return noOrder
-	case p.is(i+1, "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
+	case p.is(i+1, "the") && p.is(i+2, "time", "place") && p.is(i+3, "to", "for"), p.is(i+1, "wanted", "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i-1, "are") && p.is(i+1, "for") && p.genericSubject(i-1), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
 		return prohibition
 	case p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
 		return prohibition
 	}
-	return p.invariantIf(p.upper(i) && !p.upper(i-1) && p.participle(i+1) && p.genericSubject(i-1)) // "build outputs are NOT committed"
+	return p.invariantIf(p.upper(i) && !p.upper(i-1) && p.participle(i+1) && !p.is(i+1, "needed", "required", "supported") && p.genericSubject(i-1)) // "build outputs are NOT committed"
+}
+
+// unfit reports whether something is said not to be meant for a use at the negation i: "is
+// not meant for production", "aren't to be shared".
+func (p *phrase) unfit(i int) bool {
+	return (p.is(i+1, "intended", "meant", "designed", "suitable") && p.is(i+2, "for") || p.is(i+1, "intended", "meant") && p.is(i+2, "to") && p.is(i+3, "be") && p.participle(i+4)) && !p.conditional(i)
 }
 
 // letsNot decides "let us not" and "let's not".
@@ -243,10 +270,10 @@ func (p *phrase) butNot(i int) bool {
 	switch {
 	case p.nearBefore(i, i, "may") && p.acts(i+1) && !p.is(0, "it", "this", "that"):
 		return true
-	case p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
+	case p.is(i+1, "vice"), p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
 		return true
-	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.nearBefore(i, 8, "may"):
-		return true
+	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.nearBefore(i, 8, "may", "can"):
+		return !p.is(i+2, "yet")
 	}
 	return p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only")
 }
@@ -265,7 +292,7 @@ func (p *phrase) shouldNotForbids(i int) order {
 	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
 		return prohibition
 	}
-	if !p.has(i) || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
+	if !p.has(i) || p.is(len(p.toks)-1, "now", "anymore") || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
 		return noOrder
 	}
 	if p.is(i, "be") && p.is(i+1, "a", "an") && p.find(i+2, "problem", "issue", "surprise", "concern", "deal", "difference", "trouble", "blocker", "bug") {
@@ -294,15 +321,15 @@ func (p *phrase) cannotForbids(i int) order {
 		return invariant // "the public API cannot change"
 	}
 	if p.is(i, "be") {
-		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "touched", "waived", "refunded", "transferred") {
+		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "reopened", "touched", "waived", "refunded", "transferred") {
 			return invariant
 		}
 		return noOrder
 	}
-	if p.is(i, "use", "run", "have") && p.is(i+1, "any") {
-		return invariant
+	if p.is(i, "land", "merge", "ship", "release", "go") && p.find(i+1, "before", "until", "unless", "without") || p.is(i, "use", "run", "have") && p.is(i+1, "any") || p.is(i+1, "another") && p.is(p.clauseOf(i), "a", "an", "each", "every", "one") {
+		return invariant // "a job cannot read another job's files"
 	}
-	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford") && p.is(i-2, "we") && !p.isQuestion() {
+	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford", "accept", "merge") && !p.is(i+1, "yet") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
 	}
 	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {

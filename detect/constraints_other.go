@@ -1,9 +1,19 @@
 package detect
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Languages that have no class of their own: Dutch, the Scandinavian ones, Turkish,
 // Vietnamese and others, each with a few words.
+
+// bannable reports whether before ends in a Korean noun that "X" behind it bans, rather
+// than denies (no support) or gives a name (the value is X).
+func bannable(before string) bool {
+	r, _ := utf8.DecodeLastRuneInString(before)
+	return isHangul(r) && !hasAnySuffix(before, "은", "는", "을", "를", "지원", "필요", "상관", "관련", "해당", "가능", "의미", "존재", "문제", "변화", "버전", "변수", "유형")
+}
 
 // otherForbids decides the cues of languages that have no class of their own.
 func (p *phrase) otherForbids(i int) order {
@@ -11,11 +21,8 @@ func (p *phrase) otherForbids(i int) order {
 	if p.class(i)&cNeg != 0 && p.waived(i) || p.blank(i) || p.onlyToo(i) {
 		return noOrder
 	}
-	if o := p.ruledForbids(i); o != noOrder {
+	if o := p.classForbids(i); o != noOrder {
 		return o
-	}
-	if p.class(i)&cConsent != 0 {
-		return p.consentForbids(i)
 	}
 	switch p.known(i) {
 	case "verboden", "vermijd", "vermijden":
@@ -31,6 +38,8 @@ func (p *phrase) otherForbids(i int) order {
 		return p.yes((p.is(i-1, "in", "i", "í") && p.is(i+1, "van", "för", "for") || p.is(i+1, "vì", "cho")) && p.clauseStart(0) && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.toks[0].ident && !p.is(0, "de", "het", "een", "den", "det", "ett", "en", "hàm", "nó") && !p.suffix(0, "t"))
 	case "verbod", "förbjudet", "förbjuden", "förbjudna", "forbudt":
 		return p.yes(!p.is(i-1, "inte", "ikke", "niet") && (p.is(i-1, "är", "er") || p.clauseStart(i)))
+	case "x": // Korean: "no", behind a noun
+		return p.yes(p.raw(i) == "X" && p.gap(i) == 0 && (i == last || p.gap(i+1)&gapClause != 0) && p.has(i-1) && bannable(p.text[:p.toks[i-1].end]))
 	case "niet", "niets", "geen", "nooit":
 		return p.dutchNot(i)
 	case "inte", "ikke", "aldrig", "aldri":

@@ -40,7 +40,10 @@ func (p *phrase) frenchNot(i int) order {
 	case p.gap(i)&gapComma != 0 && p.is(i+1, "par", "dans", "via", "depuis") && p.find(0, "passe", "passent", "va", "vont", "vit", "vivent", "lit", "lisent") && !p.dependent(i):
 		return prohibition // "X passe par Y, pas par Z"
 	case p.clauseStart(i) && p.is(i+1, "de", "d", "touche"):
-		last := len(p.toks) - 1
+		last := p.clauseEnd(i) - 1
+		if p.tellsAside(i) || p.missing(i+2) || p.gap(i)&gapComma != 0 && p.tellsIn(p.partOf(i), i) && !p.foreignOrder(i) {
+			return noOrder
+		}
 		if p.gap(i)&gapComma != 0 && p.is(i+1, "de", "d") && p.class(0)&cFR != 0 && !p.foreignOrder(i) {
 			return noOrder // "ce guide décrit X, pas de Y"
 		}
@@ -55,7 +58,7 @@ func (p *phrase) frenchNot(i int) order {
 	if p.is(i+1, "permis", "permise", "autorisé", "admis", "admise", "toléré", "acceptable") && p.is(i-1, "est", "sont") && !p.dependent(i) {
 		return prohibition
 	}
-	return p.yes(p.is(i-2, "faut") || p.is(i-1, "faut") || p.is(i-1, "ne") && p.is(i-2, "de") && p.find(0, "merci", "prière"))
+	return p.yes((p.is(i-2, "faut") || p.is(i-1, "faut")) && !p.dependent(i) || p.is(i-1, "ne") && p.is(i-2, "de") && p.find(0, "merci", "prière"))
 }
 
 // frenchNe decides "ne": before an infinitive, with an imperative, with "devoir", and
@@ -78,9 +81,9 @@ func (p *phrase) frenchNe(i int) order {
 	}
 	switch {
 	case p.is(next, "doit", "doivent", "dois", "devez", "devons", "devra", "devront", "faut", "devrait", "devraient"):
-		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je"))
+		return p.yes(!p.is(i-1, "cela", "ça", "ce") && (negated || p.find(0, "aucun", "aucune", "personne", "rien", "jamais")) && !p.find(0, "je") && !(p.is(next, "faut") && p.dependent(i)))
 	case p.is(next, "peut", "peuvent") && p.is(next+1, "pas", "jamais"):
-		return p.yes(hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "modifi", "contenir", "dépendre", "accéd") && !p.clauseStart(i))
+		return p.yes((hasAnyPrefix(p.raw(next+2), "dépass", "excéd", "contourn", "contenir", "dépendre", "accéd") || !p.is(next+2, "être") && p.rulesOut(next+2)) && !p.clauseStart(i) && !p.is(i-1, "on", "il", "cela", "ça", "ce"))
 	case p.is(next, "peut", "pourra") && p.is(i-1, "nul", "nulle"):
 		return prohibition
 	case p.is(next, "est", "sont") && p.is(next+1, "pas", "jamais") && p.is(next+2, "à") && p.infinitive(next+3):
@@ -91,15 +94,19 @@ func (p *phrase) frenchNe(i int) order {
 		return p.yes(negated && !p.is(i-1, "il", "cela", "ça") && !p.dependent(i) && !p.find(next, "plus", "être"))
 	case p.is(next, "sont", "est") && p.is(next+1, "jamais", "pas") && p.suffix(next+2, "é", "ée", "és", "ées", "i", "is") && (p.find(next+3, "sans") || p.is(next+1, "jamais") && p.rulesOut(next+2)):
 		return prohibition // "X n'est jamais copié sans Y"
-	case p.is(next, "quitte", "quittent", "sort", "sortent") && p.is(next+1, "jamais", "pas") && i > 0 && !p.dependent(i):
+	case p.is(next, "apparaît", "apparaissent", "figure", "figurent", "transite", "transitent") && p.is(next+1, "jamais") && i > 0 && !p.dependent(i),
+		p.is(next, "quitte", "quittent", "sort", "sortent") && (p.is(next+1, "jamais", "pas") || p.is(p.clauseOf(i), "aucun", "aucune")) && i > 0 && !p.dependent(i),
+		p.is(0, "aucun", "aucune") && p.find(next, "avant", "sans"):
 		return prohibition // "la clé ne quitte jamais le serveur"
 	case p.is(i-1, "on") && p.untilThen(i):
 		return p.yes(negated && p.class(next)&cFact == 0)
-	case p.clauseStart(i) && p.infinitive(next) && p.frenchOnly(next+1):
+	case p.clauseStart(i) && p.suffix(next, "er", "ir", "re") && (p.frenchOnly(next+1) || p.is(next+1, "aucun", "aucune", "rien", "que")):
 		return prohibition // "ne committer qu'après …"
 	case p.is(next, "sont", "est") && p.is(next+2, "autorisé", "autorisée", "autorisés", "autorisées", "permis", "permise", "permises", "admis", "admise", "admises", "tolérées", "tolérée"):
 		return p.yes(negated && !p.dependent(i))
-	case p.class(next)&cFact != 0 || p.dependent(i):
+	case p.addressed() && p.is(i-1, "qui") && p.frenchOnly(next+1):
+		return prohibition // "tu es un assistant qui ne répond qu'en français"
+	case p.class(next)&cFact != 0 || p.dependent(i), p.is(next+2, "encore"):
 		return noOrder
 	case p.clauseStart(i) || p.is(i-1, "mais", "et") && p.is(0, "tu", "vous"):
 		if !p.suffix(next, "ez", "es", "e", "s", "x", "ds", "ts") {
@@ -125,18 +132,19 @@ func (p *phrase) frenchOnly(i int) bool {
 // romanceForbids decides Spanish, Portuguese and Italian cues.
 func (p *phrase) romanceForbids(i int) order {
 	switch p.known(i) {
-	case "no", "não", "non":
+	case "no", "não", "nao", "non":
 		return p.romanceNot(i)
 	case "nunca", "jamás", "jamais", "mai":
-		if p.is(i+1, "es", "son", "é", "são", "è", "sono", "viene", "vengono") && p.rulesOut(i+2) {
+		if p.is(i+1, "es", "son", "é", "são", "è", "sono", "viene", "vengono") && p.rulesOut(i+2) || p.class(i+1)&cMay != 0 && i > 0 && !p.dependent(i) && !p.impersonal(i) {
 			return prohibition // "X nunca são apagadas"
 		}
-		return p.yes(p.clauseStart(i) && p.class(i+1)&cFact == 0 && !p.is(i+1, "vi", "visto") || p.romanceImperative(i+1) != noOrder || p.is(i-1, "y", "e"))
+		told := i > 0 && p.gap(i)&gapDash != 0 && p.suffix(i+1, "a", "an") && !bidsInA(p.raw(i+1))
+		return p.yes(p.clauseStart(i) && p.class(i+1)&cFact == 0 && !told && !p.is(i+1, "vi", "visto") || p.romanceImperative(i+1) != noOrder || p.is(i-1, "y", "e"))
 	case "tampoco", "nem":
 		return p.yes(p.clauseStart(i) && p.romanceImperative(i+1) != noOrder)
 	case "prohibido", "prohibida", "prohibidos", "prohibidas", "proibido", "proibida", "proibidos", "proibidas", "vietato", "vietata", "vietati", "vietate", "proibito", "proibita",
 		"vedado", "vedada", "vetado", "vetada", "vetados", "vetadas", "prohíbe", "proíbe", "divieto":
-		return p.yes(!p.is(i-1, "no", "não", "non"))
+		return p.yes(!p.is(i-1, "no", "não", "non") && !(p.is(i-2, "que") && p.is(i-3, "por")) && !p.nearBefore(i, 16, "era", "erano", "eran", "eram"))
 	case "ocurra", "pense", "guai":
 		return p.yes(p.is(i, "guai") && p.clauseStart(i) || p.is(0, "ni", "nem"))
 	case "abstenerse", "absténgase", "abstente", "abster-se", "astenersi":
@@ -155,14 +163,14 @@ func (p *phrase) romanceForbids(i int) order {
 		if p.is(i+1, "se") && p.language() == cES {
 			return p.yes(p.canBefore(i)) // no "if" in Spanish
 		}
-		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && !p.states(i) || i == 0 && p.romanceImperative(i+1) != noOrder {
+		if p.is(i+1, "si", "cuando", "se", "quando", "após", "después", "dopo", "con", "com") && !p.states(i) || (i == 0 || p.gap(i)&gapColon != 0) && (p.romanceImperative(i+1) != noOrder || p.is(i+1, "responde", "rispondi")) {
 			return prohibition
 		}
 		return p.yes(p.canBefore(i))
 	case "nada", "niente", "nulla":
 		return p.nothingRomance(i)
 	case "sem":
-		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1) && p.gap(p.clauseEnd(0))&gapComma == 0) // "sem cache, lê-se do disco" is a condition
+		return p.yes(i == 0 && p.has(1) && p.class(1)&cWaive == 0 && !p.harmlessNoun(1) && p.gap(p.clauseEnd(0))&gapComma == 0 && p.count(cNeg) == 1 && !strings.Contains(p.Of(p.text), " = ")) // "sem cache, lê-se do disco" is a condition
 	case "sin", "senza":
 		return p.yes(!p.find(0, "deja", "dejan", "lascia", "permite") && p.find(i+1, "permiso", "autorización", "aprobación", "permissão", "aprovação", "permesso") && p.count(cNeg) > 1)
 	case "aprobación", "aprovação", "permiso":
@@ -176,7 +184,7 @@ func (p *phrase) romanceForbids(i int) order {
 // romanceNot decides the negation: with an imperative, with "must", in the contrast of an order.
 func (p *phrase) romanceNot(i int) order {
 	next := i + 1
-	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "obstante", "ostante") || p.relative(i) {
+	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "porque", "perché", "obstante", "ostante", "todos", "todas", "tutti", "tutte") || p.relative(i) {
 		return noOrder
 	}
 	at := next
@@ -193,7 +201,7 @@ func (p *phrase) romanceNot(i int) order {
 		return prohibition // "se ruega no subir X"
 	case p.unaccepted(at), p.careful(i) && p.romanceImperative(next) != noOrder:
 		return prohibition
-	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && !p.past(at) && (!p.clauseStart(i) && p.class(0)&cIf == 0 || p.untilThen(i) || p.find(i, "sin", "sem", "senza", "hasta") || p.impersonal(i)) && (p.rulesOut(at) || p.untilThen(i) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
+	case at > next && p.is(next, "se", "si") && i > 0 && !p.dependent(i) && !p.happens(at) && !p.past(at) && (!p.clauseStart(i) && p.class(0)&cIf == 0 || p.untilThen(i) || p.find(i, "sin", "sem", "senza", "hasta") || p.impersonal(i)) && (p.rulesOut(at) || p.is(at, "usa", "usan", "utiliza", "utilizza") && p.is(0, "aquí", "aqui", "qui") || p.untilThen(i) || p.is(at, "fa", "fanno", "hace", "hacen", "faz", "fazem")):
 		return prohibition // "X no se edita a mano", "il venerdì non si fa deploy"
 	case p.is(at, "dovreste", "dovresti", "dovrebbe", "dovrebbero", "deberías", "debería", "deberían", "deveria", "deveriam"):
 		return p.yes(p.rulesOut(at+1) && !p.dependent(i)) // "no debería fallar" expects
@@ -221,6 +229,14 @@ func (p *phrase) romanceNot(i int) order {
 	return noOrder
 }
 
+// partOf returns the first word of what stands around word i between dashes, colons and
+// semicolons.
+func (p *phrase) partOf(i int) int {
+	for ; i > 0 && p.gap(i)&(gapDash|gapColon|gapSemicolon|gapStop) == 0; i-- {
+	}
+	return i
+}
+
 // impersonal reports whether one of the words before word i is the pronoun of what is done
 // by nobody in particular: "se arregla".
 func (p *phrase) impersonal(i int) bool {
@@ -244,7 +260,7 @@ func (p *phrase) happens(i int) bool {
 
 // past reports whether word i is a Spanish or Portuguese verb of the past.
 func (p *phrase) past(i int) bool {
-	return p.suffix(i, "ó", "aron", "ieron", "ou", "aram", "eram", "iram", "iu")
+	return p.suffix(i, "ó", "aron", "ieron", "ou", "aram", "eram", "iram", "íram", "iu")
 }
 
 // inNoCase decides "en caso alguno", "em hipótese alguma", "in alcun caso".
@@ -261,7 +277,7 @@ func (p *phrase) inNoCase(i int) order {
 
 // states reports whether a verb of what things do stands in the clause before word i.
 func (p *phrase) states(i int) bool {
-	for k := p.clauseOf(i); k < i; k++ {
+	for k := p.clauseOf(min(i, len(p.toks)-1)); k < i; k++ {
 		if p.class(k)&cFact != 0 {
 			return true
 		}
@@ -277,17 +293,17 @@ func (p *phrase) aside(i int) bool {
 
 // participleIT reports whether word i has the ending of an Italian participle.
 func (p *phrase) participleIT(i int) bool {
-	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi")
+	return p.suffix(i, "ato", "ata", "ati", "ate", "uto", "uta", "uti", "ute", "ito", "ita", "iti", "ite", "uso", "usi", "esso", "essi", "tto", "tti", "tta", "tte", "osto", "osti", "osta")
 }
 
 // rulesOut reports whether words i and on name what somebody does to a thing, rather than
 // what fails to happen: "no puede ser modificado", but not "no puede ser encontrado".
 func (p *phrase) rulesOut(i int) bool {
-	for p.is(i, "ser", "essere", "estar", "venire") {
+	for p.is(i, "ser", "essere", "estar", "venire", "être") {
 		i++
 	}
 	return hasAnyPrefix(p.raw(i), "modifi", "édit", "alter", "cambi", "muda", "mude", "elimin", "borr", "bypass", "aggir", "ignor", "renombr", "renome", "rinomin", "sobrescri", "sovrascri", "omit", "omess", "viol", "edit",
-		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "apag", "delet", "cancell", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "salt", "aparec", "figur", "compari", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc")
+		"fusion", "merge", "mescl", "commit", "deploy", "despleg", "desplieg", "implant", "pubblic", "sube", "subir", "expon", "invent", "duplic", "hardcod", "reescri", "riscri", "mezcl", "mistur", "mescol", "instal", "supprim", "écras", "contourn", "partag", "réécri", "redact", "apag", "delet", "cancell", "avanz", "avanc", "compart", "condivis", "toca", "tocc", "usad", "usat", "usar", "utiliz", "public", "salt", "aparec", "figur", "compari", "contorn", "desativ", "desactiv", "disattiv", "super", "ultrapass", "exced", "introduc", "añad", "agreg", "aggiun", "conte", "depend", "dipend", "import", "acced", "acess", "referenc", "élarg", "ampli", "désactiv", "tradu", "exerc", "codé")
 }
 
 // canBefore reports whether "may" or "must" stands right before word i: "può essere usato solo da X".
@@ -306,7 +322,7 @@ func (p *phrase) nothingRomance(i int) order {
 		return noOrder // "nickname e password, niente email"
 	}
 	if p.is(i, "niente") || p.is(i+1, "de", "di") {
-		return p.yes(p.has(i+1) && !p.harmlessNoun(i+2) && !p.harmlessNoun(i+1) && p.class(i+1)&cFact == 0)
+		return p.yes(p.has(i+1) && !p.is(i+2, "eso", "esto", "ello", "isso", "isto", "ciò", "questo", "lo") && !p.harmlessNoun(i+2) && !p.harmlessNoun(i+1) && p.class(i+1)&cFact == 0)
 	}
 	return p.yes(p.is(i+1, "debe", "deve", "puede", "pode", "può"))
 }
@@ -314,11 +330,11 @@ func (p *phrase) nothingRomance(i int) order {
 // romanceImperative reports whether word i can be a negated imperative or infinitive.
 func (p *phrase) romanceImperative(i int) order {
 	italian := p.is(i-1, "non")
-	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si") {
+	for p.is(i, "lo", "la", "los", "las", "o", "os", "as", "le", "li", "se", "te", "me", "si") || italian && p.is(i, "ti", "ci", "vi", "mi") {
 		i++
 	}
 	w := p.raw(i)
-	if !p.has(i) || p.class(i)&(cFact|cWaive) != 0 || p.class(i)&cEN != 0 && !p.is(i, "use", "delete", "configure") || p.harmlessNoun(i) {
+	if !p.has(i) || p.class(i)&(cFact|cWaive) != 0 && !(p.is(i, "passe", "autorise", "compile") && p.is(i-1, "não")) || p.class(i)&cEN != 0 && !p.is(i, "use", "delete", "configure") || p.harmlessNoun(i) {
 		return noOrder
 	}
 	if p.is(i-1, "não", "no") && p.suffix(i, "ei", "i") && !p.is(i, "si") {
@@ -328,7 +344,7 @@ func (p *phrase) romanceImperative(i int) order {
 		return noOrder // a participle, an adjective
 	}
 	if italian {
-		return p.yes(p.suffix(i, "are", "ere", "ire", "rre", "te", "i", "arlo", "arla", "arle", "arli", "erlo", "erla", "irlo", "arsi", "ersi", "rti", "arne", "erne", "irne", "arvi", "erci", "arci") || bidsInA(w))
+		return p.yes(p.suffix(i, "are", "ere", "ire", "rre", "te", "i", "arlo", "arla", "arle", "arli", "erlo", "erla", "erli", "erle", "irlo", "irla", "irli", "irle", "arsi", "ersi", "rti", "arne", "erne", "irne", "arvi", "erci", "arci") || bidsInA(w))
 	}
 	if p.suffix(i, "ar", "er", "ir", "as", "es", "áis", "éis", "ás", "és", "ís", "e", "em", "te", "en", "i", "arlo", "arla", "arle", "arli", "erlo", "irlo", "arse", "erse", "irse", "arsi", "por") {
 		return prohibition
@@ -349,5 +365,7 @@ var romanceBids = wordSet(`haga ponga diga traiga salga venga tenga exponga supo
 	produzca traduzca escriba suba reciba añada ceda exceda confunda pida dependa asuma consuma imprima coma omita permita emita meta cometa rompa interrumpa corra mueva
 	devuelva resuelva incluya excluya construya sustituya distribuya destruya lea vea crea sea vaya dé abra cubra oculta infrinja
 	faça escreva inclua insira mexa exponha introduza remova substitua reduza omita envolva produza traduza mova interrompa corrompa suponha proponha venda assuma
+	conclua transfira prefira sugira insira interfira confira minta
+	responda proceda converta venda prometa ofenda esconda entenda acceda decida divida comparta reparta insista confunda
 	ponha diga traga saia venha tenha seja vá leia veja perca peça sirva desista exclua destrua
 	aggiunga rimuova scriva legga metta prenda chieda apra includa esegua`)

@@ -6,7 +6,7 @@ import "strings"
 func (p *phrase) russianForbids(i int) order {
 	switch p.known(i) {
 	case "нельзя", "запрещено", "запрещается", "запрещён", "запрещена", "запрещены", "недопустимо", "недопустима", "недопустимы", "воспрещается", "заборонено", "забороняється", "запрет", "заборона", "заборонена", "заборонені":
-		return p.yes(!p.is(i-1, "не") && !(i == 1 && p.is(0, "доступ")))
+		return p.yes(!p.is(i-1, "не") && !(i == 1 && p.is(0, "доступ")) && !(p.is(i, "нельзя") && p.perfective(i-1)))
 	case "ничего", "нічого":
 		return p.yes(p.is(i+1, "не") && p.slavicBids(i+2))
 	case "никогда", "ніколи":
@@ -31,6 +31,21 @@ func (p *phrase) russianForbids(i int) order {
 		return p.russianNot(i)
 	}
 	return noOrder
+}
+
+// perfective reports whether word i, an infinitive, is of the perfective aspect: with
+// "нельзя" behind it what cannot be done, not what must not be.
+func (p *phrase) perfective(i int) bool {
+	if p.is(i, "просто") {
+		return true
+	}
+	for k := i; k >= 0 && k > i-3; k-- {
+		w := p.raw(k)
+		if hasAnyPrefixFold(w, "с", "вы", "при", "по", "у", "про", "на", "из", "от", "под", "пере", "за", "раз", "до", "об") && (hasAnySuffix(w, "ить", "еть", "йти", "уть") || hasAnyPrefix(w, "сдела", "узна", "написа", "показа")) {
+			return !hasAnySuffix(w, "одить", "осить", "озить")
+		}
+	}
+	return false
 }
 
 // russianOnly decides "только" beside an order or a permission.
@@ -58,15 +73,18 @@ func (p *phrase) russianNot(i int) order {
 	if p.is(i+1, "надо", "нужно", "обязательно", "требуется", "потрібно", "треба", "обов'язково") {
 		return noOrder
 	}
-	if p.is(i+1, "более", "больше", "більше") && p.clauseStart(i) && p.has(i+2) && !p.is(i+2, "не", "чем", "того") {
+	if p.is(i+1, "более", "больше", "більше", "длиннее", "выше", "старше", "дольше") && (p.clauseStart(i) || allDigits(p.raw(i+2)) && p.verbless(i)) && p.has(i+2) && !p.is(i+2, "не", "чем", "того") {
 		return prohibition // "не более 3 …"
 	}
-	if p.unaccepted(i+1) || p.ourWay(i+1) && !p.nearBefore(i, 3, "мы") && !p.dependent(i) || p.is(i-1, "чтобы") && p.careful(i) ||
+	if p.unaccepted(i+1) || p.ourWay(i+1) && (!p.nearBefore(i, 3, "мы") || p.slavicActs(i+1)) && !p.dependent(i) || p.is(i-1, "чтобы") && p.careful(i) ||
 		p.is(i-1, "а") && p.is(i+1, "в", "на") && p.find(0, "живёт", "живет", "живут", "лежит", "лежат") {
 		return prohibition
 	}
 	if i == 0 && p.has(2) && p.toks[1].quoted && p.toks[2].quoted && p.gap(1)&gapClause&^gapStart == 0 {
 		return prohibition // a command: "не `git commit --amend` …"
+	}
+	if p.is(i+1, "может", "могут") && hasAnyPrefix(p.raw(i+2), "содерж", "превыш", "начина", "заканч", "измен", "удал", "обраща", "завис", "вызыва") && i > 0 && !p.dependent(i) {
+		return prohibition // "имя не может содержать …"
 	}
 	if p.is(i+1, "место", "місце") && p.is(i+2, "в", "на", "у") {
 		return prohibition // "X не место в Y"
@@ -81,7 +99,7 @@ func (p *phrase) russianNot(i int) order {
 		return prohibition // "исправь X, не меняя Y"
 	}
 	if !p.slavicBids(i + 1) {
-		object := p.gap(i)&gapComma != 0 && p.has(i+1) && (p.toks[i+1].ident || p.toks[i+1].quoted) || p.is(i-1, "а") && p.has(i+1)
+		object := p.gap(i)&gapComma != 0 && (p.named(i+1) || p.repeats(i+1) || hasAnySuffix(p.raw(i+1), "ый", "ий", "ая", "ое", "ую", "ого", "ые")) || p.is(i-1, "а") && p.has(i+1)
 		return p.yes(object && (p.foreignOrder(i) || hasAnySuffix(p.raw(0), "ю")))
 	}
 	if p.clauseStart(i) || p.is(i-1, "и", "но", "смотри", "смотрите", "пожалуйста", "а", "сам", "сама", "сами", "і", "але", "та") {
@@ -93,7 +111,32 @@ func (p *phrase) russianNot(i int) order {
 	if p.nearBefore(i, i-p.clauseOf(i), "может", "могут", "можно", "можете", "можем", "мог", "могла", "могли", "чтобы", "чтоб", "если", "позволяет", "решил", "решили", "умеет", "хочу", "хотите", "хочет", "як", "щоб", "якщо", "може", "можуть", "имеет") {
 		return noOrder
 	}
-	return p.yes(hasAnySuffix(p.raw(i+1), "ть", "ти", "чь", "ться", "тись", "тися") && p.slavicBids(i+1))
+	return p.yes(hasAnySuffix(p.raw(i+1), "ай", "яй", "уй", "йте", "ть", "ти", "чь", "ться", "тись", "тися") && p.slavicBids(i+1))
+}
+
+// repeats reports whether word i stands before as well: "через X, не через Y".
+func (p *phrase) repeats(i int) bool {
+	for k := range p.toks[:i] {
+		if strings.EqualFold(p.raw(k), p.raw(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// verbless reports whether no word before word i has the ending of a Russian verb.
+func (p *phrase) verbless(i int) bool {
+	for k := range p.toks[:i] {
+		if p.slavicTells(k) {
+			return false
+		}
+	}
+	return true
+}
+
+// slavicTells reports whether word i has the ending of a Russian verb that states.
+func (p *phrase) slavicTells(i int) bool {
+	return hasAnySuffix(p.raw(i), "ет", "ёт", "ит", "ют", "ат", "ят", "ется", "ётся", "ится", "ятся", "ются", "ил", "ал", "ел", "ала", "ила", "ело", "ало", "ило", "али", "или")
 }
 
 // reflexive reports whether word i is a Russian or Ukrainian verb of what is done to something.
@@ -157,7 +200,7 @@ func (p *phrase) weDo(i int) bool {
 // slavicBids reports whether word i has the ending of an imperative or an infinitive, Russian or Ukrainian.
 func (p *phrase) slavicBids(i int) bool {
 	w := p.raw(i)
-	if p.is(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части") {
+	if p.is(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части", "внутри", "снаружи") {
 		return false
 	}
 	if strings.ContainsAny(p.Of(p.text), "іїєґІЇЄҐ") {

@@ -32,6 +32,9 @@ func (s scene) same(w, x *item) bool {
 		}
 	}
 	if w.ident && w.kind == Path {
+		if strings.IndexByte(w.text, '/') < 0 && strings.HasSuffix(x.text, "."+w.text) {
+			return true // com.acme.ImagePicker.open
+		}
 		if w.text[0] == '/' && strings.TrimPrefix(w.text, "/") == x.text {
 			return true
 		}
@@ -269,7 +272,7 @@ func (s scene) fits(f *fact) bool {
 		for i := range parts {
 			p := &parts[i]
 			switch {
-			case i < len(parts)-1 && (s.e.dotted(x, p) || i == 0 && vendors[p.text]): // datasource.pool.size, innodb_buffer_size
+			case i < len(parts)-1 && (fillers[p.text] || s.e.dotted(x, p) || i == 0 && vendors[p.text]): // datasource.pool.size, innodb_buffer_size
 			case p.id == idPort && s.portly():
 				met++
 			case s.claims(p.id, p.text):
@@ -285,6 +288,9 @@ func (s scene) fits(f *fact) bool {
 	}
 	return met > 0 || span && len(s.e.lines[f.line].context) > 0
 }
+
+// fillers are parts of names of settings that tell none from another.
+var fillers = setOf(`cookie app conf cfg settings my`)
 
 // dotted reports whether the part p of x stands before its last dot.
 func (r *reading) dotted(x *item, p *part) bool {

@@ -116,6 +116,8 @@ func (s scene) inCode() string {
 	switch {
 	case s.trespass():
 		return "changed file"
+	case s.byStranger():
+		return "by another"
 	case s.undone(), s.uncommented():
 		return "undone"
 	case s.usedAnyway():
@@ -189,7 +191,7 @@ func outside(bound wordClass, at, q quant) bool {
 
 // inKeyUnit returns the quantity word k says; its unit may stand in its key: retention-days: 30.
 func (s scene) inKeyUnit(k, n int) quant {
-	q := s.e.words[k].q
+	q := s.e.product(k)
 	if !q.num || q.unit != 0 {
 		return q
 	}
@@ -210,6 +212,18 @@ func (s scene) inKeyUnit(k, n int) quant {
 				return quant{q.value * u.factor, u.base, true}
 			}
 		}
+	}
+	return q
+}
+
+// product returns the quantity that word k says, multiplied by those behind it: 15 * 60.
+func (r *reading) product(k int) quant {
+	q := r.words[k].q
+	for i := k + 1; i < len(r.words) && r.words[i].q.num && r.words[i].q.unit == 0 && r.words[i].line == r.words[k].line; i++ {
+		if strings.TrimSpace(r.text[r.words[i-1].start+len(r.words[i-1].text):r.words[i].start]) != "*" {
+			break
+		}
+		q.value *= r.words[i].q.value
 	}
 	return q
 }

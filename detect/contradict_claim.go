@@ -21,6 +21,38 @@ type claimed struct {
 	verbAt           int  // the first verb
 	forbids          bool // an order not to do something
 	once             bool // one attempt was enough
+	topic            topic
+}
+
+// topic tells which rules a claim can be of interest to.
+type topic uint8
+
+const (
+	ofTests  topic = 1 << iota // tests, suites, checks
+	ofDeeds                    // something is done or built
+	ofForm                     // the form of a file: valid, encoded
+	ofSeries                   // how something goes on: ascending, daily
+	ofUse                      // one thing uses another, or no longer
+)
+
+// topicOf returns the topics of a word.
+func topicOf(w *item) (t topic) {
+	if tested[w.id] {
+		t |= ofTests
+	}
+	if deeds[w.id] {
+		t |= ofDeeds
+	}
+	if using[w.id] || w.low == "longer" || w.low == "anymore" || w.low == "more" || w.class&mGone != 0 {
+		t |= ofUse
+	}
+	if forms[w.low] {
+		t |= ofForm
+	}
+	if courseWords[w.id] != 0 {
+		t |= ofSeries
+	}
+	return t
 }
 
 // maxSaid is the most words of a claim that is held against what tools print.
@@ -44,6 +76,7 @@ func (r *reading) claims(s *side, low string) *claimed {
 	for i := range r.words {
 		w := &r.words[i]
 		c.class |= w.class
+		c.topic |= topicOf(w)
 		if w.class&mNeg != 0 {
 			c.negated = !c.negated
 		}
@@ -87,7 +120,7 @@ func (r *reading) states() bool {
 			return true
 		}
 	}
-	return false
+	return len(r.words) > 3 && strings.HasSuffix(r.words[1].low, "s") && r.words[2].class&mVerb != 0 && r.words[2].class&mLight == 0
 }
 
 // verb returns the first verb of the claim.
@@ -106,6 +139,11 @@ func (r *reading) verb() int {
 			return k // "pgbouncer pools in …"
 		}
 	}
+	for k := 1; k+1 < len(r.words) && k < 4; k++ {
+		if r.words[k].class == 0 && !r.words[k].ident && hasAnySuffix(r.words[k-1].low, "s") && r.words[k-1].class&mLight == 0 && r.words[k+1].class&(mLight|mAll|mOnly) != 0 {
+			return k // "sessions expire after …"
+		}
+	}
 	return len(r.words)
 }
 
@@ -115,7 +153,7 @@ func (r *reading) finite(k int) bool {
 		return false
 	}
 	if k+1 >= len(r.words) {
-		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0
+		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0 || r.words[k].groups != nil
 	}
 	switch r.words[k+1].text {
 	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with", "without", "into", "over", "for":
@@ -169,7 +207,7 @@ func (r *reading) sentence() bool {
 // says reports whether a verb stands in the claim.
 func (r *reading) says() bool {
 	for i := 1; i < len(r.words); i++ {
-		if w := &r.words[i]; w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0 || w.text[0] >= 0xc3 || !w.ident && (strings.HasSuffix(w.text, "s") || strings.HasSuffix(w.text, "ed")) || w.text == "are" || w.text == "were" {
+		if w := &r.words[i]; w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0 || w.text[0] >= 0xc3 || !w.ident && (strings.HasSuffix(w.text, "s") || strings.HasSuffix(w.text, "ed")) || w.text == "am" || w.text == "are" || w.text == "were" {
 			return true
 		}
 	}

@@ -296,7 +296,7 @@ var exclusiveMore = []string{
 	`optional required/mandatory`, `manual automatic`, `staged unstaged`, `committed/checkedin/tracked uncommitted/untracked/unstaged/notstaged/modified/??`, `uptodate behind/diverged/outofdate/outdated/stale`, `static/statically dynamic/dynamically`, `started/启动 stopped/inactive/dead/停止`, `present absent/missing`,
 	`published draft/unpublished`, `archived active`, `read-only/readonly read-write/readwrite/writable/rw`, `confirmed cancelled/canceled/tentative`, `booked cancelled/canceled`,
 	`ontime delayed`, `instock outofstock/soldout`, `morning evening afternoon`, `usd/dollars/dollar eur/euros/euro gbp/pounds yen/jpy chf/francs`, `hdd ssd`, `ipv4 ipv6`,
-	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`, `linux/manylinux/musllinux windows/win/win32/win64 macos/darwin/osx/macosx`, `32-bit 64-bit`,
+	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`, `linux/manylinux/musllinux windows/win/win32/win64 macos/darwin/osx/macosx`,
 	`s3 gcs azurerm`, `rust golang/go python java ruby php elixir`, `vegetarian vegan meat`, `economy business`, `window aisle`, `married single divorced`,
 	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`, `faster slower`, `open closed`, `self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
 	`up/online/reachable/connected/activated/active down/offline/unreachable/disconnected/deactivated/inactive`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch/anglais/inglés/inglês/inglese/英文/英语/英語 german/deutsch/allemand/alemán/alemão/tedesco french/französisch/français/francés/francese spanish/spanisch/espagnol/español/spagnolo italian/italiano dutch polish russian portuguese/português swedish turkish arabic hindi chinese/中文/中国語 japanese/日本語 korean`,
@@ -465,6 +465,8 @@ var (
 	idVersion     = meaning("version")
 	idWritable    = meaning("writable")
 	idWrite       = meaning("write")
+	idRead        = meaning("read")
+	idAccess      = meaning("access")
 	idLogin       = meaning("login")
 	idPassword    = meaning("password")
 	idCredentials = meaning("credentials")

@@ -7,7 +7,7 @@ import "strings"
 func (s scene) usedAnyway() bool {
 	c := s.said
 	none := s.c.words[0].class&(mZero|mNeg) == mZero|mNeg
-	if !none && !c.negated || c.verbAt+1 >= len(s.c.words) || c.class&(mGood|mBad) != 0 || !s.saysAny(using) {
+	if c.topic&ofUse == 0 || !none && !c.negated || c.verbAt+1 >= len(s.c.words) || c.class&(mGood|mBad) != 0 || !s.saysAny(using) {
 		return false
 	}
 	for n := range s.e.lines {

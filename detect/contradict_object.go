@@ -455,12 +455,11 @@ func (m match) otherHost() bool {
 		if !b.host() || isIPv4(b.text) && !m.c.hasAddress() || m.c.hasForm(b.text) {
 			continue // an address says nothing of which host it is
 		}
-		label := hostLabels(b.text)
-		if label == "localhost" {
-			return false
-		}
 		own, shared := false, false
-		for _, p := range nameParts(label) {
+		for _, p := range b.labels {
+			if p == "localhost" {
+				return false
+			}
 			if environments[p] {
 				continue
 			}

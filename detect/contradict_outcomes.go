@@ -13,11 +13,14 @@ var transfers = meanings("publish upload push release send sent deliver")
 // "Task :app:compileDebugKotlin FAILED".
 func (s scene) botched(m match) bool {
 	c := s.said
+	if c.class&(mGood|mDone) == 0 && c.topic&ofDeeds == 0 {
+		return false
+	}
 	flawless := c.zero >= 0 && (s.c.words[c.zero].class&mBad != 0 || s.c.words[c.zero].id == idProblem) // "without errors"
 	if (c.negated || c.zero >= 0 || c.class&mBad != 0) && !flawless || c.class&(mMissing|mDenied|mGone|mFalse|mOpen|mOnly) != 0 || m.e.harmless || m.e.good && !m.e.bad || s.later.chats {
 		return false
 	}
-	if c.class&(mGood|mDone) == 0 && !s.saysAny(deeds) || !s.e.breaksOff() {
+	if !s.e.breaksOff() {
 		return false
 	}
 	shared, all, deed := 0, 0, false
@@ -104,12 +107,12 @@ func (s scene) testsFail() bool {
 			}
 		}
 	}
-	if c.class&mGood == 0 || !s.saysAny(tested) {
+	if c.class&mGood == 0 || c.topic&ofTests == 0 {
 		return false
 	}
 	for i := range s.c.words[:s.c.adjuncts()] {
 		w := &s.c.words[i]
-		if (w.class == 0 && i > 0 && (w.name() || capital(w.text)) || w.id == idLint) && !s.anywhere(i) {
+		if (w.class == 0 && i > 0 && (w.name() || capital(w.text)) || w.id == idLint || i > 0 && (trunks[w.low] || kinds[s.c.words[i-1].id])) && !s.anywhere(i) {
 			return false // on Chromium
 		}
 	}
@@ -127,7 +130,7 @@ func (r *reading) failures(n int) bool {
 	l := &r.lines[n]
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]
-		if !verdicts[w.low] || r.turned(k) {
+		if !failing[w.low] || r.turned(k) {
 			continue
 		}
 		before := k > l.from && w.sep == ' ' && r.words[k-1].q.num && r.words[k-1].q.unit == 0
@@ -146,8 +149,8 @@ func (r *reading) failures(n int) bool {
 	return false
 }
 
-// verdicts are words for tests that did not pass.
-var verdicts = setOf(`failed failures failure fail failing errors error unsuccessful broken`)
+// failing are words for tests that did not pass.
+var failing = setOf(`failed failures failure fail failing errors error unsuccessful broken`)
 
 // grants are words that say that something was let through.
 var grants = setOf(`ok success succeeded successful allowed granted permitted done created accepted yes works worked passed`)
@@ -192,7 +195,7 @@ func (r *reading) letThrough(n int) bool {
 		switch before := r.words[k-1].low; {
 		case w.sep == '(':
 			return through
-		case isStatus(w.text) && (w.sep == '>' || before == "got" || before == "returned" || w.sep == ':'):
+		case isStatus(w.text) && before != "expected" && (w.sep != ' ' || before == "got" || before == "returned"):
 			return w.text[0] == '2'
 		case before == "expected":
 		case w.class&(mDenied|mNeg|mFalse|mBad) != 0:

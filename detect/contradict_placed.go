@@ -172,6 +172,9 @@ func (s scene) otherSwitch(n int, v coverage) bool {
 		if f.line == n && s.e.lines[n].head >= 0 && f.val[1]-f.val[0] == 1 && (x.text == "f" || x.text == "t") && s.fits(f) {
 			return (x.text == "t") != want // a column of yes and no
 		}
+		if f.line == n && (x.text == "null" || x.text == "None") && s.said.class&mAll != 0 && s.mentions("has") && s.fits(f) && want {
+			return true
+		}
 		if f.line != n || f.val[1]-f.val[0] != 1 || x.class&(mTrue|mFalse) == 0 || x.class&(mTrue|mFalse) == mTrue|mFalse || !s.fits(f) && !s.achieves(f) {
 			continue
 		}

@@ -95,5 +95,5 @@ func (s scene) blank() bool {
 		}
 	}
 	v := s.cover(0)
-	return v.found > 0 && (v.whole() || s.near(0, -1)) || s.soughtIn(0)
+	return v.found > 0 && (v.whole() || s.near(0, -1)) || s.soughtIn(0) || s.kindListed(0)
 }

@@ -34,6 +34,9 @@ var courseWords = func() map[uint32]int {
 // otherCourse decides how numbers go on, in order, daily, ever longer, against a row of at least
 // three that goes on otherwise.
 func (s scene) otherCourse() bool {
+	if s.said.topic&ofSeries == 0 {
+		return false
+	}
 	want := 0
 	for i := s.said.verbAt; i < len(s.c.words); i++ {
 		want |= courseWords[s.c.words[i].id]

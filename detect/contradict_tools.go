@@ -15,6 +15,8 @@ func (s scene) overall(m match) string {
 		return "failures"
 	case s.byStranger():
 		return "by another"
+	case s.otherRequired():
+		return "other required"
 	case s.swells():
 		return "not none"
 	case s.linked():

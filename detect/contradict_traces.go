@@ -6,7 +6,7 @@ import "strings"
 // with a version: log4j:log4j:jar:1.2.17, /js/jquery-3.6.0.min.js, requests==2.31.0.
 func (s scene) linked() bool {
 	unused := s.said.negated && s.saysAny(using)
-	if s.said.class&mGone == 0 && !s.mentions("longer") && !s.mentions("anymore") && !unused || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 && !unused {
+	if s.said.topic&ofUse == 0 || s.said.class&mGone == 0 && !s.mentions("longer") && !s.mentions("anymore") && !unused || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 && !unused {
 		return false
 	}
 	for k := range s.e.words {
@@ -68,6 +68,84 @@ func (s scene) soughtIn(n int) bool {
 	return sought > 0
 }
 
+// kindListed reports whether the command in line n lists all things of the kind of which the
+// claim says that there is one: "there is a cron job that …" and crontab -l.
+func (s scene) kindListed(n int) bool {
+	first := 0
+	if len(s.c.words) > 3 && s.c.words[0].low == "there" {
+		first = 2
+	}
+	if w := s.c.words[first].low; w != "a" && w != "an" {
+		return false
+	}
+	kind := 0
+	for i := first + 1; i < len(s.c.words); i++ {
+		w := &s.c.words[i]
+		if w.class&mLight != 0 || i >= s.said.verbAt && first == 0 {
+			break
+		}
+		if !s.in(i, n) {
+			return false
+		}
+		kind++
+	}
+	return kind > 0 && !s.stranger(n, -1)
+}
+
+// otherRequired decides how a setting is called against a program that asks for another of its
+// shape: SVC_TOKEN, and "missing required environment variable SVC_API_TOKEN".
+func (s scene) otherRequired() bool {
+	a := s.said.title
+	if a < 0 || !s.c.words[a].ident || s.c.words[a].kind != Name || s.e.has(&s.c.words[a]) {
+		return false
+	}
+	w := &s.c.words[a]
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if !s.e.requires(n) {
+			continue
+		}
+		for k := l.from; k < l.to; k++ {
+			if x := &s.e.words[k]; x.ident && x.kind == Name && shape(x.text) == shape(w.text) && shape(w.text) != 0 && (s.kin(w, x) || s.akin(w, x) || s.near(n, a)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// requires reports whether line n says that something is missing that must be there.
+func (r *reading) requires(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		switch r.words[k].low {
+		case "missing", "required", "requires":
+			return true
+		case "set", "defined", "provided":
+			if r.turned(k) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shape returns the mark by which the parts of a name are joined, 0 if it has one part.
+func shape(name string) byte {
+	for i := 0; i < len(name); i++ {
+		if c := name[i]; i > 0 && (c == '_' || c == '.' || c == '-') {
+			return c
+		}
+	}
+	return 0
+}
+
+// akin reports whether two names have their first and last parts in common.
+func (s scene) akin(w, x *item) bool {
+	a, b := s.c.parts[w.from:w.to], s.e.parts[x.from:x.to]
+	return len(a) > 1 && len(b) > 1 && a[0].id == b[0].id && a[len(a)-1].id == b[len(b)-1].id
+}
+
 // covers reports whether the command in line n looks into the file path, by its own name or a directory above.
 func (s scene) covers(path string, n int) bool {
 	l := &s.e.lines[n]
@@ -98,7 +176,7 @@ func (s scene) swells() bool {
 		}
 		last := &s.e.words[l.to-1]
 		switch {
-		case !last.q.num || last.q.unit != 0 || last.q.value <= 0 || !allDigits(strings.ReplaceAll(last.text, ",", "")):
+		case !last.q.num || last.q.unit != 0 || last.q.value <= 0 || !isDigit(last.text[0]):
 		case l.to-l.from == 1 && l.head >= 0 && s.tally() && s.hollow():
 			return s.namelessAll()
 		case l.to-l.from == 1 && s.answers(n) && s.counts(n) && s.near(n, -1):
@@ -163,14 +241,12 @@ func (s scene) exceedsNot() bool {
 // parsers are the ends of names of errors that tell that a text has not the form it should have.
 var parsers = []string{"DecodeError", "ParseError", "SyntaxError", "ScannerError", "ParserError", "ParseException", "JSONDecodeError", "BadZipFile"}
 
+// forms are words that say that a file has the form it should have.
+var forms = setOf(`valid well-formed encoded encoding parses parseable parsable intact complete readable`)
+
 // malformed decides what form a file has against an error of a program that could not read it.
 func (s scene) malformed() bool {
-	if s.said.negated || s.said.class&(mBad|mZero) != 0 {
-		return false
-	}
-	sound := s.mentions("intact") || s.mentions("complete") || s.mentions("readable")
-	formed := sound || s.mentions("valid") || s.mentions("well-formed") || s.mentions("encoded") || s.mentions("parses") || s.mentions("encoding") || s.mentions("parseable")
-	if !formed || !s.e.unread() {
+	if s.said.topic&ofForm == 0 || s.said.negated || s.said.class&(mBad|mZero) != 0 || !s.e.unread() {
 		return false
 	}
 	for i := range s.c.words {
@@ -211,7 +287,7 @@ func (s scene) builtFor() bool {
 	}
 	for i := max(1, c.verbAt); i < len(s.c.words); i++ {
 		a := &s.c.words[i]
-		if !inGroup(a, platform) {
+		if !isPlatform(a) {
 			continue
 		}
 		found := false
@@ -219,8 +295,10 @@ func (s scene) builtFor() bool {
 			x := &s.e.words[k]
 			for p := x.from; p < x.to; p++ {
 				y := item{low: s.e.parts[p].text, id: s.e.parts[p].id, groups: vocab.groupsOf[s.e.parts[p].text]}
-				if p+1 < x.to && y.groups == nil {
-					y.groups = vocab.groupsOf[y.low+s.e.parts[p+1].text]
+				if p+1 < x.to && len(y.low) < 9 {
+					if two := vocab.groupsOf[y.low+s.e.parts[p+1].text]; two != nil {
+						y.groups = two // x86-64
+					}
 				}
 				if same := shareWord(a, &y); same || y.id == a.id {
 					return false
@@ -235,18 +313,22 @@ func (s scene) builtFor() bool {
 	return false
 }
 
-// platform is a word of each group that says what something is built for.
-var platform = []string{"linux", "arm64", "64-bit"}
+// platforms are the groups of words for what something is built for.
+var platforms = func() map[int16]bool {
+	m := map[int16]bool{}
+	for _, w := range [...]string{"linux", "aarch64", "64bit"} {
+		for _, g := range vocab.groupsOf[w] {
+			m[g.group] = true
+		}
+	}
+	return m
+}()
 
-// inGroup reports whether w is of the group of one of the words.
-func inGroup(w *item, words []string) bool {
-	for _, x := range words {
-		for _, g := range vocab.groupsOf[joined(x)] {
-			for _, h := range w.groups {
-				if g.group == h.group {
-					return true
-				}
-			}
+// isPlatform reports whether w says what something is built for.
+func isPlatform(w *item) bool {
+	for _, g := range w.groups {
+		if platforms[g.group] {
+			return true
 		}
 	}
 	return false

@@ -106,7 +106,7 @@ func (s scene) otherAmount(n int) bool {
 // amountAt returns the amount word k says, read as one of bytes if that is asked for: 512m, 2g.
 func (s scene) amountAt(k int, unit byte) quant {
 	x := &s.e.words[k]
-	if unit == 'b' && x.q.unit != 'b' && len(x.low) > 1 {
+	if unit == 'b' && x.q.unit != 'b' && len(x.low) > 1 && isDigit(x.low[0]) {
 		if n, rest, ok := cutNumber(x.low); ok {
 			switch rest {
 			case "k":

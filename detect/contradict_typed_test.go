@@ -38,7 +38,7 @@ func TestDisconfirms(t *testing.T) {
 		{"The leak in parser.go is fixed.", "lexer.go:12: leak of 3 handles", ""},
 		{"The upload went through on the first attempt.", "upload attempt 1: timeout\nupload attempt 2: ok", "retried"},
 		{"The upload went through on the first attempt.", "download attempt 2: ok", ""},
-		{"All three checks passed.", "lint ok\nunit FAILED\ndocs ok", "one fails"},
+		{"All three checks passed.", "lint ok\nunit FAILED\ndocs ok", "failures"},
 		{"No volume uses xfs9.", "srv | data-1 | xfs9", "not none"},
 		{"The relay is reachable.", "could not connect to relay: connection refused", "unreached"},
 		{"The bot reads from index kb-june.", "index kb-june: checksum mismatch, skipped\nindex kb-july: loaded\nbot ready", "passed over"},

@@ -24,11 +24,19 @@ func load8(s string, i int) uint64 {
 	return loadTail(s)
 }
 
-func loadTail(s string) (x uint64) {
-	for k := len(s) - 1; k >= 0; k-- {
-		x = x<<8 | uint64(s[k])
+// loadTail is load8 for less than eight bytes: two halves that overlap, or up to three
+// bytes. It is not to be inlined, so that load8 is.
+//
+//go:noinline
+func loadTail(s string) uint64 {
+	n := len(s)
+	switch {
+	case n >= 4:
+		return uint64(binary.LittleEndian.Uint32([]byte(s[:4]))) | uint64(binary.LittleEndian.Uint32([]byte(s[n-4:])))<<(8*(n-4))
+	case n > 0:
+		return uint64(s[0]) | uint64(s[n/2])<<(8*(n/2)) | uint64(s[n-1])<<(8*(n-1))
 	}
-	return x
+	return 0
 }
 
 // letters8 looks at the ASCII letters that x starts with: their number n, themselves as

@@ -38,11 +38,8 @@ func Explain(text string) []Finding {
 			s := &d.Sentences[i]
 			var one Doc
 			p, wide := readPhrase(&one, s.Of(text))
-			if o, at := forbidsAt(&p, p.all(), wide); o != noOrder {
-				f.Rule = "characters of a script without spaces"
-				if at >= 0 {
-					f.Rule = p.raw(at)
-				}
+			if rule := forbiddenBy(&p, wide); rule != "" {
+				f.Rule = rule
 				break
 			}
 		}
@@ -61,6 +58,21 @@ func Explain(text string) []Finding {
 		out = append(out, Finding{x.Range, "identifier", x.Kind.String(), ""})
 	}
 	return out
+}
+
+// forbiddenBy names what makes p forbid something, "" if nothing does.
+func forbiddenBy(p *phrase, wide wideSet) string {
+	all := p.all()
+	switch o, at := forbidsAt(p, all, wide); {
+	case o != noOrder && at >= 0:
+		return p.raw(at)
+	case o != noOrder:
+		return "characters of a script without spaces"
+	case !p.isQuestion() && p.outweighs(all, wide):
+		l, _ := p.weighedIn(all, wide)
+		return "the weight of its words: " + forbidding()[l].heaviest(p, 3)
+	}
+	return ""
 }
 
 // HedgeCues returns the words by which sentence marks its own truth as uncertain.

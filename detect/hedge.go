@@ -35,10 +35,10 @@ func (p *phrase) hedgeFrom(from int) int {
 }
 
 // mentioned reports whether word i is only mentioned: it stands alone between quotation
-// marks, or within a short quotation.
+// marks, within a short quotation, or as a name with a capital.
 func (p *phrase) mentioned(i int) bool {
 	if !p.toks[i].quoted {
-		return false
+		return i > 0 && p.gap(i) == 0 && p.lower(i-1) && !p.lower(i) && !p.upper(i) && p.class(i)&cEN != 0
 	}
 	const short = 10
 	n := 1
@@ -55,10 +55,16 @@ func (p *phrase) mentioned(i int) bool {
 func (p *phrase) languageFits(i int) bool {
 	lang := p.class(i) & (cLangs | cEN)
 	if lang == cEN || lang == 0 {
-		return !p.is(i-1, "if", "whether", "when") // "check whether perhaps …" asks
+		return !p.is(i-1, "if", "when") && !p.asked(i, "whether") && !p.requests() // "check whether perhaps …" asks
 	}
 	if p.is(i, "похоже") {
 		return !p.is(i-1, "было", "не") && !p.nearBefore(i, 4, "чтобы")
+	}
+	if p.asked(i, "wenn", "falls", "ob", "si", "pour") || p.is(i, "möglicherweise", "eventuell") && p.find(i+1, "wenn", "falls") {
+		return false // one of the cases, a purpose
+	}
+	if p.is(i, "vielleicht", "eventuell", "peut-être", "quizás") && p.nearBefore(i, 3, "sie", "ihr", "vous", "tu", "usted") {
+		return false // what the reader may know or do
 	}
 	if p.is(i, "wohl", "magari", "semble", "parece", "acho", "forse", "supongo") {
 		return p.count(lang) > 1 || len(p.toks) < 4
@@ -70,10 +76,13 @@ func (p *phrase) languageFits(i int) bool {
 func (p *phrase) maybe(i int) bool {
 	w := p.known(i)
 	if p.inPhrase(i) {
-		return !p.inverted() && (w != "unclear" && w != "unknown" && w != "uncertain" || !p.asked(i, "if", "when", "where", "whether"))
+		return !p.inverted() && !p.skill(i+1) && (w != "unclear" && w != "unknown" && w != "uncertain" || !p.asked(i, "if", "when", "where"))
 	}
 	switch w {
 	case "maybe":
+		if p.requests() || p.is(i-1, "should") || p.is(i-1, "and") && p.is(i+1, "even") || p.find(0, "sometimes") || p.is(i+1, "you") && p.find(i+2, "wondering", "asking") {
+			return false // a request, an order, the end of a list, one of the cases, what the reader may think
+		}
 		return !p.is(i+1, "be") || i == 0 || p.class(i-1)&cModal != 0 || p.modalBe(i, i+2, "may") // "maybe be" for "may be"
 	case "think", "thinks", "thought", "believe", "believes", "believed", "suspect", "suspects", "suspected",
 		"reckon", "guess", "guessing", "assume", "assumes", "assuming", "imagine", "figure", "expect", "bet", "doubt",
@@ -82,7 +91,7 @@ func (p *phrase) maybe(i int) bool {
 	case "seem", "seems", "seemed", "seeming":
 		return !p.is(i-1, "may", "might", "can") && (p.gist(i) || !p.asked(i, "where", "when", "if", "whether", "what", "how"))
 	case "appear", "appears", "appeared":
-		return !p.shown(i) && !p.asked(i, "when", "if") && (p.is(i+1, "to", "that") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0)
+		return !p.shown(i) && !p.asked(i, "when", "if") && (p.is(i+1, "that") || p.is(i+1, "to") && !p.is(i+2, "the", "you") || p.is(i+1, "as") && p.is(i+2, "if", "though") || p.judged(i+1) || p.is(i-1, "it") && p.is(i+1, "the", "a", "an", "our", "my") || p.is(i-1, "it", "would") && p.class(i+1)&cSubj != 0 && p.gap(i+1)&gapClause == 0)
 	case "look", "looks", "looked", "sound", "sounds", "sounded", "feel", "feels":
 		return p.impression(i)
 	case "likely":
@@ -97,9 +106,9 @@ func (p *phrase) maybe(i int) bool {
 	case "possible":
 		return p.possible(i)
 	case "suggests":
-		return p.is(i-1, "this", "that", "which", "it") && p.is(i+1, "that", "this", "there", "the", "a", "an", "it", "they", "we", "you", "your", "our")
+		return p.is(i-1, "this", "that", "which", "it") && (p.named(i+1) || p.is(i+1, "that", "this", "there", "the", "a", "an", "it", "they", "we", "you", "your", "our", "might", "may"))
 	case "suggest", "suggested":
-		return p.is(i+1, "that", "this", "there") && i > 0 && p.gap(i)&gapClause == 0 &&
+		return p.is(i-1, "would") && p.is(i-2, "this", "that", "it", "which") || p.is(i+1, "that", "this", "there") && i > 0 && p.gap(i)&gapClause == 0 &&
 			p.class(i-1)&(cModal|cNeg|cSubj|cConj) == 0 && !p.is(i-1, "to", "'d")
 	case "know":
 		return p.unknown(i)
@@ -131,6 +140,9 @@ func (p *phrase) asked(i int, words ...string) bool {
 
 func (p *phrase) isQuestion() bool { return endsInQuestion(p.Of(p.text)) }
 
+// requests reports whether the sentence asks somebody for something: "could you perhaps …?".
+func (p *phrase) requests() bool { return p.class(0)&cModal != 0 && p.isQuestion() }
+
 // inverted reports whether the sentence is a question with its verb before its subject.
 func (p *phrase) inverted() bool {
 	return (p.class(0)&(cAux|cModal) != 0 || p.is(0, "do")) && p.isQuestion()
@@ -141,17 +153,17 @@ func (p *phrase) opinion(i int, w string) bool {
 	mine := p.mine(i)
 	switch w {
 	case "guess":
-		return mine || p.is(i-1, "my", "best") || i == 0 && !p.gapNoun(i+1)
+		return mine || p.is(i-1, "my", "best") || i == 0 && !p.gapNoun(i+1) && !p.is(i+1, "what")
 	case "bet":
 		return mine && (!p.is(i+1, "a") || p.find(i+2, "is", "are", "was", "were", "'s", "will", "has", "have"))
 	case "wonder":
 		return mine && !(p.is(i+1, "if", "whether") && p.is(i+3, "can", "could", "should")) // a proposal
 	case "expect", "imagine", "figure", "wondering", "doubt", "suppose", "presume", "surmise", "speculate", "gather":
-		return mine && !p.is(i+1, "a") && !(w == "expect" && (p.is(i-1, "would", "'d") || p.is(i+1, "to"))) || w == "doubt" && p.clauseStart(i) && p.is(i+1, "it", "that", "this")
+		return mine && !p.is(i+1, "a") && !(w == "expect" && (p.is(i-1, "would", "'d") || p.is(i+1, "to") || p.is(i+1, "you"))) || w == "doubt" && p.clauseStart(i) && p.is(i+1, "it", "that", "this")
 	case "hope", "hoping":
-		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.find(i+2, "help", "helps", "find", "finds", "reaches")
+		return (mine || i == 0) && p.is(i+1, "that", "this", "it", "the", "these", "they", "there", "we") && !p.find(i+2, "help", "helps", "find", "finds", "reaches", "can", "will", "could")
 	}
-	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard") || p.is(i, "believe", "believes", "think", "thinks") && p.is(i+1, "in") {
+	if p.is(i+1, "about", "of", "through", "twice", "carefully", "hard", "what") || p.is(i+1, "me", "you") && (!p.has(i+2) || p.gap(i+2)&gapClause != 0) || p.is(i, "believe", "believes", "think", "thinks") && p.is(i+1, "in") {
 		return false
 	}
 	if p.is(i-1, "to") && p.is(i-2, "have", "had") && p.is(i-3, "i", "'d", "would") && w == "assume" || p.is(i-1, "to") && p.is(i-2, "me", "us", "inclined", "tempted", "tend", "tends", "starting", "beginning", "started", "begin", "start") ||
@@ -169,9 +181,9 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "believed":
 		return mine || p.nearBefore(i, 2, "is", "are", "was", "were") && p.is(i+1, "to", "that")
 	case "thought":
-		return (mine || p.someone(i-1)) && !p.find(i+1, "but") && !p.is(i-2, "than") && !(p.is(i+1, "it") && p.is(i+2, "better", "best", "wise"))
+		return p.is(i-1, "is", "are") && p.is(i+1, "to", "that") || (mine || p.someone(i-1)) && !p.find(i+1, "but") && !p.is(i-2, "than") && !(p.is(i+1, "it") && p.is(i+2, "better", "best", "wise"))
 	case "assuming", "guessing":
-		return p.is(i-1, "i", "'m", "am", "just", "only") || p.is(i-1, "'re", "are", "was", "were") && p.is(i-2, "i", "we") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
+		return p.is(i-1, "i", "'m", "am", "im", "just", "only") || p.is(i-1, "'re", "are", "was", "were") && p.is(i-2, "i", "we") || w == "guessing" && i == 0 && p.is(i+1, "it", "this", "that", "the", "we", "they", "there")
 	}
 	if mine || p.is(i-1, "we", "they", "he", "she", "user", "users", "people", "everyone", "also", "still", "really", "don't", "just", "who", "which", "didn't", "dont") {
 		return true
@@ -179,7 +191,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	if i == 0 || p.gap(i)&gapClause != 0 {
 		return (w == "think" || w == "guess" || w == "believe" || w == "suspect") && p.class(i+1)&(cSubj|cFunc) != 0
 	}
-	return strings.HasSuffix(w, "s") && w != "suspects" && !p.isQuestion() || w == "suspected" && p.is(i-1, "is", "are", "was", "were") && p.is(i+1, "to", "that")
+	return strings.HasSuffix(w, "s") && w != "suspects" && !p.isQuestion() || w == "suspected" && p.is(i-1, "is", "'s", "are", "was", "were") && p.is(i+1, "to", "that")
 }
 
 // someone reports whether word i is somebody whose opinion is reported.
@@ -219,7 +231,7 @@ func (p *phrase) mine(i int) bool {
 		return false // a mood
 	}
 	k, weak := i-1, false
-	for ; p.is(k, "only", "just", "also", "rather", "still", "really", "do", "now", "currently") || p.suffix(k, "ly"); k-- {
+	for ; p.is(k, "only", "just", "also", "rather", "still", "really", "do", "now", "currently", "kind", "sort", "of") || p.suffix(k, "ly"); k-- {
 		weak = weak || p.is(k, "only", "reasonably", "probably")
 	}
 	switch {
@@ -228,7 +240,7 @@ func (p *phrase) mine(i int) bool {
 	case p.is(k, "would", "'d", "'m", "am"):
 		return p.is(k-1, "i", "we") || !p.has(k-1)
 	}
-	return p.is(k, "i") || p.is(k, "we") && !p.is(i, "expect", "gather", "figure")
+	return p.is(k, "i", "im") || p.is(k, "we") && !p.is(i, "expect", "gather", "figure")
 }
 
 // howLikely decides likely: it hedges, but for comparisons of how often something happens.
@@ -238,7 +250,7 @@ func (p *phrase) howLikely(i int) bool {
 		return false
 	case p.upper(i) && !(p.upper(i-1) && p.gap(i)&gapClause == 0) && !p.upper(i+1):
 		return false // the name of a class
-	case p.is(i-1, "how", "equally"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.inverted():
+	case p.is(i-1, "how", "equally", "least"), p.is(i-1, "as") && (p.is(i+1, "as", "to", "than") || !p.has(i+1)), p.inverted():
 		return false
 	case p.is(i-1, "more", "less") && p.is(i+1, "to", "than"):
 		return p.is(i+2, "be") && p.caseSubject(i-2)
@@ -286,7 +298,7 @@ func (p *phrase) gist(i int) bool {
 
 // degree returns the word behind the words of degree that begin at word i: suspiciously, a lot, very much.
 func (p *phrase) degree(i int) int {
-	for p.is(i, "a", "lot", "very", "much", "kind", "sort", "of", "more", "almost") || p.suffix(i, "ly") && !p.is(i, "exactly") {
+	for p.is(i, "a", "lot", "bit", "little", "very", "much", "kind", "sort", "of", "more", "almost") || p.suffix(i, "ly") && !p.is(i, "exactly") {
 		i++
 	}
 	return i
@@ -309,7 +321,7 @@ func (p *phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 // impression decides look, sound and feel.
 func (p *phrase) impression(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-8 && !p.gist(i); k-- {
-		if p.is(k, "what", "how", "whether", "make", "verify", "check", "ensure", "confirm") || p.is(k, "if") && k >= p.clauseOf(i) {
+		if p.is(k, "what", "how", "whether", "make", "verify", "check", "ensure", "confirm") || p.is(k, "if", "when", "whenever") && k >= p.clauseOf(i) {
 			return false
 		}
 	}
@@ -320,6 +332,9 @@ func (p *phrase) impression(i int) bool {
 		return false
 	}
 	if k := p.degree(i + 1); p.is(k, "like") {
+		if p.is(i-1, "almost", "nearly") || p.is(k-1, "bit", "little", "almost") {
+			return false // a likeness: "almost looks like two words"
+		}
 		i = k - 1 // "looks suspiciously like"
 	}
 	if p.is(i, "look") && p.is(i+1, "like") && !p.is(i-1, "doesn't", "don't", "doesnt", "dont", "not", "didn't", "these", "do", "does") || p.is(i, "looks", "look") && p.is(i-1, "that", "which") && i-1 > p.clauseOf(i) ||
@@ -333,8 +348,8 @@ func (p *phrase) impression(i int) bool {
 		// "looks like this:", "looks like the following"
 		return p.has(i+2) && !p.is(i+2, "follows") && p.gap(i+2)&gapColon == 0 && (!p.is(i+2, "this", "that", "so", "the") || p.has(i+3) && !p.is(i+3, "following"))
 	}
-	if p.clauseStart(i) && p.is(i+1, "good") && (!p.has(i+2) || p.gap(i+2)&gapClause != 0) {
-		return false // an approval
+	if p.is(i+1, "good", "great", "nice", "awesome") {
+		return p.is(i+2, "to") // else an approval, a taste
 	}
 	if p.judged(i+1) || p.is(i+1, "new") {
 		return true
@@ -375,8 +390,8 @@ func (p *phrase) foreignMaybe(i int, w string) bool {
 	switch w {
 	case "glaube", "denke", "schätze":
 		return p.is(i-1, "ich") || p.is(i+1, "ich")
-	case "scheint":
-		return true
+	case "scheint", "scheinen":
+		return !p.asked(i, "wenn", "falls", "ob")
 	case "sicher":
 		return p.is(i-1, "nicht")
 	case "könnte", "dürfte":
@@ -389,7 +404,7 @@ func (p *phrase) foreignMaybe(i int, w string) bool {
 		return p.is(i-1, "sans")
 	case "creo", "credo", "creio":
 		return p.is(i+1, "que", "che") || i == 0
-	case "posible": // not what may happen to the reader: "es posible que tengas que …"
+	case "posible", "probable": // not what may happen to the reader: "es posible que tengas que …"
 		return p.is(i-1, "es") && p.is(i+1, "que") && (!p.suffix(i+2, "as", "es") || p.is(i+2, "las"))
 	case "penso":
 		return p.is(i+1, "que", "che", "sia")

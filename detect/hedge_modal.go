@@ -22,7 +22,7 @@ func (p *phrase) modalHedge(i int, w string) bool {
 	case w == "may" && i == 0:
 		return p.is(next, "need", "have", "want")
 	case w == "might":
-		return i == 0 && p.is(next, "fix", "help", "work", "solve", "resolve", "need", "cause", "break") || subject && (negated || p.class(next)&cFunc == 0 && !p.is(next, "take"))
+		return i == 0 && p.is(next, "fix", "help", "work", "solve", "resolve", "need", "cause", "break", "happen") || subject && (negated || p.class(next)&cFunc == 0 && !p.is(next, "take", "change", "vary", "differ"))
 	case w == "may":
 		return subject && p.is(next, "work", "help", "fix", "need", "explain") || negated && p.is(i-1, "this", "that")
 	}
@@ -151,6 +151,8 @@ func (p *phrase) shouldHedge(i int) bool {
 		return true
 	case negated && p.is(next, "happen", "occur", "crash", "fail", "appear", "leak", "hang", "see", "get"):
 		return p.is(next-1, "longer") || p.find(next+1, "anymore", "again")
+	case negated && p.is(i-1, "it", "this", "that") && p.is(i-2, "so") && !(p.is(next, "be") && p.participle(next+1)), p.is(next, "hardly", "barely"):
+		return true // a conclusion
 	case p.is(next, "have"):
 		return p.is(next+1, "no", "little") || p.is(next+1, "been") && p.is(next+2, "fixed", "enough", "resolved", "solved", "addressed")
 	case p.is(next, "be"):
@@ -159,6 +161,7 @@ func (p *phrase) shouldHedge(i int) bool {
 		return i == 0 || p.class(next)&cFunc == 0
 	case p.is(next, "pass", "compile", "succeed", "build", "load", "start", "run") && p.is(next+1, "now", "again", "after", "fine", "ok", "okay"),
 		p.is(next, "go") && p.is(next+1, "away"), p.is(next, "take") && p.is(next+1, "care"),
+		p.is(next, "work") && !negated && (p.is(next+1, "now", "again", "fine", "too") || p.is(next+1, "as") && p.is(next+2, "well")),
 		p.is(next, "disappear", "suffice", "vanish"):
 		return true
 	case p.is(next, "take"):
@@ -212,7 +215,7 @@ func (p *phrase) shouldBe(i, next int, negated bool) bool {
 		return i == 0 || p.expectedSubject(i)
 	}
 	if p.is(next, "fixed", "resolved", "solved") {
-		return i == 0 && (!p.has(next+1) || p.gap(next+1)&gapClause != 0 || p.is(next+1, "in", "on", "by", "with", "now")) || p.is(i+1, "now") || p.is(i-1, "which") && p.is(next+1, "in", "by", "with")
+		return i == 0 && (!p.has(next+1) || p.gap(next+1)&gapClause != 0 || p.is(next+1, "in", "on", "by", "with", "now")) || p.is(i+1, "now") || p.expectedSubject(i) && (p.is(next+1, "in", "with", "now") || p.is(next+1, "by") && (p.ident(next+2) || p.is(i-1, "which")))
 	}
 	if p.is(next, "able") {
 		return p.is(i-1, "this", "that", "it", "which") || i == 0
@@ -246,7 +249,10 @@ func (p *phrase) caseModal(i int, w string) bool {
 		return w == "might" && (p.is(i-1, "which") || !p.plural(i)) || w == "may" && (negated && !p.plural(i) && !p.find(next, "yet") || p.is(i-1, "it", "this", "user", "agent", "i")) ||
 			w == "could" && p.is(next+1, "been", "come") && !p.is(i-1, "i", "we", "you")
 	}
-	if p.is(i-1, "you", "i", "who", "which", "and", "or") || p.plural(i) {
+	if w == "might" && p.is(i-1, "i", "we") && p.clauseStart(i-1) && p.is(next, "want", "need", "go") {
+		return true // a plan
+	}
+	if p.is(i-1, "you", "i", "who", "which", "and", "or") || i > 0 && p.plural(i) {
 		return false
 	}
 	if p.is(next, "be") {

@@ -315,7 +315,57 @@ Not entirely convinced.
 Hypothesis: the mirror lags.
 Tentatively the mirror is at fault.
 缓存估计已经过期了。
-Похоже, зеркало отстаёт.`
+Похоже, зеркало отстаёт.
+The only thing I can think of is the second fan.
+The suspicion is that the pump drifts.
+The belt still needs a turn, I'd say.
+I'd say roughly a third of them came back.
+It's not clear to me what happens at noon.
+I'm not convinced the patch is complete.
+I belive the port was open.
+If I had to bet, the relay is stuck.
+This hasn't been confirmed.
+In theory the lock is held there.
+With any luck the second run is clean.
+This is potentially caused by the new loader.
+It must be a wiring problem.
+It is thought that the spring is worn.
+It's suspected to be a worn spring.
+I kind of suspect the spring.
+im guessing it's the spring
+I take it the spring was changed.
+Not that I recall.
+I'm tempted to say it's the spring.
+I may be misunderstanding the plan.
+Judging by the noise, the spring is worn.
+Whether the spring helps is unclear.
+Unclear whether the spring helps.
+That would suggest a worn spring.
+The store traps the error, so it shouldn't spread.
+The second form should work as well.
+This should be fixed with the last commit.
+the step should hardly show up in a trace.
+We might want to keep both for a while.
+(might only happen on the small board)
+May be caused by the old loader.
+Il est possible qu'il manque un index.
+J'ai l'impression qu'il dort.
+A priori, le souci vient du pilote.
+Ça doit être un souci de droits.
+Le disque est sûrement plein.
+Debe de ser el disco.
+Podría estar relacionado con el disco.
+Tengo la impresión de que falta algo.
+Die Knoten scheinen zu schlafen.
+Das könnte am Kabel liegen.
+Das hat bestimmt schon jemand gemeldet.
+По идее, это уже исправлено.
+線が切れているようですね。
+どうやら電池が切れている。
+原因は電池ではないでしょうか。
+据我所知，端口没有变。
+问题可能出在电池上。
+不太可能是电池。`
 
 	certain = `It may not replace the folder.
 The call may fail unless the lock is held.
@@ -480,6 +530,46 @@ It sounds better with the new fan.
 An older flag should take precedence.
 **設定可能性**: 値を変えられる
 一种可能发生的事件，可以通过经验得出。
+The gap almost looks like two words.
+The dot looks a bit like a comma.
+When the fan is slow this looks like a stall.
+The margin looks good for small screens.
+I should maybe add that it was cold.
+I'd have liked more lamps, a map and maybe even a key.
+Sometimes it is plain: maybe the arm moves too far.
+Maybe you're wondering why the arm moves.
+I hope it can be repaired.
+hope it will run again
+I expect you to read the guide.
+I have no idea how to reset it.
+Check whether the seed is probably prime.
+Names that have been proven are kept.
+If this is a possibility, the caller checks.
+Use the first form when the owner is unclear.
+I'm tempted to enable the filter.
+List them from most to least likely.
+The panel appears to the right.
+Guess what it printed.
+Could you perhaps send the log?
+Can someone (maybe the owner) explain this?
+It might change one day.
+The type Maybe holds a value or none.
+so it shouldn't be called twice
+These should be resolved by rules.
+Types we might want to look up are listed.
+Si cela semble lent, augmente la limite.
+Vous pouvez peut-être l'ignorer.
+Il arrange tout pour que cela semble juste.
+Es probable que necesites una llave.
+Prüfe den Filter, wenn die Pumpe angeblich nicht läuft.
+Der Fehler ist möglicherweise nicht da, wenn Sie ihn suchen.
+Der Wert ist durch den Typ bestimmt.
+この手順は面倒かもしれませんが、必要です。
+更新が含まれる可能性があるため、毎日確認します。
+必ず十行目なのでしょうか？
+次のようです。
+後で直そうと思います。
+感觉不错！
 Сделай так, чтобы не было похоже на рекламу.`
 )
 

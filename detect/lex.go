@@ -53,6 +53,7 @@ const (
 	cAct     // what a part of a project does to another: import, write, call
 	cBan     // forbids what hangs from its line
 	cTitle   // forbids what stands under it as a title, in a few words
+	cWeigh   // English word that often forbids: a sentence with one is weighed
 	cBreak   // no sentence ends in it: a modal verb, an article, a preposition
 	cIf      // nine condition classes, in the order of Conditions
 	cUnless

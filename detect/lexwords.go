@@ -16,7 +16,7 @@ var lexGroups = []struct {
 	{cNeg | cDE, `nicht kein keine keinen keinem keiner keines nie niemals ohne nichts keinerlei`},
 	{cNeg | cFR, `pas jamais aucun aucune sans`},
 	{cNeg | cES, `nunca jamás ningún ninguna ninguno sin tampoco`},
-	{cNeg | cPT, `não nunca sem nenhum nenhuma jamais`},
+	{cNeg | cPT, `não nao nunca sem nenhum nenhuma jamais`},
 	{cNeg | cIT, `non mai senza nessun nessuno nessuna`},
 	{cNeg | cRU, `не нет никогда нельзя без`},
 	{cNeg | cPL, `nie bez nigdy`},
@@ -59,13 +59,13 @@ var lexGroups = []struct {
 		submit summarise summarize support suppress switch sync tag take tell test touch track translate treat trigger trust try turn uninstall unpin update
 		upgrade upload use validate verify view wait watch work wrap write duplicate hardcode expect poll throw swallow silence mutate nest abbreviate
 		invoke instantiate subclass paste inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment
-		uncomment rebuild recompile regenerate reveal leak persist transmit embed downgrade disclose sneak deviate bypass circumvent`},
+		uncomment rebuild recompile surface regenerate reveal leak persist transmit embed downgrade disclose say sneak deviate bypass circumvent`},
 	{cImp, `address assist discuss converse violate query warn deny exclude flag fall abort abstract accommodate accumulate acknowledge activate adapt
 		adhere adopt advance advise aggregate align allocate amend annotate announce anticipate apologize archive arrange assemble assert assess audit
 		authenticate authorize automate await begin bind bring broadcast browse calculate calibrate capture centralize cherry-pick cite claim clarify
 		classify coerce collapse collect comply compress concatenate condense conform connect consolidate consult consume contribute coordinate crop decide
 		decline decode decompose decouple dedicate dedupe deduplicate defer delay delegate demonstrate deprecate derive deserialize destructure detect
-		determine develop diagnose differentiate dispatch distinguish distribute divide ease elaborate eliminate emphasize employ encapsulate enclose encode
+		determine develop diagnose tolerate condone differentiate dispatch distinguish distribute divide ease elaborate eliminate emphasize employ encapsulate enclose encode
 		encourage encrypt engage enqueue enrich enumerate escalate establish estimate evaluate examine expand explore favor favour finalize flush forbid
 		forget gather generalize grep hoist honor honour identify illustrate incorporate infer inform inherit initialize inspect instruct integrate interact
 		intercept interpolate interpret investigate isolate join jump justify launch listen localize locate maintain manage maximize mimic mind minify
@@ -77,7 +77,7 @@ var lexGroups = []struct {
 		simplify simulate soften speak spend stay strip strive submit subscribe substitute subtract suggest surround suspend sustain synchronize tailor
 		teach terminate traverse trim undo unify unlock unset unwrap uphold utilize verify visit visualize withhold deja deje dejar dejad deixe deixa deixar
 		lascia lasciare lasciate laisse laissez laisser lass lasse limita limite limitar limitare limiter limitez оставь оставьте оставить`},
-	{cGate, `approval permission get obtain show clear check run ask confirm wait always must should needs need has have hold stop pause skip ignore omit
+	{cGate, `discuss approval permission get obtain show clear check run ask confirm wait always must should needs need has have hold stop pause skip ignore omit
 		reject deny refuse decline drop exclude leave disable`},
 	{cAct, `violate escape waive disclose reveal hit access add allocate alter block bypass call catch change commit contain create cross delete depend
 		deploy disable drop edit embed expose fetch hardcode import install instantiate introduce invoke leak leave log make merge modify mutate open
@@ -88,19 +88,19 @@ var lexGroups = []struct {
 	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc imho imo fwiw unsure
 		conceivably evidently ostensibly doubtful iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly propably aparently mabye maby apparantly apparenty
 		presumeably ymmv reportedly purportedly arguably presumedly`},
-	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl`},
-	{cHedge | cFR, `peut-être probablement apparemment vraisemblablement semble semblent semblerait`},
-	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece seguramente`},
+	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl womöglich angeblich
+		schätzungsweise`},
+	{cHedge | cFR, `surement sûrement peut-être probablement apparemment vraisemblablement semble semblent semblerait`},
+	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece parecen parecería pareciera seguramente`},
 	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
 	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
 	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому по-моему якобы кажись предположительно`},
-	{cHedge, `soweit potrebbe sanırım herhalde sepertinya kayaknya أعتقد أظن يبدو мабуть здається μάλλον νομίζω כנראה verkar womöglich angeblich
-		schätzungsweise misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
+	{cHedge, `soweit potrebbe sanırım herhalde sepertinya kayaknya أعتقد أظن يبدو мабуть здається μάλλον νομίζω כנראה verkar misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
 	{cMaybe | cEN, `think thinks thought believe believes believed suspect suspects suspected guess guessing assume assumes assuming seem seems seemed
 		seeming appear appears appeared look looks looked sound sounds sounded feel feels likely unlikely possibly possible might may could should shouldn't
 		mightn't sure certain reckon imagine figure know verified confirmed doubt expect suppose bet wonder wondering`},
-	{cMaybe | cDE, `glaube denke sicher scheint schätze könnte dürfte meine`},
+	{cMaybe | cDE, `glaube denke sicher scheint scheinen schätze könnte dürfte meine`},
 	{cMaybe | cFR, `crois pense sûr doute sais suppose`},
 	{cMaybe | cES, `creo seguro vez mejor posible`},
 	{cMaybe | cPT, `creio certeza penso`},
@@ -109,7 +109,7 @@ var lexGroups = []struct {
 	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
 
 	// What forbids, by itself or by its neighbours.
-	{cForbid | cEN, `free approved overwritten doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
+	{cForbid | cEN, `await separate solely free approved overwritten doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
 		owner-only operator-only staff-only ci-only agent-only manual-only leader-only forward-only n't shan't discourage frowned abstain desist no-no
 		unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole
 		confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged
@@ -124,12 +124,12 @@ var lexGroups = []struct {
 	{cForbid | cFR, `interdiction ne n pas jamais interdit interdite interdits éviter évitez évite uniquement sans seulement exclusivement on interdites
 		défense question plutôt lieu seul seule seuls seules inchangé inchangée inchangés inchangées intacte aucun aucune proscrit proscrite proscrire
 		bannir abstenez abstenir laisse laissez laisser personne lecture défendu avant limite limiter limitez rester limite-toi limitez-vous rien tenir
-		banni bannie bannis bannies proscrits proscrites`},
+		banni bannie bannis bannies proscrits proscrites laissant maximum garde gardez garder conserve conservez`},
 	{cForbid | cES, `no nunca jamás prohibido prohibida evitar evita evite solo sólo únicamente sin aprobación permiso prohibidos prohibidas prohíbe
 		ocurra abstenerse absténgase abstente lugar vez solamente intacto intacta intactos ningún ninguna tampoco evitad eviten exclusivamente sola nada
 		deja deje dejar dejad nadie limita limitar lectura antes permanecer mantenerse limítate limítese vetado vetada vetados vetadas máximo prohibición
 		alguno alguna evitá evitado evitada evitados evitadas`},
-	{cForbid | cPT, `não nunca proibido proibida evite evitar evitem somente apenas sem jamais aprovação proibidos proibidas vedado vedada proíbe pense
+	{cForbid | cPT, `não nao nunca proibido proibida evite evitar evitem somente apenas sem jamais aprovação proibidos proibidas vedado vedada proíbe pense
 		abster-se invés inalterado inalterada nenhum nenhuma exclusivamente unicamente nem nada deixe deixa deixar ninguém leitura limite limitar permanecer
 		manter-se limite-se limitar-se máximo proibição só hipótese algum alguma evitado evitada evitados evitadas`},
 	{cForbid | cIT, `non mai vietato vietata evitare evita solo soltanto senza vietati vietate proibito proibita divieto guai astenersi invece posto
@@ -145,8 +145,10 @@ var lexGroups = []struct {
 	{cForbid | cOther, `không đừng cấm chỉ tránh sadece yalnızca kaçın kaçının kaçınınız alleen verboden vermijd vermijden asla yasak yasaktır niet niets
 		geen nooit inte ikke aldrig aldri yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın
 		çalıştırma çalıştırmayın gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin لا ممنوع يمنع يُمنع
-		يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak förbjudna phép xin onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod
+		يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak förbjudna phép xin x onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod
 		hiçbir kesinlikle doğrudan bir ve bu için ile olarak önce sonra olmadan almadan`},
+	{cWeigh, `not no never don't dont cannot without nothing nobody none mustn't shouldn't needn't won't nowhere only must avoid instead before keep rather stop preserve stay stays remain remains leave ask wait read-only immutable append-only frozen
+		untouched exclusively resist refrain omit unless except limit limited requires require banned forbidden prohibited truth everything halt skip`},
 	{cForbid, `except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
 	{cKept | cForbid | cDE, `unverändert unangetastet unberührt eingefroren`},
 	{cKept | cForbid | cFR, `inchangé inchangée inchangés inchangées intact intacte intacts intactes gelé gelée gelés gelées figé figée figés figées
@@ -187,8 +189,8 @@ var lexGroups = []struct {
 	{cSole | cForbid | cPL, `tylko wyłącznie jedynie`},
 	{cSole | cForbid | cOther, `alleen uitsluitend endast bara kun yalnızca sadece chỉ`},
 	{cConsent | cForbid | cDE, `freigegeben genehmigt abgesegnet rücksprache bestätigung freigabe genehmigung zustimmung erlaubnis aufforderung anweisung
-		absprache`},
-	{cConsent | cForbid | cFR, `validé validée validés validées approuvé approuvée approuvés approuvées accord approbation autorisation confirmation`},
+		absprache rückfrage abstimmung`},
+	{cConsent | cForbid | cFR, `validé validée validés validées approuvé approuvée approuvés approuvées accord approbation autorisation confirmation validation`},
 	{cConsent | cForbid | cES, `aprobado aprobada aprobados aprobadas aprobación permiso autorización confirmación consentimiento`},
 	{cConsent | cForbid | cPT, `aprovado aprovada aprovados aprovadas aprovação permissão autorização confirmação consentimento`},
 	{cConsent | cForbid | cIT, `approvato approvata approvati approvate approvazione permesso autorizzazione conferma consenso`},
@@ -204,7 +206,7 @@ var lexGroups = []struct {
 	{cRight | cRU, `права право уполномочен`},
 	{cRight | cPL, `prawa uprawnień upoważniony`},
 	{cDemand, `следи следите смотри смотрите отвечай отвечайте отвечать bitte bitten frage fragen спрашивай спрашивайте питай питайте запитай zapytaj
-		pytaj vraag hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida
+		pytaj vraag hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida pedí
 		solicitar solicita solicite obtener obtén esperar espera espere peça obter obtenha aguardar aguarde chiedi chiedere richiedi richiedere ottenere
 		ottieni attendi attendere запроси запросите запросить запрашивай запрашивать запрашивайте спроси спросите получи получите получить дождись дождитесь
 		дождаться жди ждите aspetta aspettare aspettate warte warten wartet uzyskaj poproś`},
@@ -240,12 +242,12 @@ var lexGroups = []struct {
 		precisa precisam vai vão usam utilizam gera foi foram sei consigo recebe recebem achei consegue conseguiu pôde tenho pode podem posso è sono ha
 		hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano
 		permette dipende corrisponde appare trova accade vengono utilizza bisogna occorre necessita so ho stato stata riuscito cambia cambiano carica porta
-		comporta provoca causa rende`},
+		comporta provoca causa rende houve estão estava existem совпадают совпадает работает работают является являются найден найдена помнит помнят означает depend`},
 	{cWaive, `wundern unbedingt nécessairement surpris étonné necesariamente sorprenda sorprendas necessariamente surpreenda sorprenderti удивляйтесь
 		пугайтесь nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend hésitez hésite hésiter
 		nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète necesario necesaria necesarios necesidad falta obligatorio dudes
 		duden olvides olvide olviden preocupes preocupe dudar olvidar temas necesita necesitas necessário necessária precisa precisam hesite hesitar esqueça
-		esqueças esquecer obrigatório necessario necessaria serve occorre bisogna esitare esitate dimenticare dimenticate preoccuparti obbligatorio
+		esqueças esquecer obrigatório necessario necessaria serve occorre bisogna esitare esitate dimenticare dimentichi dimenticate preoccuparti obbligatorio
 		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся
 		переживай переживайте vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba requise requises requis richiesta
 		requerida requerido exigida`},
@@ -269,17 +271,17 @@ var lexGroups = []struct {
 		entweder insbesondere beispielsweise allerdings dennoch dabei damit solange hierbei danach dann jedoch sobald während zusammen dagegen gegen
 		zwischen neben wegen manchmal weiterhin oben unten`},
 	{cFR, `cette ces aux vous votre vos chaque tous toutes même faut merci le la les des du et est une un pour dans sur avec pas ne que qui il elle sont
-		être doit doivent peut sans jamais je dont à ce cet cela ça entre pendant durant selon lors dès malgré depuis vers chez contre puisque elles ils
+		être doit doivent peut sans jamais je tu qu dont de ni à ce cet cela ça entre pendant durant selon lors dès malgré depuis vers chez contre puisque elles ils
 		nous notre nos leur leurs où`},
-	{cES, `cada todo toda todos todas sobre entre sus esta estas estos el la los las que en un una por para con se del es y lo al más sin no nunca si qué
+	{cES, `de ni cada todo toda todos todas sobre entre sus esta estas estos el la los las que en un una por para con se del es y lo al más sin no nunca si qué
 		sé está están hay esto este tu su aquí ese esa esos esas aquel aquella desde durante mediante según hasta donde mientras aunque pero porque como
 		ellos ella él nosotros ustedes usted cualquier algún otro otra mismo además dicho dicha éste ésta éstos éstas ahora todavía`},
-	{cPT, `o a os as que em um uma por para com se do da dos das no na é não nunca sem nos nas num numa pelo pela pelos pelas à às ao aos aqui esse essa
+	{cPT, `de o a os as que em um uma por para com se do da dos das no na é não nunca sem nos nas num numa pelo pela pelos pelas à às ao aos aqui esse essa
 		esses essas este esta isto isso aquele aquela conforme segundo durante mediante sobre entre até desde onde enquanto embora mas porque como ele ela
 		eles elas nós você vocês seu sua seus suas qualquer outro outra mesmo mesma todo toda todos todas cada`},
 	{cIT, `gli nel nella nei dei delle dal alla ogni questo questa queste questi anche tutti tutte il lo la le che di un una per con del della non è sono
 		mai senza negli nelle sul sulla sui sugli dai dagli dalle agli alle qui durante mediante secondo sopra sotto entro oltre mentre benché perché lui
-		loro noi voi suo sua suoi qualsiasi qualche altro altra stesso stessa quale quali tutto tutta tuttavia inoltre oppure dunque quindi talvolta ancora
+		loro noi voi suo sua suoi qualsiasi qualche altro altra stesso stessa stessi stesse quale quali tutto tutta tuttavia inoltre oppure dunque quindi talvolta ancora
 		ciò`},
 	{cRU, `пока лучше сейчас тут здесь больше там можно может могут можете можем чтобы чтоб нужно надо следует должен должна должны должно позволяет
 		умеет имеет с у о а но его её этот эта эти все всё при и в на не что для это как по из к от или только`},

@@ -34,6 +34,24 @@ func TestOwnConstraints(t *testing.T) {
 	other.check(t, "constraints, other languages", 0.97, 0.97)
 }
 
+// TestOwnTalk scores plain talk in ten languages, three quarters of which forbids nothing
+// whatever its words: what people tell, report, do not know.
+func TestOwnTalk(t *testing.T) {
+	type item struct {
+		ID, Text, Lang string
+		Label          bool
+	}
+	var all score
+	for _, x := range readItems[item](t, own("constraints_plain")) {
+		got := len(detect.Constraints(x.Text)) > 0
+		all.add(got, x.Label)
+		if got != x.Label {
+			logMiss(t, got, x.ID, x.Text)
+		}
+	}
+	all.check(t, "plain talk", 0.75, 0.80)
+}
+
 func TestOwnHedges(t *testing.T) {
 	type item struct {
 		ID, Text string

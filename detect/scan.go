@@ -226,7 +226,13 @@ func (s *scanner) order() order {
 	case leads && p.forbidsAlone(all):
 		return leadOrder
 	}
-	return p.halfOrder(all, wide)
+	if o = p.halfOrder(all, wide); o != noOrder && o != duty {
+		return o
+	}
+	if !x.Question && p.outweighs(all, wide) {
+		return invariant
+	}
+	return o
 }
 
 // markLine sets the marks of line i, whose tokens are the last ones read.

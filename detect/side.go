@@ -29,6 +29,7 @@ type term struct {
 	rejected   bool     // behind a "not" of the same clause
 	contrast   bool     // … directly, and the "not" opens its clause: "JSON, not CSV"
 	parts      []string // words inside an identifier
+	labels     []string // words of the name of a host, without its domain
 	role       string   // word before a value: port, on, version …
 	unit       string   // word behind a number
 	lead       byte     // the byte before it
@@ -159,6 +160,9 @@ func (s *side) add(x term, p phrase, i int) {
 	if x.ident {
 		s.forms = AppendForms(s.forms, x.text)
 		x.parts = nameParts(x.text)
+		if x.host() {
+			x.labels = nameParts(hostLabels(x.text))
+		}
 		for _, w := range x.parts {
 			if s.stems[w] == 0 {
 				s.stems[w] = partWord

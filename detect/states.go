@@ -186,14 +186,14 @@ func (s *side) judge(low string) {
 	s.findAbsent(low)
 	s.supposed = s.conditions&If != 0 || containsAny(strings.ReplaceAll(low, "(should ", ""), "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
 	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
-	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "was previously", "were previously", ", previously", "previously,", "previously the", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "archive:") || containsAny(low, "(archived")
+	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "was previously", "previously was", "previously,", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "archive:", "previously ") || containsAny(low, "(archived")
 	s.quotes = containsAny(low, ".md:", "readme:", "readme says", "the readme", ".md\"", ".rst:", ".adoc:")
 	if s.quotes {
 		s.supposed = true
 	}
 	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)", " 0 of ")
 	s.retracts = hasAnyPrefix(low, "forget about ", "forget the ", "never mind ", "nevermind ", "scrap ", "drop the ", "skip the ", "ignore the ", "no need for ", "you can drop ", "we can drop ", "no longer need", "we don't need ", "drop ")
-	s.other = containsAny(low, "the other ", "another ", "other than ", " also ")
+	s.other = !strings.Contains(low, "\n") && containsAny(low, "the other ", "another ", "other than ", " also ")
 	s.judgeReply(low)
 	if s.reply && s.conditions&If == 0 && !s.quotes && !containsAny(low, "would ", "maybe", "suppose", "example", "e.g.") {
 		s.supposed = false // "actually it should be main"

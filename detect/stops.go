@@ -1,13 +1,19 @@
 package detect
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // stop decides whether the mark that ends at pos ends the sentence; strong marks
 // (! ? 。) do so whatever follows, if white space does.
 func (s *scanner) stop(pos, end int, strong bool) {
 	text := s.text
 	wide := text[pos-1] >= utf8.RuneSelf
-	i := closers(text, pos, end)
+	i := pos
+	if !wide || !s.opensNext(pos, end) {
+		i = closers(text, pos, end)
+	}
 	if i < end && byteClass[text[i]] != bSpace && !wide {
 		s.gap |= gapStop
 		return
@@ -33,6 +39,20 @@ func (s *scanner) cutShort() bool {
 	p := phrase{s.text, s.d.toks[s.firstTok:], Range{}}
 	last := len(p.toks) - 1
 	return p.is(last, "not") && p.is(last-1, "do", "must", "should", "shall", "may", "can", "please") || p.is(last, "don't", "dont", "never", "mustn't") && last < 4
+}
+
+// opensNext reports whether the mark at pos, right behind a full stop of a script that puts no
+// blank there, opens what is said next, for nothing is open that it could close.
+func (s *scanner) opensNext(pos, end int) bool {
+	switch byteAt(s.text, pos, end) {
+	case '`':
+		return s.within&ticks == 0
+	case '"':
+		return s.within&quotes == 0
+	case '*':
+		return strings.Count(s.text[s.open:pos], "**")%2 == 0
+	}
+	return false
 }
 
 // closers skips quotation marks, brackets and Markdown that close a sentence.

@@ -44,7 +44,6 @@ const (
 	wEach    // 每个
 	wJust    // 只做: of each a ban
 	wLacks   // 不含: with 必须 a ban
-	wNeed    // 需
 	wAssent  // 批准
 	wSole    // 只有
 	wMayNow  // 才能
@@ -61,10 +60,12 @@ const (
 	wPolite  // 설정합니다: as wDone, of one's own program as well
 	wRather  // ではなく, 대신: with what one does a ban
 	wDeny    // 하지 않는다: of what one does a ban
-	wLimits  // 変更は: with のみ a restriction
+	wVerb    // 〜する, at the end: what one does
+	wLeave   // 変更しない, 書かない: of what one does a ban
+	wCheck   // 確認する: with before a gate
 	wRefuse  // 不 X at the start of a statement: an order
 	wElse    // 则, 也可以: what holds otherwise, or is allowed
-	wPrior   // 前必须: with assent a gate
+	wPrior   // 前必须, 需: with assent a gate
 	wAsks    // 为什么, なぜ: a question without its mark
 	wAllowed // 可以 X
 	wCannot  // 不能: where nothing failed a ban
@@ -84,7 +85,8 @@ type wideCue struct {
 	opens  bool // at the start of a statement only: of a clause behind no comma
 	inner  bool // not at the start of a statement
 	ends   bool // at the end of a clause only
-	acts   bool // before a verb of wideActs only
+	acts   bool // before a verb of wideActs or a name in Latin letters only
+	verb   bool // before a verb of wideActs only
 	free   bool // not before a word of wideStates
 	topic  bool // behind a verb whose object is the topic right before it
 	apart  bool // before a blank only
@@ -106,6 +108,7 @@ func newWideCue(w string, set wideSet) wideCue {
 	c.text, c.inner = strings.CutPrefix(c.text, "+")
 	c.text, c.ends = strings.CutSuffix(c.text, "$")
 	c.text, c.apart = strings.CutSuffix(c.text, "_")
+	c.text, c.verb = strings.CutSuffix(c.text, "@@")
 	c.text, c.acts = strings.CutSuffix(c.text, "@")
 	c.text, c.free = strings.CutSuffix(c.text, "!")
 	c.text, c.topic = strings.CutPrefix(c.text, "#")
@@ -137,9 +140,9 @@ func (c *wideCue) matches(text string, pos, n, end int) bool {
 	case c.free:
 		rest = strings.TrimLeft(rest, "* ")
 		return !hasAnyPrefix(rest, wideStates...) && !kana(rest)
-	case c.acts:
+	case c.acts || c.verb:
 		rest = behindPlace(strings.TrimLeft(rest, "* "))
-		return !happened(rest) && (hasAnyPrefix(rest, wideActs...) || rest != "" && (isLetter(rest[0]) || rest[0] == '`' || rest[0] == '-'))
+		return !happened(rest) && (hasAnyPrefix(rest, wideActs...) || c.acts && rest != "" && (isLetter(rest[0]) || rest[0] == '`' || rest[0] == '-'))
 	case c.apart:
 		return strings.HasPrefix(strings.TrimLeft(rest, "*"), " ")
 	case c.bold:
@@ -197,7 +200,7 @@ func kana(s string) bool {
 // endsClause reports whether a clause ends before rest, marks of emphasis left aside.
 func endsClause(rest string) bool {
 	rest = strings.TrimLeft(rest, "*_` ")
-	return rest == "" || hasAnyPrefix(rest, "。", "！", "．", ".", "!", "」", "）", "（", "(", ")", "、", "，", ",", "；", ";", "\n", "|", "—", "-", ":", "：")
+	return rest == "" || hasAnyPrefix(rest, "。", "！", "．", ".", "!", "」", "）", "（", "(", ")", "、", "，", ",", "；", ";", "\n", "|", "<", "—", "-", ":", "：")
 }
 
 // wideEntry are the cues that start with one character.
@@ -213,7 +216,7 @@ var wideTable, wideFirst = newWideTable()
 func newWideTable() (map[rune]*wideEntry, *[1 << 10]uint64) {
 	t, first := make(map[rune]*wideEntry), new([1 << 10]uint64)
 	for _, g := range wideCues {
-		for _, w := range strings.Fields(g.words) {
+		for _, w := range written(g.words) {
 			c := newWideCue(w, g.set)
 			r, size := utf8.DecodeRuneInString(c.text)
 			e := t[r]
@@ -311,7 +314,8 @@ var wideOrders = []struct {
 	{wUniform | wIsNot, 0, prohibition},                              // 统一用 X，不是 Y
 	{wUnasked | wNo, 0, prohibition},                                 // 未经 X 不 Y
 	{wSole | wMayNow, 0, prohibition},                                // 只有 X 才能 Y
-	{wEach | wJust, 0, prohibition},                                  // 每个 X 只做 Y
+	{wEach | wJust, 0, prohibition},                                  // 每个 X 只做 Y, X は Y のみ
+	{wTopic | wJust, wIf | wProgram, prohibition},                    // X는 Y만
 	{wLacks | wDuty, 0, prohibition},                                 // 必须是 X，不含 Y
 	{wInstead | wOrder, 0, prohibition},                              // X ではなく Y を使うこと, X만 수정하세요
 	{wInstead | wAlways, 0, prohibition},                             // X せず必ず Y
@@ -321,10 +325,11 @@ var wideOrders = []struct {
 	{wAvows | wObject, wIf | wWhen | wTopic | wProgram, prohibition}, // X를 사용하지 않습니다
 	{wRefrain, wActs | wProgram, prohibition},                        // X，不 Y
 	{wSole | wAllowed, 0, prohibition},
-	{wRefuse, wElse, prohibition},
+	{wLeave, wProgram, prohibition},
+	{wRefuse, wElse | wProgram, prohibition},
 	{wPrior | wAssent, 0, invariant},
 	{wTill | wHalt, 0, invariant},
-	{wCannot, wFail, prohibition},                   // X 不能 Y
+	{wCannot, wFail | wElse, prohibition},           // X 不能 Y
 	{wByUse | wNotUse, 0, prohibition},              // 用 X，不用 Y
 	{wByUse | wIsNot, 0, prohibition},               // 用 X 而不是 Y
 	{wExcept | wNot, wProgram, prohibition},         // X 以外は Y しない
@@ -333,8 +338,10 @@ var wideOrders = []struct {
 	{wAlone | wPolite, wIf | wProgram, prohibition}, // X에만 설정합니다
 	{wLone | wDone, wIf | wProgram, prohibition},    // X만 담는다
 	{wRather | wDone, wIf | wProgram, prohibition},  // X ではなく Y を使う
-	{wDeny, wIf | wWhen | wProgram, prohibition},    // X는 Y하지 않는다
-	{wLimits | wJust, 0, prohibition},               // 変更は X のみ
+	{wDeny, wWhen | wProgram, prohibition},          // X는 Y하지 않는다
+	{wRather | wVerb, wProgram, prohibition},        // X せず Y する
+	{wAlone | wOrder, wProgram, prohibition},        // X の場合のみ Y すること
+	{wAlone | wVerb, wProgram, prohibition},         // X の場合のみ Y する
 	{wHalt | wConsent, 0, invariant},                // 停下等 X 确认
 	{wNot | wTill, wProgram, invariant},             // X するまで Y しない
 	{wKeep | wSame, wProgram, prohibition},          // 保持 X 不变
@@ -342,9 +349,9 @@ var wideOrders = []struct {
 	{wEach | wMost, 0, invariant},
 	{wGate, 0, invariant},
 	{wAlways | wBefore, 0, invariant},
+	{wBefore | wCheck, wIf | wProgram, invariant}, // X する前に Y を確認する
 	{wDuty | wBefore, wIf, invariant},
 	{wConsent | wThen, 0, invariant},
-	{wNeed | wAssent, 0, invariant},
 }
 
 // forbids tells what the cues forbid.

@@ -1,0 +1,80 @@
+package detect
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestWeighed(t *testing.T) {
+	for _, x := range []struct {
+		text   string
+		weighs bool
+	}{
+		{"Ask the owner rather than guessing.", true},
+		{"The reviewers only comment.", false},
+		{"The parser reads the file before it checks the header.", false},
+		{"Have you ever only commented rather than changed it?", false}, // a question is not weighed
+		{"Red, green and blue are the colours.", false},                 // no word that often forbids
+	} {
+		var d Doc
+		p, wide := readPhrase(&d, x.text)
+		require.Equal(t, x.weighs, !p.isQuestion() && p.outweighs(p.all(), wide), x.text)
+	}
+}
+
+// TestWeighsAlike: capitals, the form of an apostrophe and what stands between quotation
+// marks do not count.
+func TestWeighsAlike(t *testing.T) {
+	weigh := func(text string) int32 {
+		var d Doc
+		p, wide := readPhrase(&d, text)
+		l, ok := p.weighedIn(p.all(), wide)
+		require.True(t, ok, text)
+		return forbidding()[l].weigh(&p)
+	}
+	for _, pair := range [][2]string{
+		{"Please don't touch the generated files", "PLEASE DON’T TOUCH THE GENERATED FILES"},
+		{"Keep `a b c` as small as possible", "Keep `x` as small as possible"},
+		{"Не менять конфигурацию вручную", "НЕ МЕНЯТЬ КОНФИГУРАЦИЮ ВРУЧНУЮ"},
+	} {
+		require.Equal(t, weigh(pair[0]), weigh(pair[1]), "%v", pair)
+	}
+}
+
+// TestWeightsAreRead: of each language, each once, in a file that stays small enough to read.
+func TestWeightsAreRead(t *testing.T) {
+	require.Less(t, len(constraintWeights), 300<<10)
+	all, err := readWeights(constraintWeights)
+	require.NoError(t, err)
+	for l, w := range all {
+		require.NotZero(t, w.bias, languageNames[l])
+	}
+	for line := range strings.Lines(constraintWeights) {
+		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "[") {
+			continue
+		}
+		require.Regexp(t, `^-?\d+\t\S*( \S+)?\n$`, line)
+	}
+}
+
+func TestReadWeightsRefuses(t *testing.T) {
+	for file, want := range map[string]string{
+		"12\tnever\n":                  "no known language",
+		"[xx]\n12\tnever\n":            "no known language",
+		"[en]\nmuch\tnever\n":          "invalid syntax",
+		"[en]\n99999\tnever\n":         "out of range",
+		"[en]\n1\tnever\n2\tNEVER\n":   "there is one already",
+		"[en]\n1\tdo not\n2\tdo NOT\n": "there is one already",
+	} {
+		_, err := readWeights(file)
+		require.ErrorContains(t, err, want, file)
+	}
+}
+
+func TestExplainWeighed(t *testing.T) {
+	found := Explain("Comments only where a decision needs one.")
+	require.Len(t, found, 1)
+	require.Regexp(t, `^the weight of its words: .*only`, found[0].Rule)
+}
