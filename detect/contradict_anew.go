@@ -37,7 +37,7 @@ func (s scene) instead(i, k int, m match) bool {
 	w, x := &s.c.words[i], &s.e.words[k]
 	switch {
 	case exclude(w, x):
-		return true
+		return w.class&(mGood|mBad) == 0
 	case w.q.num || x.q.num:
 		return w.q.num && x.q.num && w.q.unit == x.q.unit && !w.q.equals(x.q) && s.sameSlot(i, k)
 	case w.ident || x.ident:
@@ -89,6 +89,9 @@ func article(w string) bool {
 // bareTo reports whether the clause of word k names nothing before it but by a pronoun:
 // "it's in Dublin now", "ahora está en Dublín".
 func (r *reading) bareTo(k int) bool {
+	if k == 0 || strings.IndexByte(",.:\n", r.words[k].sep) >= 0 {
+		return false
+	}
 	for ; k > 0 && strings.IndexByte(",.:\n", r.words[k].sep) < 0; k-- {
 		if w := &r.words[k-1]; w.class&(mLight|mVerb|mNow|mJoined) == 0 && !w.q.num && !hasAnyPrefix(w.low, "we'", "i'") && !person(w.low) && !(w.class == mThing && k > 1 && r.words[k-2].low == "my") && !hasAnySuffix(w.low, "amos", "emos", "imos", "ons") {
 			return false

@@ -40,13 +40,13 @@ func (s scene) recurs() bool {
 	if s.said.zero >= 0 || !s.over() {
 		return false
 	}
-	known, said, missed, kinds := false, 0, 0, 0
+	known, unnamed, said, missed, kinds := false, false, 0, 0, 0
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		switch {
 		case ended[w.id] || relations[w.low] || w.class&(mLight|mJoined|mNeg|mNow) != 0 && !w.q.num:
 		case vague[w.id]:
-			known = known || s.anyFails()
+			unnamed = unnamed || s.anyFails()
 		case troubleWords[w.id] || w.class&mBad != 0:
 			if known = s.reported(i); !known {
 				return false
@@ -63,8 +63,11 @@ func (s scene) recurs() bool {
 			missed++
 		}
 	}
-	if known {
+	switch {
+	case known:
 		return said >= missed && (said > 0 || missed == 0)
+	case unnamed:
+		return said > missed
 	}
 	return !s.troubled() && ended[s.c.words[len(s.c.words)-1].id] && said+kinds > 1 && missed == 0 && !s.anyGood()
 }

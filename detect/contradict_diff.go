@@ -5,11 +5,13 @@ import "strings"
 // uncommitted decides "X is committed" against the status of a tree that has X changed or
 // untracked, and "X is pushed" against one that is ahead of its upstream.
 func (s scene) uncommitted() bool {
-	pushed := false
+	pushed, committed := false, false
 	for i := s.said.verbAt; i < len(s.c.words); i++ {
-		pushed = pushed || s.c.words[i].id == idPush
+		w := &s.c.words[i]
+		pushed = pushed || w.low == "pushed" && !s.mentions("tag")
+		committed = committed || w.id == idCommitted && w.low != "commit" && w.low != "commits" && w.class&mThing == 0
 	}
-	if s.said.negated || !pushed && !s.says(idCommitted) {
+	if s.said.negated || !pushed && !committed {
 		return false
 	}
 	open := false
@@ -64,7 +66,7 @@ func (s scene) undone() bool {
 	if s.said.class&mGone != 0 || s.says(idReverted) {
 		mark = '+'
 	}
-	turned, said, missed := false, 0, 0
+	turned, named, said, missed := false, false, 0, 0
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		if w.class&(mLight|mJoined|mGone|mNeg) != 0 || w.class&mThing != 0 && i < s.said.verbAt && s.c.modifies(i) || w.id == idReverted {
@@ -74,14 +76,15 @@ func (s scene) undone() bool {
 		switch {
 		case there || kept:
 			said++
-			turned = turned || there && !kept && !placing[w.low]
+			named = named || !w.q.num && w.class&(mTrue|mFalse) == 0
+			turned = turned || there && !kept && !w.q.num && !placing[w.low]
 		case w.name() || w.q.num:
 			return false
 		case w.class&mThing == 0 && !s.c.participle(i) && i != s.said.verbAt:
 			missed++
 		}
 	}
-	return turned && said >= missed
+	return turned && named && said >= missed
 }
 
 // placing are participles that say that something is somewhere, and not how it is.

@@ -53,10 +53,23 @@ func (m match) corrects() bool {
 	for i := range e.toks {
 		k := &e.toks[i]
 		if k.ident && !k.rejected && comparable(v, k) && !sameValue(v, k) {
-			return len(e.toks) <= 12 && (len(e.text) <= 30 || m.scene(unsaid).sharesAny())
+			return len(e.toks) <= 12 && (e.saysNoMore() || m.scene(unsaid).sharesAny())
 		}
 	}
 	return false
+}
+
+// saysNoMore reports whether s says a value and names nothing: "no, it's 5432".
+func (s *side) saysNoMore() bool {
+	if len(s.text) > 30 {
+		return false
+	}
+	for k := range s.read.words {
+		if w := &s.read.words[k]; k > 0 && w.class == 0 && !w.ident && !w.q.num && w.text[0] < 0xe3 && !strings.Contains(w.low, "'") {
+			return false
+		}
+	}
+	return true
 }
 
 // sharesAny reports whether the evidence says a word of the claim that is no value and says something.

@@ -9,7 +9,7 @@ func (s scene) reply() bool {
 		return false
 	}
 	shared, all := s.shared()
-	if s.later.complains && !s.sharesName() {
+	if s.later.complains && (!s.sharesName() || s.said.value >= 0) {
 		return false
 	}
 	if s.later.complains && shared*3 >= all && s.there() && (shared > 1 || shared > 0 && (s.later.mocks || s.e.saysIt())) {
@@ -25,7 +25,7 @@ func (s scene) reply() bool {
 func (s scene) sharesName() bool {
 	any := false
 	for i := range s.c.words {
-		if w := &s.c.words[i]; w.class == 0 && !s.c.participle(i) {
+		if w := &s.c.words[i]; w.class == 0 && w.low != "again" && !s.c.participle(i) {
 			if any = true; s.holds(w) {
 				return true
 			}
