@@ -194,7 +194,7 @@ func (r *reading) sentence() bool {
 	for i := 1; i < len(r.words); i++ {
 		switch w := &r.words[i]; w.sep {
 		case ':':
-			if before := &r.words[i-1]; !allDigits(w.text) || !before.name() || before.kind == Path || before.start+len(before.text)+1 != w.start {
+			if before := &r.words[i-1]; !strings.HasSuffix(r.text[:w.start], "::") && (!allDigits(w.text) || !before.name() || before.kind == Path || before.start+len(before.text)+1 != w.start) {
 				return false // but db-1:5432
 			}
 		case '=', '|', '\t', '>':

@@ -40,7 +40,7 @@ func (s scene) recurs() bool {
 	if s.said.zero >= 0 || !s.over() {
 		return false
 	}
-	known, unnamed, said, missed, kinds := false, false, 0, 0, 0
+	known, unnamed, names, said, missed, kinds := false, false, false, 0, 0, 0
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		switch {
@@ -52,6 +52,7 @@ func (s scene) recurs() bool {
 				return false
 			}
 		case s.locates(i):
+			names = names || w.name()
 			if w.class&mThing == 0 {
 				said++
 			} else {
@@ -67,7 +68,7 @@ func (s scene) recurs() bool {
 	case known:
 		return said >= missed && (said > 0 || missed == 0)
 	case unnamed:
-		return said > missed
+		return said > missed && (said > 1 || names)
 	}
 	return !s.troubled() && ended[s.c.words[len(s.c.words)-1].id] && said+kinds > 1 && missed == 0 && !s.anyGood()
 }
@@ -335,7 +336,7 @@ func (s scene) oneFails() bool {
 	if bad == 0 || fine == 0 {
 		return false
 	}
-	if n := s.number(); n > 0 && n == bad+fine && s.sharesAny() {
+	if n := s.number(); n > 0 && n == bad+fine && (s.sharesAny() || s.e.terse()) {
 		return true
 	}
 	for _, i := range s.said.subject {
@@ -367,6 +368,16 @@ func (s scene) denies(n int) bool {
 		}
 	}
 	return false
+}
+
+// terse reports whether no line of r has more than a name and a word or two.
+func (r *reading) terse() bool {
+	for n := range r.lines {
+		if r.lines[n].to-r.lines[n].from > 3 {
+			return false
+		}
+	}
+	return true
 }
 
 // down reports whether line n says that something is down.

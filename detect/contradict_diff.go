@@ -59,7 +59,7 @@ func (s scene) within(n int) bool {
 // brings it back. What the claim names stands in the lines of the diff, one word of it in a
 // changed line only.
 func (s scene) undone() bool {
-	if s.said.negated || !isDiff(s.e.text) {
+	if s.said.negated || !s.later.diff {
 		return false
 	}
 	mark := byte('-')
@@ -95,14 +95,11 @@ func isDiff(text string) bool {
 	changed := false
 	for line := range strings.SplitSeq(text, "\n") {
 		switch {
-		case line == "" || line[0] == ' ' || line[0] == '@' || line[0] == '\t' || hasAnyPrefix(line, "diff --git", "+++ ", "--- a/", "index "):
-		case len(line) >= 10 && isMode(line[:10]):
-			return false
-		case line[0] != '-' && line[0] != '+' || hasAnyPrefix(line, "- ", "+ ", "--", "-*"):
-			if len(line) < 3 || line[2] != ' ' {
-				return false // a list, the results of tests
-			}
-			changed = true
+		case line == "" || strings.IndexByte(" @\t", line[0]) >= 0 || hasAnyPrefix(line, "diff --git", "+++ ", "--- a/", "index "):
+		case line[0] != '-' && line[0] != '+', len(line) >= 10 && isMode(line[:10]), hasAnyPrefix(line, "--", "-*"):
+			return false // the modes of files, the results of tests
+		case len(line) > 2 && line[1] == ' ' && line[2] != ' ':
+			return false // a list
 		default:
 			changed = true
 		}

@@ -147,13 +147,14 @@ func (m match) leftBehind() bool {
 // about reports whether the evidence says some of what stands before word i of the claim, one
 // that is no mere kind of thing if it has one, else all of them, and all that is a name or a number.
 func (s scene) about(i int) bool {
-	some, kinds, plain := false, 0, false
+	some, kinds, plain, name := false, 0, false, false
 	for k := range i {
 		x := &s.c.words[k]
 		if x.class&^(mThing|mMeasure) != 0 && !x.ident || x.person() || x.id == s.c.words[i].id || x.class&mJoined != 0 {
 			continue
 		}
 		held := s.holds(x)
+		name = name || held && x.ident
 		switch {
 		case !held && (x.name() || x.q.num):
 			return false
@@ -165,7 +166,24 @@ func (s scene) about(i int) bool {
 			some, plain = some || held, true
 		}
 	}
+	if head := s.c.head(i); head >= 0 && !name && !s.locates(head) {
+		return false
+	}
 	return some || kinds > 0 && !plain
+}
+
+// head returns the noun that the claim's subject, before word i, is of: the last one before the
+// verb, −1 if it is a person or there is none.
+func (r *reading) head(i int) int {
+	for k := min(i, r.verb()) - 1; k >= 0; k-- {
+		if w := &r.words[k]; w.class&^(mThing|mMeasure) == 0 && !w.q.num && w.text[0] < 0xe3 {
+			if w.person() || w.id == idUser {
+				return -1
+			}
+			return k
+		}
+	}
+	return -1
 }
 
 // telling reports whether w can be what a claim says of its subject.

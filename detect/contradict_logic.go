@@ -36,7 +36,7 @@ func (s scene) counterExample() bool {
 			no++
 		}
 	}
-	if yes == 0 || no == 0 || yes+no < 2 || !s.sharesAny() {
+	if yes == 0 || no == 0 || yes+no < 2 || !s.sharesAny() && !s.e.terse() {
 		return false
 	}
 	for i := range s.c.words {

@@ -463,7 +463,7 @@ func (m match) otherHost() bool {
 			if environments[p] {
 				continue
 			}
-			ok := m.c.stems[p] != 0
+			ok := m.c.stems[p] != 0 || m.c.compounds(p)
 			shared, own = shared || ok, own || !ok && len(p) > 2 && !allDigits(p) && !genericWords[p] && !hostWords[p]
 		}
 		if shared && !(own && lacks) {
@@ -472,6 +472,16 @@ func (m match) otherHost() bool {
 		foreign = true
 	}
 	return foreign
+}
+
+// compounds reports whether a longer word of s opens with p: Mailserver, mail.
+func (s *side) compounds(p string) bool {
+	for i := range s.toks {
+		if w := s.toks[i].low; len(p) >= 4 && len(w) >= len(p)+4 && strings.HasPrefix(w, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // hostLabels returns the name of a host without its domain: two labels of three or more, one of two.

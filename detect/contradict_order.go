@@ -10,7 +10,7 @@ func (s scene) outOfOrder() bool {
 		return false
 	}
 	a, b := s.place(0, at), s.place(at+1, len(s.c.words))
-	if a < 0 || b < 0 || a == b || s.e.files(a) || s.e.files(b) {
+	if a < 0 || b < 0 || a == b || s.e.files(a) || s.e.files(b) || s.later.form&formCode == 0 && (s.e.repeats(a) || s.e.repeats(b)) {
 		return false
 	}
 	for k := min(a, b) + 1; k < max(a, b); k++ {
@@ -91,6 +91,16 @@ func (r *reading) files(k int) bool {
 	w := &r.words[k]
 	l := &r.lines[w.line]
 	return w.kind == Path && knownExtension(w.text) && !strings.Contains(r.text[w.start+len(w.text):min(len(r.text), w.start+len(w.text)+1)], "(") && (w.sep == '\t' || l.from == k && l.to-l.from <= 1 || k+1 < l.to && r.words[k+1].sep == '\t')
+}
+
+// repeats reports whether the word at k stands in another line as well.
+func (r *reading) repeats(k int) bool {
+	for j := range r.words {
+		if r.words[j].id == r.words[k].id && r.words[j].line != r.words[k].line {
+			return true
+		}
+	}
+	return false
 }
 
 // listed reports whether an arrow, commas or numbers stand between two words of a line: 1. lint 2. test.

@@ -69,6 +69,7 @@ type side struct {
 	other                      bool // about another thing of the same name: "the other test"
 	past                       bool // about how things were
 	dry                        bool // about a trial run
+	diff                       bool // the lines of a diff
 	hits                       []hit
 	env                        string // the environment it is about, "" if none or several
 	roles                      []role
@@ -143,6 +144,7 @@ func newSide(text string) *side {
 	s.gatherSubjects()
 	s.relate(p)
 	s.table()
+	s.diff = isDiff(text)
 	s.judge(low)
 	s.findExclusive()
 	s.env, s.tells = s.findEnvironment(), s.tellsState()

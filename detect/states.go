@@ -184,7 +184,7 @@ func (s *side) judge(low string) {
 		containsAny(low, "connect") && s.bad
 	s.harmless = containsAny(low, "0 failed", "0 errors", "no errors", "0 failures", "without error") && !containsAny(low, "10 failed", "20 failed", "30 failed")
 	s.findAbsent(low)
-	s.supposed = s.conditions&If != 0 || containsAny(strings.ReplaceAll(low, "(should ", ""), "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
+	s.supposed = s.conditions&If != 0 && !s.diff || containsAny(strings.ReplaceAll(low, "(should ", ""), "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
 	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
 	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "was previously", "previously was", "previously,", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "archive:", "previously ") || containsAny(low, "(archived")
 	s.quotes = containsAny(low, ".md:", "readme:", "readme says", "the readme", ".md\"", ".rst:", ".adoc:")
