@@ -17,7 +17,7 @@ func (m match) anew() bool {
 		}
 		for k := range e.words {
 			if x := &e.words[k]; !x.left && !s.claims(x.id, x.text) && s.instead(i, k, m) {
-				return s.about(i) || (m.e.renewed || m.e.pleads && c.ofPerson()) && e.bareTo(k) || m.personal()
+				return s.about(i) && (s.sameLead(i, k) || !m.otherObject(true)) || (m.e.renewed || m.e.pleads && c.ofPerson()) && e.bareTo(k) && (s.sameSlot(i, k) || e.copulaTo(k)) || m.personal()
 			}
 		}
 	}
@@ -39,6 +39,9 @@ func (s scene) instead(i, k int, m match) bool {
 	case exclude(w, x):
 		return w.class&(mGood|mBad) == 0
 	case w.q.num || x.q.num:
+		if dotted(w.text) && dotted(x.text) {
+			return !agree(w, x)
+		}
 		return w.q.num && x.q.num && w.q.unit == x.q.unit && !w.q.equals(x.q) && s.sameSlot(i, k)
 	case w.ident || x.ident:
 		return w.ident && x.ident && w.kind == x.kind && (sameSort(w, x) || clock(w.text) && clock(x.text) || alikeNames(w, x) || s.sameSlot(i, k))
@@ -70,6 +73,9 @@ func (s scene) sameSlot(i, k int) bool {
 		return false
 	}
 	x := &s.e.words[p]
+	if s.sameLead(i, k) {
+		return true
+	}
 	for j := i - 1; j > 0 && j >= i-4; j-- {
 		if w := &s.c.words[j]; w.class&(mLight|mVerb) != 0 && !article(w.low) && (w.id == x.id || auxiliary(w.low) && auxiliary(x.low)) {
 			return true
@@ -77,6 +83,21 @@ func (s scene) sameSlot(i, k int) bool {
 	}
 	return false
 }
+
+// sameLead reports whether the same word, one that says something, stands before both, articles left aside.
+func (s scene) sameLead(i, k int) bool {
+	i, k = i-1, k-1
+	for i > 0 && article(s.c.words[i].low) {
+		i--
+	}
+	for k > 0 && article(s.e.words[k].low) {
+		k--
+	}
+	return i >= 0 && k >= 0 && s.c.words[i].id == s.e.words[k].id && s.c.words[i].class&mLight == 0
+}
+
+// dotted reports whether t is a number of parts: 4.3.
+func dotted(t string) bool { return isDigit(t[0]) && strings.Contains(t, ".") }
 
 func article(w string) bool {
 	switch w {
@@ -98,6 +119,13 @@ func (r *reading) bareTo(k int) bool {
 		}
 	}
 	return true
+}
+
+// copulaTo reports whether a verb of being or a preposition leads to word k.
+func (r *reading) copulaTo(k int) bool {
+	for k--; k >= 0 && (article(r.words[k].low) || r.words[k].q.num); k-- {
+	}
+	return k >= 0 && (auxiliary(r.words[k].low) || r.words[k].class&mVerb != 0 || r.words[k].class&mLight != 0 && !person(r.words[k].low) && r.words[k].low != "a" && r.words[k].low != "an")
 }
 
 // personal reports whether the claim is about somebody who speaks of himself in the evidence.

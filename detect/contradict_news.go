@@ -25,7 +25,7 @@ func (m match) corrects() bool {
 			}
 		}
 	}
-	if e.renewed && v != nil && v.kind != Hash && (e.text[0] >= 0x80 || m.sharedSubjects() > 0 || m.subjects() == 0) && (e.env == c.env || e.env == "" || c.env == "") && !e.reply && (len(e.toks) <= 10 || len(e.text) <= 80 && e.text[0] >= 0x80) && c.negations+e.negations == 0 {
+	if e.renewed && v != nil && v.kind != Hash && (e.text[0] >= 0x80 || m.subjects() == 0 || m.sharedSubjects() > 0 && m.ofHead()) && (e.env == c.env || e.env == "" || c.env == "") && !e.reply && (len(e.toks) <= 10 || len(e.text) <= 80 && e.text[0] >= 0x80) && c.negations+e.negations == 0 {
 		for i := range e.toks {
 			if k := &e.toks[i]; k.ident && k.kind == v.kind && comparable(v, k) && !sameValue(v, k) && strings.Count(k.text, ".") == strings.Count(v.text, ".") &&
 				len(k.text) == len(v.text) {
@@ -57,6 +57,13 @@ func (m match) corrects() bool {
 		}
 	}
 	return false
+}
+
+// ofHead reports whether the evidence says the noun that the claim's subject is of, and means no other one.
+func (m match) ofHead() bool {
+	s := m.scene(unsaid)
+	head := s.c.head(len(s.c.words))
+	return !m.e.other && (head < 0 || s.locates(head)) && !m.otherObject(true)
 }
 
 // saysNoMore reports whether s says a value and names nothing: "no, it's 5432".

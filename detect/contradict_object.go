@@ -157,7 +157,7 @@ func (s scene) bare(i int) bool {
 		if s.e.words[k].id != w.id {
 			continue
 		}
-		if !s.other(w, k) && !s.owned(k) {
+		if !s.other(w, k) && !s.owned(k) && !s.possesses(k) {
 			return false
 		}
 		found = true
@@ -169,6 +169,29 @@ func (s scene) bare(i int) bool {
 func (r *reading) plain(i int) bool {
 	w := &r.words[i]
 	return !w.ident && !w.q.num && w.class&^(mThing|mMeasure) == 0
+}
+
+// possesses reports whether word k owns what the evidence is about: the customer's parents.
+func (s scene) possesses(k int) bool {
+	return hasAnySuffix(s.e.words[k].low, "'s", "’s") && k+1 < len(s.e.words) && s.foreign(&s.e.words[k+1], mThing)
+}
+
+// otherPlace reports whether the claim says how something is somewhere, on Linux, and the
+// evidence names another place of the kind, Windows.
+func (m match) otherPlace() bool {
+	s := m.scene(unsaid)
+	for i := 1; i < len(s.c.words); i++ {
+		w := &s.c.words[i]
+		if w.groups == nil || w.class&mLight != 0 || s.c.words[i-1].class&mLight == 0 || !preposition(s.c.words[i-1].low) || s.holds(w) {
+			continue
+		}
+		for k := range s.e.words {
+			if exclude(w, &s.e.words[k]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // owned reports whether word k of the evidence belongs to somebody whom the claim does not

@@ -211,7 +211,7 @@ func (s scene) ofEvery(n int) bool {
 	for k := l.from; k < l.to; k++ {
 		for p := s.e.words[k].from; p < s.e.words[k].to; p++ {
 			switch s.e.parts[p].text {
-			case "former", "archive", "archived", "legacy", "previous":
+			case "former", "archive", "archived", "legacy", "previous", "temporary", "excluded", "exempt", "template", "ignored":
 				return false
 			}
 		}

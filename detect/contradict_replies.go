@@ -277,7 +277,7 @@ func (m match) declined() bool {
 				wanted = true
 			}
 		}
-		if !wanted || k+1 < len(words) && words[k+1].low == "enough" {
+		if !wanted || k+1 < len(words) && (words[k+1].low == "enough" || words[k+1].sep == ' ' && words[k+1].class == 0 && !s.claims(words[k+1].id, words[k+1].text) && k+2 < len(words) && words[k+2].sep == ' ' && words[k+2].class&mLight == 0) {
 			continue
 		}
 		at := k - 1
