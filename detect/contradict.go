@@ -205,12 +205,28 @@ func (m match) elsewhere() bool {
 		}
 		// A place of the claim that the sentence does not name: another of its kind is another subject.
 		for k := range m.e.toks {
-			if b := &m.e.toks[k]; b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !m.isValue(a) {
+			if b := &m.e.toks[k]; b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !m.isValue(a) && !sameModule(a.text, b.text) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// sameModule reports whether module is how code imports the file path: models.user, of models/user.py.
+func sameModule(path, module string) bool {
+	if dot := strings.LastIndexByte(path, '.'); dot > 0 {
+		path = path[:dot]
+	}
+	if len(path) != len(module) {
+		return false
+	}
+	for i := range len(path) {
+		if path[i] != module[i] && !(path[i] == '/' && module[i] == '.') {
+			return false
+		}
+	}
+	return true
 }
 
 // otherEnvironment reports whether both texts name an environment, each another.

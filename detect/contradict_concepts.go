@@ -73,7 +73,7 @@ var wordsOf = []struct {
 	{mGone, `deleted removed dropped erased purged gone uninstalled dismantled retired decommissioned unlinked deleted gelöscht entfernt supprimé supprimée eliminado borrado 删除 删掉 移除 削除`},
 	{mThere, `exists exist present installed added created there defines defined has contains vorhanden existe 存在 安装 ある`},
 	{mMissing, `not_found missing unexpected_argument unrecognized undefined nonexistent unknown absent no_such does_not_exist doesn't_exist cannot_find could_not_find no_matches notfound fehlt introuvable manquant falta 不存在 找不到 見つかりません`},
-	{mDenied, `prohibits prohibited denied forbidden unauthorized not_authorized permission_denied accessdenied access_denied not_allowed not_permitted unprivileged rejected refused verboten interdit prohibido 拒绝 拒否`},
+	{mDenied, `read-only_file_system prohibits prohibited denied forbidden unauthorized not_authorized permission_denied accessdenied access_denied not_allowed not_permitted unprivileged rejected refused verboten interdit prohibido 拒绝 拒否`},
 	{mMay, `can may able allowed access permitted authorized authorised may write read granted kann darf peut puede 可以 できる`},
 	{mTrue, `true yes on enabled enable active activated an aktiviert activé activo activado oui ja sí sim 启用 开启 有効 オン`},
 	{mFalse, `false no off disabled disable inactive deactivated aus deaktiviert désactivé inactivo desactivado 禁用 关闭 無効 オフ`},
@@ -104,7 +104,7 @@ maximum max
 minimum min
 average avg mean
 keep keeps kept retain retains retained retention
-expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
+exp expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
 session sessions sess 会话 セッション
 replica follower
 approve approved approval sign_off signed_off agreed accepted

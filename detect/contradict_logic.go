@@ -229,13 +229,32 @@ func (s scene) persists() bool {
 		if w.class&(mLight|mJoined) != 0 || relations[w.low] || w.low == "bug" || w.low == "issue" || w.low == "problem" || w.low == "memory" {
 			continue
 		}
-		if s.holds(w) || s.shown(w) {
+		if s.holds(w) || s.shown(w) || w.name() && s.placedIn(w) {
 			said++
 		} else if missed++; w.name() {
 			return false
 		}
 	}
 	return said > 1 && missed*2 < said || said > 1 && missed < said && s.traces()
+}
+
+// placedIn reports whether a line of the evidence says all parts of the name w: main.(*Pool).Get, of Pool.Get.
+func (s scene) placedIn(w *item) bool {
+	for n := range s.e.lines {
+		met := 0
+		for p := w.from; p < w.to; p++ {
+			for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
+				if s.e.words[k].id == s.c.parts[p].id {
+					met++
+					break
+				}
+			}
+		}
+		if met > 1 && met == w.to-w.from {
+			return true
+		}
+	}
+	return false
 }
 
 // shown reports whether the evidence shows the trouble w in other words: a leak by bytes that

@@ -317,7 +317,7 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 		l := &s.e.lines[x.line]
 		switch {
 		case x.to-x.from > 1 && s.c.noun(k):
-			if s.compoundOf(kind, x) {
+			if s.compoundOf(kind, x, 0) {
 				return true
 			}
 		case x.id != kind.id || l.kind == lineCommand:
@@ -348,15 +348,15 @@ func preposition(w string) bool {
 }
 
 // compoundOf reports whether x is a name made of the kind and of words the claim does not
-// hold: mail-worker.
-func (s scene) compoundOf(kind, x *item) bool {
+// hold: mail-worker. Words of the classes also may be among them.
+func (s scene) compoundOf(kind, x *item, also wordClass) bool {
 	found, other := false, false
 	for i := x.from; i < x.to; i++ {
 		p := &s.e.parts[i]
 		switch {
 		case p.id == kind.id:
 			found = true
-		case len(p.text) < 3 || p.class&^mVerb != 0 || p.class != 0 && i == x.from || p.unit != 0 || isDigit(p.text[0]):
+		case len(p.text) < 3 || p.class&^(mVerb|also) != 0 || p.class&mVerb != 0 && i == x.from || p.unit != 0 || isDigit(p.text[0]):
 		case s.claims(p.id, p.text):
 			return false
 		default:
@@ -396,7 +396,7 @@ func (s scene) rival(w *item) bool {
 	place := w.kind == Hash || w.kind == Path || w.kind == Host || w.kind == URL
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		if !x.ident || x.q.num && !w.q.num || s.claims(x.id, x.text) {
+		if !x.ident || x.q.num && !w.q.num || s.claims(x.id, x.text) || sameModule(w.text, x.text) {
 			continue
 		}
 		if place && x.kind == w.kind && strings.Contains(base(w.text), ".") == strings.Contains(base(x.text), ".") || twins(w.text, x.text) || s.kin(w, x) {

@@ -60,6 +60,8 @@ func (s scene) hears(n int) bool {
 			return true
 		}
 		switch x.low {
+		case "local", "network":
+			serves = serves || k+1 < l.to && s.e.words[k+1].sep == ':'
 		case "serving", "served", "running", "started", "available", "ready", "accepting":
 			serves = true
 		}

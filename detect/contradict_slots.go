@@ -218,6 +218,9 @@ func (s *side) findRoles() {
 // otherRole reports whether the sentence is about the opposite of what the claim is about: max and min.
 func (m match) otherRole() bool {
 	for _, x := range m.c.roles {
+		if x.word == "writ" && strings.Contains(m.e.text, "read-only") {
+			continue // which is about writing
+		}
 		_, same := m.e.stems[x.word]
 		if _, other := m.e.stems[x.opposite]; other && !same {
 			return true

@@ -265,17 +265,31 @@ func (s scene) overrun() bool {
 		if l.from == l.to || l.kind == lineCommand || s.otherMeasure(n) || !s.nameless(n) && (!s.near(n, -1) || s.cover(n).here == 0) {
 			continue
 		}
-		beyond, within := 0, 0
+		beyond, within, worst := 0, 0, false
 		for k := l.from; k < l.to; k++ {
 			switch q := s.amountAt(k, want.unit); {
 			case !q.num || q.unit != want.unit:
 			case outside(bound, want, q):
 				beyond++
+				worst = worst || bound == mUpper && k > l.from && peaks[s.e.words[k-1].low]
 			default:
 				within++
 			}
 		}
-		if beyond > 0 && within == 0 {
+		if beyond > 0 && (within == 0 || worst && !s.peaky()) {
+			return true
+		}
+	}
+	return false
+}
+
+// peaks are keys of the worst that was measured.
+var peaks = setOf(`max maximum peak p90 p95 p99 worst highest`)
+
+// peaky reports whether the claim says which measure it is about: the p95.
+func (s scene) peaky() bool {
+	for i := range s.c.words {
+		if low := s.c.words[i].low; peaks[low] || low == "p50" || low == "average" || low == "mean" || low == "median" {
 			return true
 		}
 	}
@@ -291,7 +305,7 @@ func (s scene) exceedsNot() bool {
 var parsers = []string{"DecodeError", "ParseError", "SyntaxError", "ScannerError", "ParserError", "ParseException", "JSONDecodeError", "BadZipFile"}
 
 // forms are words that say that a file has the form it should have.
-var forms = setOf(`valid well-formed encoded encoding parses parseable parsable intact complete readable`)
+var forms = setOf(`json yaml xml toml csv utf-8 utf8 ascii valid well-formed encoded encoding parses parseable parsable intact complete readable`)
 
 // malformed decides what form a file has against an error of a program that could not read it.
 func (s scene) malformed() bool {
