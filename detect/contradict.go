@@ -268,7 +268,7 @@ func (m match) refused() bool {
 
 // missing decides failures to find: the thing not found must be named by the claim as existing.
 func (m match) missing() bool {
-	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad {
+	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad || m.e.read.blank {
 		return false
 	}
 	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("executable") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
@@ -322,6 +322,8 @@ func (s *side) quotedWord(i int) int {
 func (m match) failed() bool {
 	c, e := m.c, m.e
 	switch {
+	case hasAnyPrefix(e.text, "WARN", "warning:", "Warning:") && !strings.Contains(e.text, "\n"):
+		return false
 	case c.good && (!c.bad || c.repaired) && c.negations == 0 && e.bad && !e.harmless && !e.other:
 	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && !c.repaired && !e.other:
 		return m.sharedSubjects() >= 2

@@ -58,7 +58,7 @@ func (s scene) identified() bool {
 	}
 	f := &s.e.facts[0]
 	key, x := &s.e.words[f.key[1]-1], &s.e.words[f.val[0]]
-	if f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 || !lacks || s.e.lines[f.line].head >= 0 || !identities[key.low] || s.claims(key.id, key.text) || x.class != 0 || x.q.num || x.kind == Path || x.kind == Version || hexish(x.text) {
+	if f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 || !lacks || s.e.lines[f.line].head >= 0 || !identities[key.low] || s.claims(key.id, key.text) && !s.lacksBefore(key) || x.class != 0 || x.q.num || x.kind == Path || x.kind == Version || hexish(x.text) {
 		return false
 	}
 	if s.claims(x.id, x.text) || s.excludes(x) {
@@ -75,6 +75,17 @@ func (s scene) identified() bool {
 		}
 	}
 	return true
+}
+
+// lacksBefore reports whether the claim tells which one of the kind it is about by a word before
+// it that the evidence does not say: the payment service.
+func (s scene) lacksBefore(kind *item) bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if b := &s.c.words[i-1]; s.c.words[i].id == kind.id && b.class == 0 && !s.holds(b) {
+			return true
+		}
+	}
+	return false
 }
 
 // inTest reports whether the claim is about an environment that is called test.

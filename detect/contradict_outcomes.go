@@ -31,6 +31,8 @@ func (s scene) botched(m match) bool {
 		}
 		held := s.anywhere(i) || transfers[w.id] && s.e.tellsAny(transfers)
 		switch {
+		case !held && i+1 < len(s.c.words)-1 && i+1 <= c.verbAt && deeds[s.c.words[i+1].id] && !hasAnySuffix(s.c.words[i+1].low, "s", "ed") && s.anywhere(i+1):
+			return false // the build of something else than the docs
 		case held && w.class&mThing != 0 && s.compounded(w):
 			return false // order-service, the user service
 		case held:
@@ -43,7 +45,7 @@ func (s scene) botched(m match) bool {
 		}
 		all++
 	}
-	return shared > 1 && shared*2 >= all || shared == 1 && all <= 2 && (deed || all == 1 || c.class&mGood == 0) || deed && all <= 3 && person(s.c.words[0].low)
+	return shared > 1 && shared*2 >= all || shared == 1 && all <= 2 && (deed || all == 1 || c.class&mGood == 0 && c.topic&ofDeeds == 0) || deed && all <= 3 && person(s.c.words[0].low)
 }
 
 // compounded reports whether the evidence has the kind of thing w only in names of others.
@@ -142,6 +144,9 @@ func (s scene) testsFail() bool {
 			return false // on Chromium
 		}
 	}
+	if s.otherTests() {
+		return false
+	}
 	for n := range s.e.lines {
 		if s.e.lines[n].kind != lineCommand && s.e.failures(n) && !s.otherRun(n) {
 			return true
@@ -150,11 +155,24 @@ func (s scene) testsFail() bool {
 	return false
 }
 
+// otherTests reports whether the claim is about tests of something that the evidence does not
+// say: the login tests.
+func (s scene) otherTests() bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if !tested[s.c.words[i].id] {
+			continue
+		}
+		w := &s.c.words[i-1]
+		return w.class == 0 && !w.q.num && w.low != "unit" && !general[w.id] && !tested[w.id] && !s.anywhere(i-1)
+	}
+	return false
+}
+
 // otherRun reports whether line n opens with the name of a run of which the claim says nothing: "e2e: 2 failed".
 func (s scene) otherRun(n int) bool {
 	l := &s.e.lines[n]
 	x := &s.e.words[l.from]
-	return l.to-l.from > 2 && s.e.words[l.from+1].sep == ':' && x.class == 0 && x.kind != Path && !x.q.num && !tested[x.id] && !unpassed[x.low] && !inCapitals(x.text) && !s.claims(x.id, x.text)
+	return l.to-l.from > 2 && s.e.words[l.from+1].sep == ':' && x.class == 0 && x.kind != Path && !x.q.num && (!tested[x.id] || x.id == idLint) && !unpassed[x.low] && !inCapitals(x.text) && !s.claims(x.id, x.text)
 }
 
 // failures reports whether line n counts tests that failed or names one: "5 unsuccessful",
@@ -209,6 +227,8 @@ func (s scene) byStranger() bool {
 				who = who || s.in(i, n)
 			case s.in(i, n):
 				deed++
+			case i <= v+1 && s.c.words[i].kind != Path:
+				who = true // another deed
 			}
 		}
 		if !who && deed > 0 && s.actor(n) {

@@ -98,7 +98,7 @@ func exclude(a, b *item) bool {
 // excludes the claimed one.
 func (s scene) otherState(n int, v coverage) bool {
 	role := v.names && v.here > 0 && v.found == v.all-1 && s.e.lines[n].head >= 0 // the name stands in a row of another role
-	if s.said.negated || !v.whole() && !role || v.found == 0 && !s.short(n) {
+	if s.said.negated || !v.whole() && !role || v.found == 0 && !s.short(n) || v.none && s.said.class&mAll != 0 && !s.ofThese() {
 		return false
 	}
 	l := &s.e.lines[n]
@@ -111,9 +111,22 @@ func (s scene) otherState(n int, v coverage) bool {
 			continue
 		}
 		for k := l.from; k < l.to; k++ {
+			if s.e.opensKey(k, n) && s.e.words[k+1].class&(mTrue|mFalse) != 0 {
+				continue // "enabled": false
+			}
 			if x := &s.e.words[k]; exclude(a, x) && (s.e.asserts(k) || (s.later.chats || x.sep == ',') && s.framed(i, k) || s.later.change >= 0 || s.later.renewed) && !s.e.turned(k) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// ofThese reports whether the evidence names one of the things of which the claim says something of all: both pumps.
+func (s scene) ofThese() bool {
+	for i := 1; i < s.said.verbAt && i < len(s.c.words); i++ {
+		if w := &s.c.words[i]; w.class&(mLight|mAll) == 0 && !w.q.num && s.anywhere(i) {
+			return true
 		}
 	}
 	return false

@@ -149,6 +149,9 @@ func (m match) sameRole() bool {
 		if !w.ident || w.kind != v.kind && w.kind != Version || stem(w.role) != role || sameValue(v, w) {
 			continue
 		}
+		if i == 2 && len(e.toks) == 3 && !e.toks[0].function && !c.says(&e.toks[0]) {
+			continue // "web: Python 3.9", of the worker
+		}
 		if len(e.toks) <= 3 && i == len(e.toks)-1 || e.renewed || e.stem("uses") || e.stem("requires") || e.stem("installed") || e.stem("using") {
 			return !e.hasForm(v.text) && (len(e.toks) <= 3 || m.sharedSubjects()*2 >= m.subjects())
 		}

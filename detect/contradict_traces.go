@@ -155,7 +155,7 @@ func (s scene) otherRequired() bool {
 			continue
 		}
 		for k := l.from; k < l.to; k++ {
-			if x := &s.e.words[k]; x.ident && x.kind == Name && shape(x.text) == shape(w.text) && shape(w.text) != 0 && (s.kin(w, x) || s.akin(w, x) || s.near(n, a)) {
+			if x := &s.e.words[k]; x.ident && x.kind == Name && shape(x.text) == shape(w.text) && shape(w.text) != 0 && (s.kin(w, x) || s.akin(w, x)) {
 				return true
 			}
 		}
@@ -218,6 +218,9 @@ func (s scene) swells() bool {
 	if !s.hollow() && (c.zero < 0 || c.class&mBad != 0) || c.class&mGood != 0 {
 		return false
 	}
+	if s.compoundedSubject() {
+		return false
+	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
 		if l.kind == lineCommand || l.kind == lineHeader || l.from == l.to {
@@ -234,6 +237,16 @@ func (s scene) swells() bool {
 			if v := s.cover(n); v.whole() && v.here > 0 && v.found > 0 {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// compoundedSubject reports whether the evidence has a word of the subject only in another name: event_types, the events.
+func (s scene) compoundedSubject() bool {
+	for _, i := range s.said.subject {
+		if s.compounded(&s.c.words[i]) {
+			return true
 		}
 	}
 	return false
@@ -411,6 +424,10 @@ func shareWord(a, b *item) bool {
 
 // artefact reports whether the evidence is about something built, or about the claim's subject.
 func (s scene) artefact() bool {
+	switch s.e.words[0].low {
+	case "downloading", "collecting", "using", "installing", "requirement":
+		return false // one of those it needs
+	}
 	for k := range s.e.words {
 		if t := s.e.words[k].low; t == "elf" || t == "mach-o" || hasAnySuffix(t, ".whl", ".so", ".exe", ".deb", ".rpm", ".dll", ".dylib", ".msi", ".apk") {
 			return true
