@@ -67,7 +67,7 @@ func (m match) rule() string {
 	if rule := m.aligned(); rule != "" {
 		return rule
 	}
-	if m.elsewhere() || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || c.content > maxClaim || c.plan {
+	if m.elsewhere() || e.other || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || c.content > maxClaim || c.plan {
 		return "" // about something else, or a story: which of its statements is meant is anybody's guess
 	}
 	return m.stated()
@@ -210,12 +210,28 @@ func (m match) elsewhere() bool {
 		}
 		// A place of the claim that the sentence does not name: another of its kind is another subject.
 		for k := range m.e.toks {
-			if b := &m.e.toks[k]; b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !m.isValue(a) {
+			if b := &m.e.toks[k]; b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !m.isValue(a) && !sameModule(a.text, b.text) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// sameModule reports whether module is how code imports the file path: models.user, of models/user.py.
+func sameModule(path, module string) bool {
+	if dot := strings.LastIndexByte(path, '.'); dot > 0 {
+		path = path[:dot]
+	}
+	if len(path) != len(module) {
+		return false
+	}
+	for i := range len(path) {
+		if path[i] != module[i] && !(path[i] == '/' && module[i] == '.') {
+			return false
+		}
+	}
+	return true
 }
 
 // otherEnvironment reports whether both texts name an environment, each another.
@@ -257,7 +273,7 @@ func (m match) refused() bool {
 
 // missing decides failures to find: the thing not found must be named by the claim as existing.
 func (m match) missing() bool {
-	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad {
+	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad || m.e.read.blank {
 		return false
 	}
 	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("executable") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
@@ -311,6 +327,8 @@ func (s *side) quotedWord(i int) int {
 func (m match) failed() bool {
 	c, e := m.c, m.e
 	switch {
+	case hasAnyPrefix(e.text, "WARN", "warning:", "Warning:") && !strings.Contains(e.text, "\n"):
+		return false
 	case c.good && (!c.bad || c.repaired) && c.negations == 0 && e.bad && !e.harmless && !e.other:
 	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && !c.repaired && !e.other:
 		return m.sharedSubjects() >= 2

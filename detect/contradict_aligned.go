@@ -81,7 +81,7 @@ func (s scene) line(n int, m match) string {
 		return "excluded"
 	case s.otherSwitch(n, v):
 		return "switch"
-	case s.some(n, v):
+	case s.some(n, v) && !(s.hollow() && s.compoundedSubject()):
 		return "not none"
 	case s.stillThere(n, v):
 		return "still there"
@@ -445,6 +445,9 @@ func (s scene) otherNumbered(n int) bool {
 	}
 	if x := &s.e.words[l.from]; l.to-l.from == 1 && x.kind == Version && (s.answers(n) || l.head >= 0) && s.found(c.value-1, n) {
 		return !agree(w, x) // the only cell, or the whole answer
+	}
+	if first := &s.e.words[l.from]; l.to-l.from > 2 && s.e.words[l.from+1].sep == ':' && s.foreign(first, 0) && !boilerplate[first.low] && len(s.said.subject)+len(s.said.things) > 0 {
+		return false // web: Python 3.9, of the worker
 	}
 	for k := l.from + 1; k < l.to; k++ {
 		x, before := &s.e.words[k], &s.e.words[k-1]

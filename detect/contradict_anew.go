@@ -17,7 +17,7 @@ func (m match) anew() bool {
 		}
 		for k := range e.words {
 			if x := &e.words[k]; !x.left && !s.claims(x.id, x.text) && s.instead(i, k, m) {
-				return s.about(i) && (s.sameLead(i, k) || !m.otherObject(true)) || (m.e.renewed || m.e.pleads && c.ofPerson()) && e.bareTo(k) && (s.sameSlot(i, k) || e.copulaTo(k)) || m.personal()
+				return s.about(i) && (s.sameLead(i, k) || !m.otherObject(false)) || (m.e.renewed || m.e.pleads && c.ofPerson()) && e.bareTo(k) && (s.sameSlot(i, k) || e.copulaTo(k)) || m.personal()
 			}
 		}
 	}

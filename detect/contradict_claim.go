@@ -165,7 +165,7 @@ func (r *reading) finite(k int) bool {
 // inflected reports whether the verb k can be one of its clause: "report" behind "the JSON" is a noun.
 func (r *reading) inflected(k int) bool {
 	w, before := r.words[k].text, &r.words[k-1]
-	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || auxiliary(before.text) || foreign(r.words[0].low)
+	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || before.low == "longer" || auxiliary(before.text) || foreign(r.words[0].low)
 }
 
 // person reports whether w can be a subject by itself.

@@ -105,7 +105,7 @@ maximum max
 minimum min
 average avg mean
 keep keeps kept retain retains retained retention
-expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
+exp expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
 session sessions sess 会话 セッション
 replica follower
 approve approved approval sign_off signed_off agreed accepted

@@ -18,7 +18,7 @@ func (s scene) otherSet(n int) bool {
 		shared, claimed := 0, 0
 		for i := from; i < to; i++ {
 			w := &s.c.words[i]
-			if w.class&mLight != 0 {
+			if w.class&mLight != 0 && w.groups == nil {
 				continue
 			}
 			claimed++

@@ -5,7 +5,8 @@ import "strings"
 // boilerplate are words that lines of logs and replies of tools are made of, which name nothing.
 var boilerplate = setOf(`info warn warning debug trace notice level lvl msg message ts t time timestamp logger log pid thread main root http https tcp udp protocol proto url uri addr address host localhost local network
 	listening listen serving server started starting running ready available gmt utc cet cest z total count number size length registry registrar registered registration expiry expiration expires valid until end support paid till not after before date due p50 p90 p95 p99 max peak avg mean median current usage used status state value result output ok
-	server_version version`)
+	server_version version exp
+	uvicorn gunicorn hypercorn werkzeug vite webpack prism puma rails jetty tomcat netty nginx caddy express next nuxt hugo jekyll mkdocs flask django node kestrel daphne waitress`)
 
 // nameless reports whether line n names nothing but what the claim does: a bare record, printed
 // of the thing at hand. "Serving on http://127.0.0.1:4400", "notAfter=Sep 3 2026 GMT".
@@ -14,6 +15,8 @@ func (s scene) nameless(n int) bool {
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		switch {
+		case x.sep == '(' && k > l.from && s.e.words[k-1].kind == URL:
+			return true // (Press CTRL+C to quit)
 		case x.class&^mThing != 0, x.q.num, x.unit != 0, boilerplate[x.low], monthNumbers[x.low] != 0, s.claims(x.id, x.text):
 		case x.kind == Date, x.kind == Version, x.kind == Amount, x.kind == Host && isIPv4(x.text), allDigits(x.text):
 		case x.kind == URL:

@@ -58,7 +58,7 @@ func (s scene) identified() bool {
 	}
 	f := &s.e.facts[0]
 	key, x := &s.e.words[f.key[1]-1], &s.e.words[f.val[0]]
-	if f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 || !lacks || s.e.lines[f.line].head >= 0 || !identities[key.low] || s.claims(key.id, key.text) || x.class != 0 || x.q.num || x.kind == Path || x.kind == Version || hexish(x.text) {
+	if f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 || !lacks || s.e.lines[f.line].head >= 0 || !identities[key.low] || s.claims(key.id, key.text) && !s.lacksBefore(key) || x.class != 0 || x.q.num || x.kind == Path || x.kind == Version || hexish(x.text) {
 		return false
 	}
 	if s.claims(x.id, x.text) || s.excludes(x) {
@@ -75,6 +75,17 @@ func (s scene) identified() bool {
 		}
 	}
 	return true
+}
+
+// lacksBefore reports whether the claim tells which one of the kind it is about by a word before
+// it that the evidence does not say: the payment service.
+func (s scene) lacksBefore(kind *item) bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if b := &s.c.words[i-1]; s.c.words[i].id == kind.id && b.class == 0 && !s.holds(b) {
+			return true
+		}
+	}
+	return false
 }
 
 // inTest reports whether the claim is about an environment that is called test.
@@ -350,7 +361,7 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 		l := &s.e.lines[x.line]
 		switch {
 		case x.to-x.from > 1 && s.c.noun(k):
-			if s.compoundOf(kind, x) {
+			if s.compoundOf(kind, x, 0) {
 				return true
 			}
 		case x.id != kind.id || l.kind == lineCommand:
@@ -381,15 +392,15 @@ func preposition(w string) bool {
 }
 
 // compoundOf reports whether x is a name made of the kind and of words the claim does not
-// hold: mail-worker.
-func (s scene) compoundOf(kind, x *item) bool {
+// hold: mail-worker. Words of the classes also may be among them.
+func (s scene) compoundOf(kind, x *item, also wordClass) bool {
 	found, other := false, false
 	for i := x.from; i < x.to; i++ {
 		p := &s.e.parts[i]
 		switch {
 		case p.id == kind.id:
 			found = true
-		case len(p.text) < 3 || p.class&^mVerb != 0 || p.class != 0 && i == x.from || p.unit != 0 || isDigit(p.text[0]):
+		case len(p.text) < 3 || p.class&^(mVerb|also) != 0 || p.class&mVerb != 0 && i == x.from || p.unit != 0 || isDigit(p.text[0]):
 		case s.claims(p.id, p.text):
 			return false
 		default:
@@ -429,7 +440,7 @@ func (s scene) rival(w *item) bool {
 	place := w.kind == Hash || w.kind == Path || w.kind == Host || w.kind == URL
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		if !x.ident || x.q.num && !w.q.num || s.claims(x.id, x.text) {
+		if !x.ident || x.q.num && !w.q.num || s.claims(x.id, x.text) || sameModule(w.text, x.text) {
 			continue
 		}
 		if place && x.kind == w.kind && strings.Contains(base(w.text), ".") == strings.Contains(base(x.text), ".") || twins(w.text, x.text) || s.kin(w, x) {

@@ -3,7 +3,7 @@ package detect
 import "strings"
 
 // deeds are what people say they, or a tool, did or do, and what output that reports a failure names.
-var deeds = meanings("build compile assemble assembles install load publish upload apply applied merge deploy push send release import export migrate render generate restore download register deliver print submit submitted archive archived copy copied sync backup convert converted transcode transcoded provision provisioned start restart parse flash seed seeded train index")
+var deeds = meanings("build compile assemble assembles install load publish upload apply applied merge deploy push send release import export migrate render generate restore download register deliver print submit submitted archive archived copy copied insert inserted sync backup convert converted transcode transcoded provision provisioned start restart parse flash seed seeded train index")
 
 // transfers are deeds that bring something elsewhere: who uploads a package publishes it.
 var transfers = meanings("publish upload push release send sent deliver")
@@ -23,7 +23,7 @@ func (s scene) botched(m match) bool {
 	if !s.e.breaksOff() {
 		return false
 	}
-	shared, all, deed := 0, 0, false
+	shared, all, deed, place := 0, 0, false, s.c.placed(c.verbAt)
 	for i := range s.c.words[:s.c.adjuncts()] {
 		w := &s.c.words[i]
 		if w.class&(mLight|mJoined|mGood|mDone|mNeg|mAll|mMay|mZero|mBad) != 0 && !deeds[w.id] || general[w.id] || strings.HasSuffix(w.low, "ly") || person(w.low) {
@@ -31,17 +31,45 @@ func (s scene) botched(m match) bool {
 		}
 		held := s.anywhere(i) || transfers[w.id] && s.e.tellsAny(transfers)
 		switch {
+		case !held && i+1 < len(s.c.words)-1 && i+1 <= c.verbAt && deeds[s.c.words[i+1].id] && !hasAnySuffix(s.c.words[i+1].low, "s", "ed") && s.anywhere(i+1):
+			return false // the build of something else than the docs
+		case held && w.class&mThing != 0 && s.compounded(w):
+			return false // order-service, the user service
 		case held:
 			shared++
 			deed = deed || deeds[w.id]
 		case w.name() && w.kind != Path, w.q.num && w.q.unit == 0, w.class&mThing == 0 && i > 0 && capital(w.text) && w.text[0] < 0x80:
 			return false // about another one
-		case w.class&mThing != 0 && s.c.text[0] != '`':
+		case w.class&mThing != 0 && s.c.text[0] != '`' && !s.c.modifies(i), i >= place:
 			continue
 		}
 		all++
 	}
-	return shared > 1 && shared*2 >= all || shared == 1 && all <= 2 && (deed || all == 1 || c.class&mGood == 0) || deed && all <= 3 && person(s.c.words[0].low)
+	return shared > 1 && shared*2 >= all || shared == 1 && all <= 2 && (deed || all == 1 || c.class&mGood == 0 && c.topic&ofDeeds == 0) || deed && all <= 3 && person(s.c.words[0].low)
+}
+
+// compounded reports whether the evidence has the kind of thing w only in names of others.
+func (s scene) compounded(w *item) bool {
+	other := false
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		if x.id == w.id {
+			return false
+		}
+		other = other || x.to-x.from > 1 && x.kind != Path && s.compoundOf(w, x, mThing)
+	}
+	return other
+}
+
+// placed returns the word behind the verb v at which the claim begins to tell where.
+func (r *reading) placed(v int) int {
+	for i := v + 1; i < len(r.words); i++ {
+		switch r.words[i].low {
+		case "in", "into", "on", "onto", "to", "at", "from", "over":
+			return i
+		}
+	}
+	return len(r.words)
 }
 
 // adjuncts returns the word of the claim at which it begins to tell when, after what or with what.
@@ -116,12 +144,35 @@ func (s scene) testsFail() bool {
 			return false // on Chromium
 		}
 	}
+	if s.otherTests() {
+		return false
+	}
 	for n := range s.e.lines {
-		if s.e.lines[n].kind != lineCommand && s.e.failures(n) {
+		if s.e.lines[n].kind != lineCommand && s.e.failures(n) && !s.otherRun(n) {
 			return true
 		}
 	}
 	return false
+}
+
+// otherTests reports whether the claim is about tests of something that the evidence does not
+// say: the login tests.
+func (s scene) otherTests() bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if !tested[s.c.words[i].id] {
+			continue
+		}
+		w := &s.c.words[i-1]
+		return w.class == 0 && !w.q.num && w.low != "unit" && !general[w.id] && !tested[w.id] && !s.anywhere(i-1)
+	}
+	return false
+}
+
+// otherRun reports whether line n opens with the name of a run of which the claim says nothing: "e2e: 2 failed".
+func (s scene) otherRun(n int) bool {
+	l := &s.e.lines[n]
+	x := &s.e.words[l.from]
+	return l.to-l.from > 2 && s.e.words[l.from+1].sep == ':' && x.class == 0 && x.kind != Path && !x.q.num && (!tested[x.id] || x.id == idLint) && !unpassed[x.low] && !inCapitals(x.text) && !s.claims(x.id, x.text)
 }
 
 // failures reports whether line n counts tests that failed or names one: "5 unsuccessful",
@@ -130,7 +181,7 @@ func (r *reading) failures(n int) bool {
 	l := &r.lines[n]
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]
-		if !failing[w.low] || r.turned(k) {
+		if !unpassed[w.low] || r.turned(k) {
 			continue
 		}
 		before := k > l.from && w.sep == ' ' && r.words[k-1].q.num && r.words[k-1].q.unit == 0
@@ -149,8 +200,8 @@ func (r *reading) failures(n int) bool {
 	return false
 }
 
-// failing are words for tests that did not pass.
-var failing = setOf(`failed failures failure fail failing errors error unsuccessful broken`)
+// unpassed are words for tests that did not pass.
+var unpassed = setOf(`failed failures failure fail failing errors error unsuccessful broken`)
 
 // grants are words that say that something was let through.
 var grants = setOf(`ok success succeeded successful allowed granted permitted done created accepted yes works worked passed`)
@@ -176,6 +227,8 @@ func (s scene) byStranger() bool {
 				who = who || s.in(i, n)
 			case s.in(i, n):
 				deed++
+			case i <= v+1 && s.c.words[i].kind != Path:
+				who = true // another deed
 			}
 		}
 		if !who && deed > 0 && s.actor(n) {

@@ -60,6 +60,8 @@ func (s scene) hears(n int) bool {
 			return true
 		}
 		switch x.low {
+		case "local", "network":
+			serves = serves || k+1 < l.to && s.e.words[k+1].sep == ':'
 		case "serving", "served", "running", "started", "available", "ready", "accepting":
 			serves = true
 		}
@@ -83,6 +85,16 @@ func (s scene) hearsOf(n int) bool {
 	return false
 }
 
+// seeks reports whether the first command looks for what the claim says last.
+func (s scene) seeks() bool {
+	for i := len(s.c.words) - 1; i > s.said.verbAt; i-- {
+		if w := &s.c.words[i]; w.class&(mLight|mJoined) == 0 {
+			return s.in(i, 0) || w.class&mThing != 0 || w.kind == Path
+		}
+	}
+	return true
+}
+
 // blank decides what is said to be there and of which a command finds nothing.
 func (s scene) blank() bool {
 	if !s.e.blank || s.said.negated || s.said.class&(mZero|mGone|mFalse|mBad) != 0 || s.counts(0) && s.said.counted >= 0 {
@@ -94,6 +106,9 @@ func (s scene) blank() bool {
 			return false
 		}
 	}
+	if searches(s.e.words[s.e.lines[0].from].low) && !s.seeks() {
+		return false
+	}
 	v := s.cover(0)
-	return v.found > 0 && (v.whole() || s.near(0, -1)) || s.soughtIn(0) || s.kindListed(0)
+	return v.found > 0 && (v.whole() || s.near(0, -1) && !searches(s.e.words[s.e.lines[0].from].low)) || s.soughtIn(0) || s.kindListed(0)
 }

@@ -149,6 +149,9 @@ func (m match) sameRole() bool {
 		if !w.ident || w.kind != v.kind && w.kind != Version || stem(w.role) != role || sameValue(v, w) {
 			continue
 		}
+		if i == 2 && len(e.toks) == 3 && !e.toks[0].function && !c.says(&e.toks[0]) {
+			continue // "web: Python 3.9", of the worker
+		}
 		if len(e.toks) <= 3 && i == len(e.toks)-1 || e.renewed || e.stem("uses") || e.stem("requires") || e.stem("installed") || e.stem("using") {
 			return !e.hasForm(v.text) && (len(e.toks) <= 3 || m.sharedSubjects()*2 >= m.subjects())
 		}
@@ -218,6 +221,9 @@ func (s *side) findRoles() {
 // otherRole reports whether the sentence is about the opposite of what the claim is about: max and min.
 func (m match) otherRole() bool {
 	for _, x := range m.c.roles {
+		if x.word == "writ" && strings.Contains(m.e.text, "read-only") {
+			continue // which is about writing
+		}
 		_, same := m.e.stems[x.word]
 		if _, other := m.e.stems[x.opposite]; other && !same {
 			return true

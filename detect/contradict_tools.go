@@ -160,7 +160,7 @@ func (s scene) ground() (dir string, outside bool) {
 // leftovers decides "the tree is clean" and "gofmt has been run" against a command that
 // lists what is not clean.
 func (s scene) leftovers() bool {
-	if s.said.class&(mZero|mAll|mGood) == 0 || len(s.e.lines) < 2 || s.e.lines[0].kind != lineCommand {
+	if s.said.class&(mZero|mAll|mGood) == 0 && !s.says(idCommitted) || len(s.e.lines) < 2 || s.e.lines[0].kind != lineCommand {
 		return false
 	}
 	cmd, lists, about := &s.e.lines[0], false, false
@@ -176,8 +176,21 @@ func (s scene) leftovers() bool {
 			}
 		}
 	}
+	if s.said.class&(mZero|mAll|mGood) == 0 && !s.e.shows("status", 0) {
+		return false // a list of what is committed
+	}
 	for n := 1; lists && about && n < len(s.e.lines); n++ {
 		if l := &s.e.lines[n]; l.from < l.to && (s.e.words[l.to-1].kind == Path || s.e.words[l.to-1].kind == Name) && l.to-l.from <= 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// shows reports whether line n says the word w.
+func (r *reading) shows(w string, n int) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if r.words[k].low == w {
 			return true
 		}
 	}

@@ -106,7 +106,7 @@ func (s scene) otherRequired() bool {
 			continue
 		}
 		for k := l.from; k < l.to; k++ {
-			if x := &s.e.words[k]; x.ident && x.kind == Name && shape(x.text) == shape(w.text) && shape(w.text) != 0 && (s.kin(w, x) || s.akin(w, x) || s.near(n, a)) {
+			if x := &s.e.words[k]; x.ident && x.kind == Name && shape(x.text) == shape(w.text) && shape(w.text) != 0 && (s.kin(w, x) || s.akin(w, x)) {
 				return true
 			}
 		}
@@ -169,6 +169,9 @@ func (s scene) swells() bool {
 	if !s.hollow() && (c.zero < 0 || c.class&mBad != 0) || c.class&mGood != 0 {
 		return false
 	}
+	if s.compoundedSubject() {
+		return false
+	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
 		if l.kind == lineCommand || l.kind == lineHeader || l.from == l.to {
@@ -185,6 +188,16 @@ func (s scene) swells() bool {
 			if v := s.cover(n); v.whole() && v.here > 0 && v.found > 0 {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// compoundedSubject reports whether the evidence has a word of the subject only in another name: event_types, the events.
+func (s scene) compoundedSubject() bool {
+	for _, i := range s.said.subject {
+		if s.compounded(&s.c.words[i]) {
+			return true
 		}
 	}
 	return false
@@ -216,17 +229,31 @@ func (s scene) overrun() bool {
 		if l.from == l.to || l.kind == lineCommand || s.otherMeasure(n) || !s.nameless(n) && (!s.near(n, -1) || s.cover(n).here == 0) {
 			continue
 		}
-		beyond, within := 0, 0
+		beyond, within, worst := 0, 0, false
 		for k := l.from; k < l.to; k++ {
 			switch q := s.amountAt(k, want.unit); {
 			case !q.num || q.unit != want.unit:
 			case outside(bound, want, q):
 				beyond++
+				worst = worst || bound == mUpper && k > l.from && peaks[s.e.words[k-1].low]
 			default:
 				within++
 			}
 		}
-		if beyond > 0 && within == 0 {
+		if beyond > 0 && (within == 0 || worst && !s.peaky()) {
+			return true
+		}
+	}
+	return false
+}
+
+// peaks are keys of the worst that was measured.
+var peaks = setOf(`max maximum peak p90 p95 p99 worst highest`)
+
+// peaky reports whether the claim says which measure it is about: the p95.
+func (s scene) peaky() bool {
+	for i := range s.c.words {
+		if low := s.c.words[i].low; peaks[low] || low == "p50" || low == "average" || low == "mean" || low == "median" {
 			return true
 		}
 	}
@@ -242,7 +269,7 @@ func (s scene) exceedsNot() bool {
 var parsers = []string{"DecodeError", "ParseError", "SyntaxError", "ScannerError", "ParserError", "ParseException", "JSONDecodeError", "BadZipFile"}
 
 // forms are words that say that a file has the form it should have.
-var forms = setOf(`valid well-formed encoded encoding parses parseable parsable intact complete readable`)
+var forms = setOf(`json yaml xml toml csv utf-8 utf8 ascii valid well-formed encoded encoding parses parseable parsable intact complete readable`)
 
 // malformed decides what form a file has against an error of a program that could not read it.
 func (s scene) malformed() bool {
@@ -348,6 +375,10 @@ func shareWord(a, b *item) bool {
 
 // artefact reports whether the evidence is about something built, or about the claim's subject.
 func (s scene) artefact() bool {
+	switch s.e.words[0].low {
+	case "downloading", "collecting", "using", "installing", "requirement":
+		return false // one of those it needs
+	}
 	for k := range s.e.words {
 		if t := s.e.words[k].low; t == "elf" || t == "mach-o" || hasAnySuffix(t, ".whl", ".so", ".exe", ".deb", ".rpm", ".dll", ".dylib", ".msi", ".apk") {
 			return true

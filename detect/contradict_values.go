@@ -297,7 +297,7 @@ func (m match) replaced() bool {
 		shared++
 	}
 	_, kept := e.stems[last]
-	return shared >= 2 && !kept && last != "" && !e.bad && !c.plan && !e.other && !m.otherObject(true)
+	return shared >= 2 && !kept && last != "" && !e.bad && !c.plan && !e.other && !m.otherObject(false)
 }
 
 // modifies reports whether t can tell one thing of a kind from another.

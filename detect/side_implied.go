@@ -148,6 +148,7 @@ openssl x509 > certificate cert expires
 openssl version > version
 date > date clock
 lp > printer print
+npx vite build > frontend bundle
 apt-get > apt package install
 apt > apt package
 make html > documentation docs build
@@ -203,6 +204,8 @@ server_version > postgres postgresql
 distribution > package
 /dev/ > disk usage partition space
 jq > json
+webpack compiled > frontend bundle build compile
+vite > frontend bundle
 Cargo.toml > crate rust cargo
 package.json > npm package
 go.mod > go golang module project
