@@ -27,7 +27,7 @@ func (s scene) same(w, x *item) bool {
 		return true // card0, the memory card
 	}
 	for i := range parts {
-		if parts[i].id == w.id && (len(parts) > 1 || !isAlnum(x.text[0])) {
+		if parts[i].id == w.id && len(parts) > 1 {
 			return true
 		}
 	}

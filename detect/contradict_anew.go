@@ -173,7 +173,16 @@ func (m match) waived() bool {
 	if !m.e.waives || m.c.wish&wishWants == 0 && !m.e.retracts || m.c.negations > 0 || m.e.conditions != 0 || m.e.form != 0 {
 		return false
 	}
-	s := m.scene(unsaid)
+	s, upTo := m.scene(unsaid), len(m.e.read.words)
+	for k := range m.e.read.words {
+		if m.e.read.words[k].low == "but" {
+			upTo = k // what stands behind it is to stay
+			break
+		}
+	}
+	if m.c.wish&wishWants == 0 {
+		upTo = min(upTo, 6)
+	}
 	said, all := 0, 0
 	for i := range c.words {
 		w := &c.words[i]
@@ -181,7 +190,7 @@ func (m match) waived() bool {
 			continue
 		}
 		all++
-		if s.holds(w) && (m.c.wish&wishWants != 0 || s.early(w)) || s.shortened(i) {
+		if s.early(w, upTo) || s.shortened(i) {
 			if said++; w.ident && w.kind != Number {
 				return true
 			}
@@ -217,9 +226,9 @@ func (m match) anewWide() bool {
 	return false
 }
 
-// early reports whether one of the first words of the evidence says w.
-func (s scene) early(w *item) bool {
-	for k := 0; k < len(s.e.words) && k < 6; k++ {
+// early reports whether one of the first n words of the evidence says w.
+func (s scene) early(w *item, n int) bool {
+	for k := 0; k < len(s.e.words) && k < n; k++ {
 		if s.same(w, &s.e.words[k]) {
 			return true
 		}

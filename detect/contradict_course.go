@@ -70,7 +70,18 @@ func (s scene) recurs() bool {
 	case unnamed:
 		return said > missed && (said > 1 || names)
 	}
-	return !s.troubled() && ended[s.c.words[len(s.c.words)-1].id] && said+kinds > 1 && missed == 0 && !s.anyGood()
+	return !s.troubled() && ended[s.c.words[len(s.c.words)-1].id] && said+kinds > 1 && missed == 0 && !s.anyGood() && (s.anyFails() || s.e.persists())
+}
+
+// persists reports whether r says that something is as it was.
+func (r *reading) persists() bool {
+	for k := range r.words {
+		switch r.words[k].low {
+		case "still", "again", "persists", "remains", "reappeared", "back":
+			return true
+		}
+	}
+	return false
 }
 
 // over reports whether the claim says that a trouble is over.

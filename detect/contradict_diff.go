@@ -111,7 +111,7 @@ func isDiff(text string) bool {
 // in one without.
 func (s scene) marked(i int, mark byte) (there, kept bool) {
 	for n := range s.e.lines {
-		if l := &s.e.lines[n]; l.from < l.to && (s.in(i, n) || s.c.words[i].class&mFalse != 0 && s.e.lineSays(n, mFalse)) {
+		if l := &s.e.lines[n]; l.from < l.to && (s.in(i, n) || s.e.lineHas(n, s.c.words[i].id) || s.c.words[i].class&mFalse != 0 && s.e.lineSays(n, mFalse)) {
 			if s.e.text[l.start] == mark {
 				there = true
 			} else {

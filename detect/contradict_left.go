@@ -54,7 +54,7 @@ func (r *reading) leaving(k int) int {
 		}
 		return ""
 	}
-	if k > 0 && perfect(r.words[k-1].low) {
+	if k > 0 && (perfect(r.words[k-1].low) || (r.words[k-1].low == "do" || r.words[k-1].low == "does") && !choosing[stem(next(1))]) {
 		return 0 // what has not been done
 	}
 	switch w := &r.words[k]; w.low {
@@ -64,7 +64,7 @@ func (r *reading) leaving(k int) int {
 		}
 	case "not", "never", "isn't", "wasn't", "nicht", "pas", "não", "не":
 		switch next(1) {
-		case "only", "just", "yet", "sure", "even", "until", "necessarily", "always", "all", "nur", "noch", "seulement", "encore":
+		case "before", "after", "until", "later", "earlier", "only", "just", "yet", "sure", "even", "necessarily", "always", "all", "nur", "noch", "seulement", "encore":
 			return 0
 		}
 		switch next(2) {
@@ -166,10 +166,28 @@ func (s scene) about(i int) bool {
 			some, plain = some || held, true
 		}
 	}
-	if head := s.c.head(i); head >= 0 && !name && !s.locates(head) {
+	if head := s.c.head(i); head >= 0 && !name && !s.heads(head) {
 		return false
 	}
 	return some || kinds > 0 && !plain
+}
+
+// heads reports whether the evidence says the noun i of the claim, and not as a part of another:
+// the bank, but the bank card.
+func (s scene) heads(i int) bool {
+	for k := range s.e.words {
+		if x := &s.e.words[k]; !s.same(&s.c.words[i], x) && !s.c.joins(i, x) {
+			continue
+		}
+		if k+1 == len(s.e.words) {
+			return true
+		}
+		next := &s.e.words[k+1]
+		if next.sep != ' ' || next.class&^mThing != 0 || next.ident || next.q.num || s.claims(next.id, next.text) || hasAnySuffix(next.low, "s", "ed") || next.text[0] >= 0x80 {
+			return true
+		}
+	}
+	return false
 }
 
 // head returns the noun that the claim's subject, before word i, is of: the last one before the
@@ -215,7 +233,7 @@ func (m match) opensLeaving() bool {
 		if words[k].left {
 			return true
 		}
-		if w := &words[k]; w.class&(mNeg|mLight) == 0 && w.low != "sorry" && w.low != "actually" && w.low != "please" {
+		if w := &words[k]; (w.class&(mNeg|mLight) == 0 || person(w.low) || w.low == "do" || w.low == "does") && w.low != "sorry" && w.low != "actually" && w.low != "please" {
 			break
 		}
 	}

@@ -431,7 +431,11 @@ func (r *reading) set(k int) bool {
 		return false
 	}
 	next := &r.words[k+1]
-	return next.low == "set" || r.words[k].id == idTimeout && (next.sep == ':' || next.sep == '=') && next.q.num
+	switch next.low {
+	case "set", "detector", "detection", "check", "checker", "handler", "handling", "prevention", "protection", "guard", "limit", "policy":
+		return true
+	}
+	return r.words[k].id == idTimeout && next.q.num && (k+2 >= len(r.words) || r.words[k+2].class&mBad == 0)
 }
 
 // loses reports whether line n says that all packets were lost.

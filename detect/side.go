@@ -209,7 +209,7 @@ func (s *side) relate(p phrase) {
 			if p.gap(k+1)&gapClause != 0 && !(k+1 == i && p.gap(i)&gapQuote != 0) {
 				break
 			}
-			if s.toks[k].negation && (s.toks[k].stem != "no" || p.is(k+1, "longer")) {
+			if s.toks[k].negation && (s.toks[k].stem != "no" || p.is(k+1, "longer")) && !p.is(k, "nothing", "nobody", "none") {
 				x.rejected = true
 				x.contrast = k == i-1 && p.gap(k)&gapClause != 0 && (s.toks[k].stem == "not" || s.toks[k].text[0] >= utf8.RuneSelf || p.class(k)&cLangs != 0)
 				break

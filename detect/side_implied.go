@@ -266,12 +266,11 @@ wg-quick > vpn tunnel
 WireGuard > vpn
 ResourceWarning > leak
 unclosed > leak
-postgresql > database db server
-mysql > database db server
-mysqld > database db server
-mariadb > database db server
-mongod > database db server
-nginx > web server proxy
+postgresql > database db
+mysql > database db
+mysqld > database db
+mariadb > database db
+mongod > database db
 SMTP > mail email
 taskinstance > airflow dag
 DAG > airflow
