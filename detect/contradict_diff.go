@@ -113,7 +113,7 @@ func (s scene) marked(i int, mark byte) (there, kept bool) {
 	for n := range s.e.lines {
 		if l := &s.e.lines[n]; l.from < l.to && (s.in(i, n) || s.e.lineHas(n, s.c.words[i].id) || s.c.words[i].class&mFalse != 0 && s.e.lineSays(n, mFalse)) {
 			if s.e.text[l.start] == mark {
-				there = true
+				there = there || !commented(s.e.text[l.start+1:])
 			} else {
 				kept = true
 			}
@@ -144,4 +144,10 @@ func (s scene) uncommented() bool {
 		}
 	}
 	return false
+}
+
+// commented reports whether a line of code, without the mark of the diff, is a comment.
+func commented(line string) bool {
+	line = strings.TrimLeft(line, " \t")
+	return hasAnyPrefix(line, "//", "/*", "* ", "<!--", "--") || strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "#[") && !strings.HasPrefix(line, "#include")
 }

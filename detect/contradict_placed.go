@@ -492,7 +492,7 @@ func (s scene) demands() bool {
 		if !asks || l.from == l.to || !s.e.refusesStranger(n) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
 			continue
 		}
-		if s.cover(n).found > 0 || !s.rivalName(n, -1) {
+		if v := s.cover(n); v.found == v.all || !open && (v.found > 0 || !s.rivalName(n, -1)) {
 			return true
 		}
 	}
