@@ -17,7 +17,7 @@ func (m match) anew() bool {
 		}
 		for k := range e.words {
 			if x := &e.words[k]; !x.left && !s.claims(x.id, x.text) && s.instead(i, k, m) {
-				return s.about(i) && (s.sameLead(i, k) || !m.otherObject(false)) || (m.e.renewed || m.e.pleads && c.ofPerson()) && e.bareTo(k) && (s.sameSlot(i, k) || e.copulaTo(k)) || m.personal()
+				return s.about(i) && (s.sameLead(i, k) || !m.otherObject(false)) || (m.e.renewed || m.e.pleads && c.somebody) && e.bareTo(k) && (s.sameSlot(i, k) || e.copulaTo(k)) || m.personal()
 			}
 		}
 	}
@@ -131,8 +131,11 @@ func (r *reading) copulaTo(k int) bool {
 // personal reports whether the claim is about somebody who speaks of himself in the evidence.
 func (m match) personal() bool {
 	c, e := m.c.read, m.e.read
+	if !c.somebody {
+		return false
+	}
 	verb := c.verb()
-	if !c.ofPerson() || verb >= len(c.words) {
+	if verb >= len(c.words) {
 		return false
 	}
 	for k := 0; k+1 < len(e.words); k++ {
@@ -202,7 +205,7 @@ func (m match) waived() bool {
 // anewWide is anew for Chinese and Japanese, whose words are not set apart: 是 V against 改成 W.
 func (m match) anewWide() bool {
 	c, e := m.c.text, m.e.text
-	if m.c.negations > 0 || len(e) > 120 || !containsAny(e, "改成", "改为", "换成", "换到", "搬到", "移到", "变成", "变更为", "现在是", "现在用", "应该是", "应为", "其实是", "に変更", "に変わ", "になりました", "にしてください", "ではなく", "に移りました") {
+	if m.c.negations > 0 || c == "" || c[0] < 0x80 && c[len(c)-1] < 0x80 || len(e) > 120 || !containsAny(e, "改成", "改为", "换成", "换到", "搬到", "移到", "变成", "变更为", "现在是", "现在用", "应该是", "应为", "其实是", "に変更", "に変わ", "になりました", "にしてください", "ではなく", "に移りました") {
 		return false
 	}
 	at, size := -1, 0

@@ -28,7 +28,7 @@ func (r *reading) leaveFrom(k int) {
 		case "but", "to", "sondern", "sino", "mais", "ma":
 			return
 		}
-		w.left = true
+		w.left, r.leavesAny = true, true
 		if w.class&mLight == 0 {
 			said++
 		}
@@ -39,7 +39,7 @@ func (r *reading) leaveFrom(k int) {
 func (r *reading) leaveBack(k int) {
 	for ; k >= 0 && r.words[k].class&mLight == 0; k-- {
 		w := &r.words[k]
-		w.left = true
+		w.left, r.leavesAny = true, true
 		if k > 0 && r.words[k-1].start+len(r.words[k-1].text) != w.start {
 			return
 		}
@@ -125,7 +125,7 @@ func (r *reading) moves(k int) bool {
 // says something else of the claim as well.
 func (m match) leftBehind() bool {
 	c, e := m.c.read, m.e.read
-	if m.c.plan || m.c.content > maxClaim || m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 3 || len(e.words) > 30 || m.otherEnvironment() {
+	if !e.leavesAny || m.c.plan || m.c.content > maxClaim || m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 3 || len(e.words) > 30 || m.otherEnvironment() {
 		return false
 	}
 	s := m.scene(unsaid)

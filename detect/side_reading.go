@@ -9,13 +9,15 @@ import (
 // reading is a text seen as what tools print and people write around it: words with
 // their meaning, in lines that belong to commands, headers, sections and records.
 type reading struct {
-	text  string
-	words []item
-	parts []part // the words inside names
-	lines []row
-	facts []fact
-	crons []cron
-	blank bool // a command and no answer
+	text      string
+	words     []item
+	parts     []part // the words inside names
+	lines     []row
+	facts     []fact
+	crons     []cron
+	blank     bool // a command and no answer
+	leavesAny bool // a word is left behind: see leave
+	somebody  bool // its subject is a person
 }
 
 // item is one word of a reading.
@@ -96,6 +98,7 @@ func read(text string) *reading {
 	}
 	r.phrases()
 	r.leave()
+	r.somebody = r.ofPerson()
 	r.layOut()
 	r.blank = r.lines[0].kind == lineCommand && nothing(text)
 	return r
