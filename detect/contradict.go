@@ -329,7 +329,7 @@ func (m match) failed() bool {
 	switch {
 	case hasAnyPrefix(e.text, "WARN", "warning:", "Warning:") && !strings.Contains(e.text, "\n"):
 		return false
-	case c.good && (!c.bad || c.repaired) && c.negations == 0 && e.bad && !e.harmless && !e.other:
+	case c.good && (!c.bad || c.repaired && !e.repaired) && c.negations == 0 && e.bad && !e.harmless && !e.other:
 	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && !c.repaired && !e.other:
 		return m.sharedSubjects() >= 2
 	case c.off && e.on && !e.off || c.on && e.off && !e.on:
@@ -556,7 +556,7 @@ func (m match) negated() bool {
 			shared++
 		}
 	}
-	if e.zero || c.zero || e.read.tabular() || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
+	if m.scene(unsaid).rejectsOther() || e.zero || c.zero || e.read.tabular() || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
 		return false
 	}
 	return (n >= 2 || n == 1 && plain >= 2) && shared == n && len(e.toks) <= 2*len(c.toks)+8

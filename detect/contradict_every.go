@@ -68,6 +68,9 @@ func (s scene) uses(n int) bool {
 func (s scene) behindPlace(i, n int) bool {
 	w := &s.c.words[i]
 	for k := s.e.lines[n].from + 1; k < s.e.lines[n].to; k++ {
+		if before := s.e.text[:s.e.words[k].start]; hasAnySuffix(before, " # ", " // ", " -- ") {
+			return false // a comment
+		}
 		if x := &s.e.words[k]; s.same(w, x) || s.c.joins(i, x) || len(w.low) > 4 && strings.Contains(x.low, w.low) {
 			return true
 		}

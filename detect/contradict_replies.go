@@ -8,6 +8,9 @@ func (s scene) reply() bool {
 	if s.said.negated || s.said.class&(mBad|mZero|mGone) != 0 || len(s.e.words) > 30 || len(s.e.lines) > 2 || !s.later.chats {
 		return false
 	}
+	if s.rejectsOther() {
+		return false
+	}
 	shared, all := s.shared()
 	if s.later.complains && (!s.sharesName() || s.said.value >= 0) {
 		return false
@@ -19,6 +22,21 @@ func (s scene) reply() bool {
 		return false
 	}
 	return s.later.denies && shared >= 2 || s.later.complains || s.denied() && shared >= 2
+}
+
+// rejectsOther reports whether the evidence says what the claim ends in, and rejects no word of the claim but another.
+func (s scene) rejectsOther() bool {
+	if last := &s.c.words[len(s.c.words)-1]; !s.e.leavesAny || !s.holds(last) {
+		return false
+	}
+	for k := range s.e.words {
+		for i := range s.c.words {
+			if s.e.words[k].left && s.c.words[i].class&mLight == 0 && s.same(&s.c.words[i], &s.e.words[k]) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // sharesName reports whether the evidence says a word of the claim that is no mere kind of thing, or the claim has none.
@@ -129,7 +147,7 @@ func (s *side) judgeTalk(low string) {
 	if s.pleads && s.question && !strings.Contains(strings.TrimRight(low, "?!. \n"), "?") {
 		s.question = false // it asks for something, and nothing
 	}
-	s.waives = s.retracts || !containsAny(low, "don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip") && containsAny(low, "leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "no need to", "don't bother", "not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
+	s.waives = s.retracts || !containsAny(low, "don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip", " has to stay", "must stay", " keep ", " stays") && containsAny(low, "leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "no need to", "don't bother", "not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
 		"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ", "no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for", "scratch ", "lose the ", "wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin")
 	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies && !s.pleads || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next,", "next:", "next we", "next i ", "next step", "next up", "next week", "next month", "next year", "next release", "next version", "next sprint", "let "))
 	s.yesterday = s.stem("yesterday")
@@ -277,7 +295,7 @@ func (m match) declined() bool {
 				wanted = true
 			}
 		}
-		if !wanted || k+1 < len(words) && (words[k+1].low == "enough" || words[k+1].sep == ' ' && words[k+1].class == 0 && !s.claims(words[k+1].id, words[k+1].text) && k+2 < len(words) && words[k+2].sep == ' ' && words[k+2].class&mLight == 0) {
+		if !wanted || k+1 < len(words) && (words[k+1].low == "enough" || words[k+1].q.num && words[k+1].sep == ' ' && !s.claims(words[k+1].id, words[k+1].text) || words[k+1].sep == ' ' && words[k+1].class == 0 && !s.claims(words[k+1].id, words[k+1].text) && k+2 < len(words) && words[k+2].sep == ' ' && words[k+2].class&mLight == 0) {
 			continue
 		}
 		at := k - 1
