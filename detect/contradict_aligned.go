@@ -49,7 +49,7 @@ func (s scene) line(n int, m match) string {
 	if s.barred(n) {
 		return "thwarted"
 	}
-	if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
+	if v.all == 0 && s.some(n, v) && (s.e.words[l.from].q.num || s.e.words[l.from].class&mBad != 0) {
 		return "not none"
 	}
 	if rule := s.course(n, v); rule != "" {

@@ -445,7 +445,6 @@ var (
 	idReadOnly    = meaning("read-only")
 	idReadable    = meaning("readable")
 	idReverted    = meaning("reverted")
-	idServer      = meaning("server")
 	idToken       = meaning("token")
 	idTree        = meaning("tree")
 	idUser        = meaning("user")

@@ -1,10 +1,13 @@
 package detect
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
 
 // courses are words that say how something goes on.
 var courses = setOf(`ascending increasing rising growing upwards monotonically descending decreasing falling shrinking downwards exponential exponentially doubling doubles double
-	constant fixed equal linear evenly consecutive sequential sequentially gapless daily nightly täglich weekly wöchentlich monthly`)
+	constant fixed linear evenly consecutive sequential sequentially gapless daily nightly täglich weekly wöchentlich monthly`)
 
 // series decides how something goes on from one to the next against numbers or dates that stand
 // behind the same word three times or more: "IDs ascend" and id=744 … id=743 … id=742.
@@ -24,12 +27,31 @@ func (s scene) series() bool {
 	if key == nil || !s.relates(key) {
 		return false
 	}
-	for i := 1; i < len(seq); i++ {
-		if !goes(seq, i) {
-			return len(seq) >= 3
+	if seq.n < 3 {
+		return false
+	}
+	if !goes(math.NaN(), seq.at[0], seq.at[1]) {
+		return true
+	}
+	for i := 2; i < seq.n; i++ {
+		if !goes(seq.at[i-2], seq.at[i-1], seq.at[i]) {
+			return true
 		}
 	}
 	return false
+}
+
+// run is a series of numbers, of which the first are looked at.
+type run struct {
+	at [16]float64
+	n  int
+}
+
+func (q *run) add(x float64) {
+	if q.n < len(q.at) {
+		q.at[q.n] = x
+		q.n++
+	}
 }
 
 // relates reports whether the claim is about what a series is of: it says the word before its
@@ -44,22 +66,24 @@ func (s scene) relates(key *item) bool {
 	return false
 }
 
-// progress returns the test that each number of a series passes by what the claim says of it.
-func (s scene) progress() func(seq []float64, i int) bool {
+// progress returns the test that each number c of a series passes by what the claim says of it; b
+// stands before it, and a before b, which is no number if b is the first.
+func (s scene) progress() func(a, b, c float64) bool {
 	for i := range s.c.words {
 		switch s.c.words[i].low {
 		case "ascending", "increasing", "rising", "growing", "upwards", "monotonically":
-			return func(seq []float64, i int) bool { return seq[i] > seq[i-1] }
+			return func(_, b, c float64) bool { return c > b }
 		case "descending", "decreasing", "falling", "shrinking", "downwards":
-			return func(seq []float64, i int) bool { return seq[i] < seq[i-1] }
+			return func(_, b, c float64) bool { return c < b }
 		case "exponential", "exponentially", "doubling", "doubles", "double":
-			return func(seq []float64, i int) bool {
-				return seq[i] > 1.2*seq[i-1] && (i < 2 || seq[i]-seq[i-1] > seq[i-1]-seq[i-2])
+			return func(a, b, c float64) bool { return c > 1.2*b && !(c-b <= b-a) }
+		case "constant", "fixed", "linear", "evenly":
+			if i+1 == len(s.c.words) {
+				return nil // a bug is fixed
 			}
-		case "constant", "fixed", "equal", "linear", "evenly":
-			return func(seq []float64, i int) bool { return i < 2 || near(seq[i]-seq[i-1], seq[i-1]-seq[i-2]) }
+			return func(a, b, c float64) bool { return math.IsNaN(a) || near(c-b, b-a) }
 		case "consecutive", "sequential", "sequentially", "gapless":
-			return func(seq []float64, i int) bool { return near(seq[i], seq[i-1]+1) }
+			return func(_, b, c float64) bool { return near(c, b+1) }
 		}
 	}
 	return nil
@@ -67,18 +91,18 @@ func (s scene) progress() func(seq []float64, i int) bool {
 
 // sequence returns the numbers behind the word that stands before most of them, in their order,
 // and that word.
-func (r *reading) sequence() (best []float64, key *item) {
-	for k := 1; k < len(r.words) && len(best) < 3; k++ {
+func (r *reading) sequence() (best run, key *item) {
+	for k := 1; k < len(r.words) && best.n < 3; k++ {
 		if !r.words[k].q.num || r.words[k-1].q.num {
 			continue
 		}
-		var seq []float64
+		var seq run
 		for j := k; j < len(r.words); j++ {
 			if r.words[j].q.num && r.words[j-1].id == r.words[k-1].id && r.words[j].q.unit == r.words[k].q.unit {
-				seq = append(seq, r.words[j].q.value)
+				seq.add(r.words[j].q.value)
 			}
 		}
-		if len(seq) > len(best) {
+		if seq.n > best.n {
 			best, key = seq, &r.words[k-1]
 		}
 	}
@@ -86,7 +110,7 @@ func (r *reading) sequence() (best []float64, key *item) {
 }
 
 // period returns after how many days the claim says that something comes again, 0 if it does not say.
-func (s scene) period() int {
+func (s scene) period() float64 {
 	for i := range s.c.words {
 		switch s.c.words[i].low {
 		case "daily", "nightly", "täglich":
@@ -102,39 +126,29 @@ func (s scene) period() int {
 
 // otherPeriod reports whether the evidence lists three dates or more, and the days between them
 // are all others: access.log-20260201 access.log-20260208 access.log-20260215.
-func (s scene) otherPeriod(step int) bool {
+func (s scene) otherPeriod(step float64) bool {
 	days, weeks := s.e.listed()
-	if weeks >= 3 && len(days) == 0 {
+	if weeks >= 3 && days.n == 0 {
 		return step != 7
 	}
-	if len(days) < 3 {
+	if days.n < 3 {
 		return false
 	}
-	for i := 1; i < len(days); i++ {
-		gap := days[i] - days[i-1]
-		if gap < 0 {
-			gap = -gap
-		}
+	for i := 1; i < days.n; i++ {
+		gap := math.Abs(days.at[i] - days.at[i-1])
 		if gap == 0 || gap == step || step == 30 && gap >= 28 && gap <= 31 {
 			return false
 		}
-		if i > 1 && step != 30 && gap != abs(days[1]-days[0]) {
+		if i > 1 && step != 30 && gap != math.Abs(days.at[1]-days.at[0]) {
 			return false // no period at all
 		}
 	}
 	return true
 }
 
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
-}
-
 // listed returns the days, counted from one another, that names hold as 20260208 or 2026-02-08,
 // and how many hold a week, 2026-W08.
-func (r *reading) listed() (days []int, weeks int) {
+func (r *reading) listed() (days run, weeks int) {
 	for k := range r.words {
 		t := r.words[k].text
 		for i := 0; i+8 <= len(t); i++ {
@@ -142,7 +156,7 @@ func (r *reading) listed() (days []int, weeks int) {
 				continue
 			}
 			if i+10 <= len(t) && isDate(t[i:i+10]) {
-				days = append(days, dayNumber(number(t[i:i+4]), number(t[i+5:i+7]), number(t[i+8:i+10])))
+				days.add(dayNumber(number(t[i:i+4]), number(t[i+5:i+7]), number(t[i+8:i+10])))
 				break
 			}
 			if allDigits(t[i:i+4]) && strings.HasPrefix(t[i+4:], "-W") && isDigit(t[i+6]) {
@@ -150,7 +164,7 @@ func (r *reading) listed() (days []int, weeks int) {
 				break
 			}
 			if (i+8 == len(t) || !isDigit(t[i+8])) && allDigits(t[i:i+8]) && (hasAnyPrefix(t[i:], "19", "20")) && number(t[i+4:i+6]) <= 12 && number(t[i+6:i+8]) <= 31 {
-				days = append(days, dayNumber(number(t[i:i+4]), number(t[i+4:i+6]), number(t[i+6:i+8])))
+				days.add(dayNumber(number(t[i:i+4]), number(t[i+4:i+6]), number(t[i+6:i+8])))
 				break
 			}
 		}
@@ -159,9 +173,9 @@ func (r *reading) listed() (days []int, weeks int) {
 }
 
 // dayNumber counts days, so that the difference of two is right.
-func dayNumber(year, month, date int) int {
+func dayNumber(year, month, date int) float64 {
 	if month < 3 {
 		year, month = year-1, month+12
 	}
-	return 365*year + year/4 - year/100 + year/400 + (153*month-457)/5 + date
+	return float64(365*year + year/4 - year/100 + year/400 + (153*month-457)/5 + date)
 }
