@@ -33,7 +33,7 @@ func bans(line string) bool {
 	for line != "" {
 		var word string
 		word, line, _ = strings.Cut(line, " ")
-		if word = strings.TrimFunc(word, isBanMark); word != "" && lex.classes[lex.lookup(word)]&(cNeg|cBan) != 0 {
+		if word = strings.TrimFunc(word, isBanMark); word != "" && lex.class(lex.lookup(word))&(cNeg|cBan) != 0 {
 			return true
 		}
 	}
@@ -90,7 +90,7 @@ func negationLast(line string) bool {
 
 // negatesNext reports whether the known word k negates what follows it.
 func negatesNext(k uint16) bool {
-	if lex.classes[k]&cNeg == 0 {
+	if lex.class(k)&cNeg == 0 {
 		return false
 	}
 	switch lex.words[k] {
@@ -108,5 +108,17 @@ func breaksOff(line string) bool {
 	}
 	k := lex.lookup(word)
 	return negatesNext(k) ||
-		lex.classes[k]&cBreak != 0 && word != "A" && word != "MAY" && !strings.ContainsAny(line, "={};:<>|\t") && strings.Contains(line, " ")
+		lex.class(k)&cBreak != 0 && word != "A" && word != "MAY" && strings.Contains(line, " ") && !hasCodeMark(line)
 }
+
+// hasCodeMark reports whether line holds a mark that running text hardly has.
+func hasCodeMark(line string) bool {
+	for i := range len(line) {
+		if codeMarks[line[i]] {
+			return true
+		}
+	}
+	return false
+}
+
+var codeMarks = byteSet("={};:<>|\t")

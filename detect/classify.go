@@ -131,25 +131,16 @@ func anyCamel(t string) bool {
 	return isCamel(t[start:])
 }
 
-// isCamel reports whether t is written in camelCase or PascalCase with two humps and is no well-known proper name.
+// isCamel reports whether t is written in camelCase or PascalCase with two humps and is no
+// well-known proper name. An acronym before a word is a hump, HTTPAdapter; but not the
+// plural of one: PDFs.
 func isCamel(t string) bool {
-	hump := false
-	for i := 1; i < len(t); i++ {
-		up := 'A' <= t[i] && t[i] <= 'Z'
-		if up && 'a' <= t[i-1] && t[i-1] <= 'z' {
-			hump = true
-			break
-		}
-		// An acronym before a word: HTTPAdapter; but not the plural of one: PDFs.
-		if up && 'A' <= t[i-1] && t[i-1] <= 'Z' && i+2 < len(t) && 'a' <= t[i+1] && t[i+1] <= 'z' && 'a' <= t[i+2] && t[i+2] <= 'z' {
-			hump = true
-			break
+	for i := 0; i < len(t); i += 5 { // a hump takes up to four bytes of the eight
+		if hump8(load8(t, i)) {
+			return !properNames.has(t)
 		}
 	}
-	if !hump {
-		return false
-	}
-	return !properNames.has(t)
+	return false
 }
 
 // errno reports whether t, in capitals, names an error number or a signal of the system.

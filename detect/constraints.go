@@ -205,6 +205,9 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 			break
 		}
 	}
+	if best != noOrder && containsAny(p.Of(p.text), "/pull/", "/commit/") {
+		return noOrder, -1 // what a change did, in a list of changes
+	}
 	return best, decides
 }
 
@@ -256,11 +259,14 @@ func (p *phrase) language() class {
 	en, other, alone := 0, 0, 0
 	for i := range p.toks {
 		c := p.toks[i].class
-		if c&cEN != 0 && c&cImp == 0 {
+		if c&(cEN|cLangs) == 0 {
+			continue // most words
+		}
+		if c&(cEN|cImp) == cEN {
 			en++ // "build" and "test" are said in any language
-			if c&cLangs == 0 {
-				alone++
-			}
+		}
+		if c&(cEN|cImp|cLangs) == cEN {
+			alone++
 		}
 		if c&cLangs != 0 {
 			other++

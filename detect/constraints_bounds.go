@@ -10,6 +10,9 @@ func (p *phrase) mustHold(i, next int) bool {
 	if p.is(i-1, "there") {
 		return p.is(next, "be") && p.is(next+1, "exactly")
 	}
+	if p.is(next, "be") && p.boundsValue(i, next+1) {
+		return true
+	}
 	if i == 0 || p.class(i-1)&cSubj != 0 || p.is(i-1, "agent", "agents", "user", "users", "contributors", "developers") {
 		return p.is(next, "pass") && p.is(0, "these", "they", "this") || p.is(next, "be") && p.is(next+1, "impossible")
 	}
@@ -19,6 +22,8 @@ func (p *phrase) mustHold(i, next int) bool {
 		return true
 	case p.is(next, "start", "begin", "end"):
 		return p.is(object, "with", "in")
+	case p.is(next, "hold"):
+		return p.named(object)
 	case p.is(next, "go", "run"):
 		return p.is(object, "through", "via")
 	case p.is(next, "have", "reach", "keep", "maintain"):
@@ -33,6 +38,29 @@ func (p *phrase) mustHold(i, next int) bool {
 		return true
 	}
 	return p.figure(object) || p.is(object, "under", "below", "between", "named", "green", "impossible", "exactly", "independent", "read-only", "non-destructive", "exhaustive", "separate")
+}
+
+// boundsValue reports whether "must be" at i rules what value something has, told from word k
+// on, in a sentence with a full stop: a program that complains sets none.
+func (p *phrase) boundsValue(i, k int) bool {
+	if p.text[p.End-1] != '.' || p.is(i-1, "you", "we", "there") || p.effect(i) {
+		return false
+	}
+	return p.is(k, "less", "greater", "more", "fewer", "shorter", "longer", "smaller", "larger", "higher", "lower") && p.find(k+1, "than") || p.figure(k) || p.is(k, "a", "an", "one", "valid", "zero", "positive")
+}
+
+// maximum reports whether a figure is set as the most there may be at i: "Maximum line length:
+// 100 columns", "may be kept for a maximum of 3 days".
+func (p *phrase) maximum(i int) bool {
+	if p.is(i+1, "of") && p.figure(i+2) {
+		return (p.nearBefore(i, 8, "may", "must", "should") || p.nearBefore(i, 8, "can") && p.nearBefore(i, 7, "be")) && !p.conditional(i)
+	}
+	for k := i + 1; i == 0 && k <= 4 && !p.find(k, "default"); k++ {
+		if p.figure(k) {
+			return p.has(k+1) && (k == 1) == (p.gap(k)&gapColon == 0)
+		}
+	}
+	return false
 }
 
 // freeForbids decides "must be free of X", "handlers are free of SQL".
@@ -50,6 +78,9 @@ func (p *phrase) figure(i int) bool { return p.has(i) && isDigit(p.raw(i)[0]) }
 func (p *phrase) truthForbids(i int) order {
 	if !p.is(i-1, "of") || !p.is(i-2, "source") || p.conditional(i) || p.is(0, "this", "it") {
 		return noOrder
+	}
+	if p.is(i-3, "single") && p.is(i+1, "for") {
+		return noOrder // where something is found
 	}
 	return p.invariantIf(p.is(i-3, "single", "sole", "only", "one", "absolute", "ultimate") && p.nearBefore(i-3, 2, "is", "are", "remains"))
 }
@@ -120,6 +151,9 @@ func (p *phrase) lacks(i int) bool {
 		return false
 	}
 	for k := i + 2; k < len(p.toks) && k < i+7; k++ {
+		if p.gap(k)&gapArrow != 0 || p.gap(k)&gapDash != 0 && p.is(k, "it", "they") && p.is(k+1, "'s", "'re") {
+			return true
+		}
 		if p.gap(k)&(gapDash|gapColon) == 0 {
 			continue
 		}
@@ -137,7 +171,7 @@ func (p *phrase) tellsAfter(k int) bool {
 		if p.class(n)&(cAux|cModal) != 0 || p.is(n, "can't", "cannot", "isn't", "doesn't") || n > k && p.suffix(n, "s") && !p.suffix(n, "ss", "us") && p.acts(n) {
 			return true
 		}
-		if n > k && p.suffix(n, "s") && p.has(n+1) && (p.preposition(n+1) || p.is(n+1, "the", "a", "an", "up", "combining") || p.suffix(n+1, "ing")) {
+		if n > k && p.thirdPerson(n) || n > k && p.suffix(n, "s") && p.has(n+1) && (p.preposition(n+1) || p.is(n+1, "the", "a", "an", "up", "combining") || p.suffix(n+1, "ing")) {
 			return true
 		}
 	}
@@ -179,10 +213,10 @@ func (p *phrase) choosesNone(i int) bool {
 // nameOnly reports whether a name alone stands before "only" at i and what it is allowed
 // for behind it: "`any` only with a comment".
 func (p *phrase) nameOnly(i int) bool {
-	if i == 1 && (p.named(0) || p.is(2, "for") && p.genericSubject(1)) && p.gap(1)&gapClause == 0 && (p.preposition(2) || p.is(2, "for")) {
+	if i == 1 && (p.named(0) || p.is(2, "for") && (p.upper(0) || p.genericSubject(1))) && p.gap(1)&gapClause == 0 && (p.preposition(2) || p.is(2, "for")) {
 		return true
 	}
-	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "if", "via", "through") || p.suffix(i-1, "ed", "ing") || p.thirdPerson(1) && i > 2 || i > 1 && p.suffix(i-1, "s") && (!p.genericSubject(i) || p.clauseOf(i) == i-1) {
+	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "where", "under", "if", "via", "through") || i > 1 && p.thirdPerson(0) || p.suffix(i-1, "ed", "ing") || p.thirdPerson(1) && i > 2 || i > 1 && p.suffix(i-1, "s") && (!p.genericSubject(i) || p.clauseOf(i) == i-1) {
 		return false
 	}
 	for k := range i {
@@ -234,7 +268,7 @@ func (p *phrase) placeOnly(first, i int) bool {
 func (p *phrase) thirdPerson(i int) bool {
 	verb := p.raw(i)
 	for _, ending := range [...]string{"es", "s"} {
-		if stem, ok := strings.CutSuffix(verb, ending); ok && lex.classes[lex.lookup(stem)]&cImp != 0 {
+		if stem, ok := strings.CutSuffix(verb, ending); ok && lex.class(lex.lookup(stem))&cImp != 0 {
 			return true
 		}
 	}

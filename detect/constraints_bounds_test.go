@@ -45,7 +45,7 @@ var bounds = map[string]string{
 		Config is read exclusively from environment variables.
 		All outbound traffic must pass through the proxy.
 		All requests go through the gateway.
-		The database is the single source of truth for prices.
+		The database is the single source of truth.
 		Dana is the sole approver of schema changes.
 		let's change only the header
 		---

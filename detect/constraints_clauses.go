@@ -37,7 +37,15 @@ func (p *phrase) seesTo() bool {
 }
 
 func (p *phrase) seesToAt(k int) bool {
-	return p.is(k, "ensure") || p.is(k, "make", "be") && p.is(k+1, "sure", "certain") || p.is(k, "see") && p.is(k+1, "to") && p.is(k+2, "it")
+	switch p.known(k) {
+	case "ensure":
+		return true
+	case "make", "be":
+		return p.is(k+1, "sure", "certain")
+	case "see":
+		return p.is(k+1, "to") && p.is(k+2, "it")
+	}
+	return false
 }
 
 // sanctionForbids decides "X without Y are rejected", of what people contribute.
@@ -48,6 +56,9 @@ func (p *phrase) sanctionForbids(i int) order {
 			return prohibition // "direct commits are blocked"
 		}
 		return p.invariantIf(p.is(i-1, "is", "are") && p.find(i+1, "until") && i-k <= 4 && (p.suffix(k, "ing") || p.is(k, "merge", "merges", "deploy", "deploys", "deployments", "releases", "release", "pushes")))
+	}
+	if p.is(i-1, "is", "gets") && p.is(p.clauseOf(i), "a", "an", "any", "every") && p.nearBefore(i, i, "without") && !p.conditional(i) {
+		return prohibition // "a patch without a test is rejected"
 	}
 	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
 		return noOrder
@@ -72,8 +83,8 @@ func (p *phrase) mayNotForbids(i int) bool {
 		longer := p.is(i+1, "longer", "larger", "more", "greater") && p.find(i+2, "than")
 		return !p.conditional(i-1) && (longer || p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet"))
 	}
-	kind := p.suffix(i-3, "s") || p.find(i, "directly") || p.is(i-4, "a", "an", "each", "every", "another") && p.clauseOf(i-3) == i-4 ||
-		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage")
+	kind := i == 2 && (p.acts(i) || p.is(i, "be")) || p.suffix(i-3, "s") || p.find(i, "directly") || p.is(i-4, "a", "an", "each", "every", "another") && p.clauseOf(i-3) == i-4 ||
+		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage") || p.is(i, "leave")
 	if !kind || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
 	}
@@ -88,7 +99,7 @@ func (p *phrase) mayNotForbids(i int) bool {
 // passes reports whether what opens with the negation i is said to be let through.
 func (p *phrase) passes(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "merged", "released", "deployed", "shipped", "published", "pushed", "accepted", "committed") {
+		if p.is(k, "merged", "tagged", "released", "deployed", "shipped", "published", "pushed", "accepted", "committed") {
 			return p.is(k-1, "is", "are", "gets", "get")
 		}
 	}
@@ -105,7 +116,7 @@ func (p *phrase) belongsForbids(i int) order {
 	if p.class(i-1)&cNeg == 0 && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(subject, "it", "this", "that", "they") && p.clauseStart(subject) && !ruled {
 		return noOrder
 	}
-	return p.yes(p.is(i+1, "in", "into", "on", "here", "inside", "under", "to"))
+	return p.yes(p.is(i+1, "in", "into", "on", "here", "inside", "under"))
 }
 
 // outForbids decides "off the table", "out of bounds", "out of the question".

@@ -13,8 +13,25 @@ func (p *phrase) commandIn(i, end int) bool {
 		if p.clauseStart(k) && !(p.gap(k)&gapOpen != 0 && k > 0 && p.closesBefore(k, end)) && (p.class(k)&cImp != 0 || p.governs(k)) && !p.labels(k) && !p.names(k) && !p.is(k+1, "is", "are", "was", "has", "were") && !p.toks[k].quoted {
 			return true
 		}
-		if p.is(k, "must") || p.is(k, "always") && !p.participle(k+1) || p.is(k, "should") && !p.is(k-1, "it", "this", "that", "which", "there") || k == 0 && p.is(0, "do") && p.is(1, "this", "that", "it", "so") {
+		switch p.known(k) {
+		case "must":
 			return true
+		case "always":
+			if !p.participle(k + 1) {
+				return true
+			}
+		case "should":
+			if !p.is(k-1, "it", "this", "that", "which", "there") {
+				return true
+			}
+		case "do":
+			if k == 0 && p.is(1, "this", "that", "it", "so") {
+				return true
+			}
+		case "be":
+			if k == 0 && p.has(2) && !p.participle(1) && !p.is(1, "aware") {
+				return true
+			}
 		}
 	}
 	return false
@@ -59,7 +76,7 @@ func (p *phrase) names(k int) bool {
 // governs reports whether word k, no verb the lexicon knows, must be one where a clause
 // starts: the bare form of a word before what only an object opens with.
 func (p *phrase) governs(k int) bool {
-	return p.class(k)&^cForbid == 0 && !p.ident(k) && !p.suffix(k, "s", "ed", "ing", "ly", "ion") && p.gap(k+1)&gapClause == 0 &&
+	return p.class(k)&^cForbid == 0 && !p.ident(k) && !p.is(k, "got", "saw", "ran", "took", "gave", "wrote", "broke", "threw", "went", "came", "what") && !p.suffix(k, "s", "ed", "ing", "ly", "ion") && p.gap(k+1)&gapClause == 0 &&
 		p.is(k+1, "the", "a", "an", "your", "its", "all", "any", "each", "every", "this", "these", "it", "them", "our") && len(p.raw(k)) > 2
 }
 
@@ -69,13 +86,13 @@ func (p *phrase) notContrast(i int) order {
 		return prohibition
 	}
 	apart := p.gap(i)&gapClause != 0
-	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "even", "merely", "simply", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && !apart {
+	if p.is(i+1, "just", "only", "yet", "necessarily", "all", "always", "sure", "everything", "every", "quite", "so", "because", "enough", "part", "strictly", "too", "even", "merely", "simply", "applicable", "available", "supported", "implemented", "required", "needed", "really") || !p.has(i+1) && !apart {
 		return noOrder
 	}
 	switch {
 	case p.labelContrast(i), p.upper(i) && apart && p.has(i+1) && p.toks[i+1].quoted, i > 1 && p.is(i-1, "why", "what", "how") && p.is(i+1, "why", "what", "how"):
 		return prohibition // "comments say why, not how"
-	case p.passiveContrast(i):
+	case p.passiveContrast(i), apart && p.participle(i+1) && p.nearBefore(i, 12, "should", "must") && !p.conditional(i):
 		return invariant
 	case p.gap(i)&gapOpen != 0 && p.participle(i+1):
 		return noOrder // "what is special (not listed below)"
@@ -88,16 +105,16 @@ func (p *phrase) notContrast(i int) order {
 		ruled := p.nearBefore(i, 8, "should", "must") && !p.nearBefore(i, 1, "should", "must")
 		return p.yes(ruled && p.is(i+1, "a", "an", "the") && !p.conditional(i)) // "should be a table not a list"
 	}
-	if p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note", "allow", "permit") {
+	if i > 0 && p.is(i+1, "to") && p.class(i+2)&cFunc == 0 && !(p.suffix(1, "s") && p.toks[0].quoted) || p.find(0, "belongs", "belong") || apart && p.placed(i) || p.commandIn(0, i) && !p.is(0, "describe", "check", "see", "note", "allow", "permit") && !p.nearBefore(i, i, "verify") {
 		return prohibition
 	}
 	if apart && (p.is(i+1, "permission", "license", "licence") && p.is(i+2, "to") || p.is(i+2, "permission") && p.is(i+3, "to")) {
 		return prohibition // "a gap, not permission to guess"
 	}
-	if apart && p.is(0, "either") && p.is(i+1, "both") || apart && p.nearBefore(i, 5, "may") && p.class(i+1)&(cImp|cAct) != 0 && !p.is(0, "it", "this", "that") {
+	if apart && p.is(i+1, "yours") && !p.has(i+2) || apart && p.is(0, "either") && p.is(i+1, "both") || apart && p.nearBefore(i, 5, "may") && p.class(i+1)&(cImp|cAct) != 0 && !p.is(0, "it", "this", "that") {
 		return prohibition // "agents may propose, not apply"
 	}
-	if apart && p.is(0, "just", "only") && !p.toks[0].quoted && p.count(cAux|cModal) == 0 {
+	if apart && (p.is(0, "just", "only") || p.is(0, "one") && p.has(1) && !p.is(1, "of") && i <= 3) && !p.toks[0].quoted && p.count(cAux|cModal) == 0 {
 		return prohibition // "just the header, not the footer"
 	}
 	if apart && p.is(0, "your") && p.is(1, "job", "task", "role", "goal") && p.is(2, "is") {
@@ -149,7 +166,7 @@ func (p *phrase) labelContrast(i int) bool {
 // "assets go through LFS".
 func (p *phrase) placed(i int) bool {
 	for k := i - 1; k > 0 && k > i-8; k-- {
-		if p.is(k, "stay", "stays") || p.class(k)&cImp != 0 && k <= 3 && p.genericSubject(k) && !p.suffix(k, "s") && !p.reports(k) || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
+		if p.is(k, "stay", "stays") || p.is(k, "come") && p.genericSubject(k) || p.class(k)&cImp != 0 && k <= 3 && p.genericSubject(k) && !p.suffix(k, "s") && !p.reports(k) || p.confines(k) && p.preposition(k+1) && p.genericSubject(k) {
 			return true
 		}
 	}
@@ -236,15 +253,29 @@ func (p *phrase) withoutForbids(i int) order {
 			verb++
 		}
 		permits := p.class(i-1)&cImp != 0 && p.clauseStart(i-1) // "use without asking"
-		if p.suffix(verb, "ing") && !permits && !p.is(0, "break", "lose") && !p.is(verb, "waiting", "having", "needing", "requiring", "anything", "nothing", "everything") {
+		if p.suffix(verb, "ing") && !permits && !p.is(0, "break", "lose", "check") && !p.is(verb, "being", "waiting", "having", "needing", "requiring", "anything", "nothing", "everything") {
 			return prohibition
 		}
+	}
+	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "altering", "editing", "renaming", "rewriting", "affecting", "losing") && p.wishes(i) {
+		return prohibition
 	}
 	if p.is(i+1, "touching", "changing", "breaking", "modifying", "removing", "deleting", "adding", "altering", "editing", "pulling", "committing", "pushing",
 		"introducing", "renaming", "rewriting", "affecting", "restarting", "losing", "running", "creating", "using", "installing") && p.gap(0)&gapStart != 0 && (p.class(0)&cImp != 0 || p.commands(0) && !p.announces() && !p.nearBefore(i, i, "to")) {
 		return prohibition
 	}
 	return noOrder
+}
+
+// wishes reports whether before word i somebody says what they want to be done: "I'd like to
+// change the seat", "I just need to save some space".
+func (p *phrase) wishes(i int) bool {
+	for k := range i {
+		if p.is(k, "like", "want", "wanted", "need", "wish") && p.is(k+1, "to") && p.nearBefore(k, 3, "i", "we") && !p.nearClass(k, 3, cNeg) {
+			return true
+		}
+	}
+	return false
 }
 
 // inRow reports whether word i stands behind a bar that parts the cells of a table.

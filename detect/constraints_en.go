@@ -4,7 +4,7 @@ import "strings"
 
 // englishForbids tells what the cue word i, an English word, forbids in p.
 func (p *phrase) englishForbids(i int) order {
-	if p.toks[i].quoted && !p.allQuoted() || p.cited(i) {
+	if p.toks[i].quoted && !p.allQuoted() || p.cited(i) || p.tellsFlag(i) {
 		return noOrder
 	}
 	switch p.known(i) {
@@ -37,10 +37,12 @@ func (p *phrase) englishForbids(i int) order {
 		return p.yes(p.clauseStart(i) && p.is(i+1, "on", "all", "any", "every", "use"))
 	case "most":
 		return p.atMostForbids(i)
+	case "maximum", "max":
+		return p.invariantIf(p.maximum(i))
 	case "mustn't":
 		return prohibition
 	case "doesn't", "isn't", "aren't", "doesnt", "isnt", "arent":
-		return p.invariantIf(!p.isQuestion() && (p.seesTo() || p.unfit(i))) // "make sure it doesn't …"
+		return p.invariantIf(!p.isQuestion() && (p.seesTo() || p.unfit(i) || p.is(i+1, "supposed") && p.is(i+2, "to") && p.genericSubject(i) && p.class(i+3)&cImp != 0)) // "make sure it doesn't …"
 	case "shouldn't":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
@@ -61,7 +63,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible", "unwelcome":
 		return p.banForbids(i)
 	case "allowed", "permitted", "authorized", "authorised", "entitled":
-		if p.is(i-1, "not", "never", "aren't", "isn't") && !p.conditional(i) && !p.is(0, "my") {
+		if p.is(i-1, "not", "never", "aren't", "isn't") && (!p.conditional(i) || p.pastRelative(i)) && !p.is(0, "my") {
 			return prohibition
 		}
 	case "avoid", "avoided":
@@ -87,7 +89,7 @@ func (p *phrase) englishForbids(i int) order {
 	case "halt":
 		return p.stopForbids(i)
 	case "omit":
-		return p.yes(p.opensOrder(i) && p.has(i+1) && p.gap(i+1)&gapClause == 0 && !p.find(0, "if", "when", "unless", "until"))
+		return p.yes(p.opensOrder(i) && p.has(i+1) && !p.is(i+1, "to") && p.gap(i+1)&gapClause == 0 && !p.find(0, "if", "when", "unless", "until"))
 	case "exclude", "separate":
 		return p.yes(p.opensOrder(i) && !p.is(i+1, "from") && p.find(i+1, "from") && !p.predicateAfter(i))
 	case "violation":
@@ -115,8 +117,8 @@ func (p *phrase) englishForbids(i int) order {
 		return p.freeForbids(i)
 	case "approved":
 		return p.invariantIf(p.is(i-1, "be") && p.is(i+1, "by") && (p.is(i-2, "must", "should", "shall") || p.is(i-2, "to") && p.is(i-3, "has", "have", "need", "needs")) && !p.conditional(i))
-	case "overwritten":
-		return p.invariantIf(p.nearBefore(i, 4, "changes", "edits", "modifications") && p.is(i-1, "be", "get", "are") && !p.conditional(i))
+	case "overwritten", "lost", "discarded":
+		return p.invariantIf(p.nearBefore(i, 4, "changes", "edits", "modifications") && (p.is(i-1, "be") || p.is(i, "overwritten") && p.is(i-1, "get", "are")) && !p.conditional(i))
 	case "truth":
 		return p.truthForbids(i)
 	case "through":
@@ -127,7 +129,7 @@ func (p *phrase) englishForbids(i int) order {
 		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
 	case "refuse", "decline":
 		last := i == len(p.toks)-1 && i > 2 && p.gap(i)&gapComma != 0 // "if asked to, refuse"
-		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests", "the") || last))
+		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests", "the") || p.suffix(i+1, "ly") || last))
 	case "hold":
 		if p.is(i+1, "off") && p.opensOrder(i) {
 			return prohibition
@@ -182,6 +184,12 @@ func (p *phrase) cited(i int) bool {
 	return false
 }
 
+// tellsFlag reports whether the cue i opens what a flag before it stands for:
+// "`--keep-going` – do not stop at the first error".
+func (p *phrase) tellsFlag(i int) bool {
+	return i > 0 && i <= 5 && p.raw(0)[0] == '-' && (p.gap(i)|p.gap(i-1))&(gapDash|gapColon|gapBar) != 0 && !p.nearAfter(i, 2, "use", "pass", "add", "run", "set")
+}
+
 // allQuoted reports whether all words of p stand between quotation marks or backticks.
 func (p *phrase) allQuoted() bool {
 	for i := range p.toks {
@@ -206,6 +214,18 @@ func (p *phrase) conditional(i int) bool {
 		case p.is(k, "that") && k <= 2 && p.is(k-1, "note", "remember"): // "note that X"
 		case p.is(k, "that") && (k == 0 || p.preposition(k-1) || p.is(k-1, "of", "for")): // "on that branch"
 		case p.is(k, "if", "when", "whether", "that", "which", "who", "because", "since", "whose", "where", "why", "what", "unless", "while", "once"):
+			return true
+		}
+	}
+	return false
+}
+
+// pastRelative reports whether a relative clause that a word before i opens is over at i:
+// "files that leave the root are".
+func (p *phrase) pastRelative(i int) bool {
+	first := p.clauseOf(i)
+	for k := first + 1; k < i-3; k++ {
+		if p.is(k, "that", "which", "who") && (p.suffix(k-1, "s") || p.is(first, "the", "a", "any") && k-first <= 3) && (p.class(k+1)&(cFunc|cSubj) == 0 || p.class(k+1)&cAux != 0) {
 			return true
 		}
 	}
@@ -240,17 +260,24 @@ func (p *phrase) neverForbids(i int) order {
 	if p.is(next, "mind", "been", "was", "had", "ending", "again", "before", "seen", "heard", "knew", "met", "thought") || !p.has(next) && i > 0 && p.gap(i)&gapClause == 0 {
 		return noOrder
 	}
-	if p.is(i-1, "but", "and") && p.participle(next) && p.nearBefore(i, 8, "may", "can", "must") {
+	done := next
+	for p.suffix(done, "ly") {
+		done++
+	}
+	if p.is(i-1, "but", "and") && p.participle(done) && p.nearBefore(i, 8, "may", "can", "must") {
 		return prohibition // "fields may be added but never removed"
 	}
 	if p.is(i-1, "to") && p.is(i-2, "was", "were") || p.is(i-1, "but", "and") && p.nearBefore(i, i, "will", "would", "does") && !p.commands(0) {
 		return noOrder // what was meant, what something does
 	}
-	if p.is(i-1, "must", "should", "shall", "may", "can", "to") || p.is(next, "to") && (p.commands(0) || p.is(i-1, "careful") || p.is(i-1, "is", "are") && p.is(next+1, "be")) || p.is(i-1, "i", "we") && p.is(next, "want") {
+	if p.is(i-1, "must", "should", "shall", "may", "to") || p.is(i-1, "be") && p.is(i-2, "must", "should") || p.is(next, "to") && (p.commands(0) || p.is(i-1, "careful") || p.is(i-1, "is", "are") && p.is(next+1, "be")) || p.is(i-1, "i", "we") && p.is(next, "want") {
 		return prohibition
 	}
 	if p.is(i-1, "is", "are", "'s") && (p.is(next, "ok", "okay", "acceptable", "appropriate", "allowed", "permitted") || p.is(next, "a", "an") && (p.is(next+1, "reason", "excuse", "substitute", "option") || p.is(next+2, "reason", "excuse", "substitute", "option"))) && !p.conditional(i) {
 		return prohibition
+	}
+	if p.is(i-1, "can") {
+		return p.cannotForbids(next)
 	}
 	if p.stresses() || p.is(i-2, "there") && p.is(next, "more") && p.is(next+1, "than") {
 		return invariant // "it is critical that the id never changes"
@@ -311,15 +338,19 @@ func (p *phrase) noForbids(i int) order {
 	switch {
 	case p.is(i+1, "one"):
 		return p.nobodyForbids(i + 1)
+	case p.is(i+1, "no"):
+		return noOrder
 	case p.noPhrase(i), p.orderedBefore(i), p.ensures(i),
 		marked && p.ruledAfter(i), // "No file may exceed 600 lines"
-		p.clauseStart(i) && p.find(i+1, "before", "until", "without", "unless") && p.passes(i): // "No change is merged before CI is green"
+		p.clauseStart(i) && p.find(0, "before", "until", "without", "unless") && p.passes(i): // "No change is merged before CI is green"
 		return prohibition
 	case p.upper(i) && p.ident(i+1) && p.has(i+2) && (p.gap(i+2)&gapColon != 0 || p.ident(i+2)):
 		return noOrder // a line of a listing
 	case p.nothingDoes(i), p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "must") && p.bansNoun(i): // "must be in one file (no partials)"
 		return invariant
-	case p.is(i+1, "more", "longer", "larger", "fewer", "less") && p.is(i+2, "than") && (p.commandIn(0, i) || p.nearBefore(i, 3, "must", "should", "shall", "may")):
+	case hasAnyPrefix(p.Of(p.text), "✅", "✓", "✔", "(+)"):
+		return noOrder // what is found in order
+	case p.is(i+1, "more", "longer", "larger", "fewer", "less") && p.is(i+2, "than") && (p.commandIn(0, i) || p.clauseStart(i) && p.figure(i+3) || p.nearBefore(i, 3, "must", "should", "shall", "may")):
 		return prohibition
 	case p.is(0, "pros", "cons", "benefits", "benefit", "advantages", "advantage", "limitations", "status", "result") && p.gap(1)&gapColon != 0:
 		return noOrder // "Pros: no extra cost"
@@ -327,9 +358,11 @@ func (p *phrase) noForbids(i int) order {
 		return noOrder // "no problem", "No, …"
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "be", "add", "introduce", "import") && !p.conditional(i):
 		return prohibition
-	case p.is(i-1, "has", "have") && p.is(i+1, "dependency", "dependencies", "knowledge") && p.is(i+2, "on", "of") && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "they", "i", "we"):
-		return invariant // "the core has no dependency on the UI"
-	case p.is(i-1, "contain", "import", "hold", "perform", "do", "share", "store", "keep") && p.genericSubject(i-1):
+	case p.is(i-1, "has", "have") && p.is(i+1, "dependency", "dependencies", "knowledge") && p.is(i+2, "on", "of") && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "they", "i", "we"),
+		p.named(i-2) && (p.is(i-1, "knows") || p.is(i-1, "has", "imports") && p.nearAfter(i, 3, "dependencies", "deps", "imports", "knowledge")) && !p.conditional(i):
+		return invariant // "the core has no dependency on the UI", "`core` knows no transport"
+	case p.is(i-1, "contain", "import", "hold", "perform", "do", "share", "store", "keep") && p.genericSubject(i-1),
+		p.is(i-1, "contains", "imports", "holds", "performs", "shares", "stores", "keeps") && p.is(p.clauseOf(i), "a", "an", "each", "every") && !p.conditional(i):
 		return invariant
 	}
 	opens := marked && !(p.gap(i)&gapDash != 0 && p.inBrackets(i)) ||
@@ -354,7 +387,7 @@ func (p *phrase) noPhrase(i int) bool {
 	case p.is(i-1, "want", "said") && p.is(i-2, "i", "we"), p.is(i-1, "be") && p.is(i-2, "must"), p.is(i-1, "on") && p.is(i-2, "now") && p.is(i+1, "more"):
 		return true
 	case p.is(i-1, "have", "has") && p.is(i-2, "you", "agents", "contributors", "agent", "assistant", "bot"):
-		return p.is(i+2, "access", "permission") || p.is(i+1, "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
+		return p.is(i+2, "access", "permission") || p.is(i+1, "access", "permission", "authority", "right", "business", "mandate", "shell", "tools", "network", "internet")
 	}
 	return p.is(i+1, "reason") && p.is(i+2, "to") && p.is(i+3, "touch", "change", "edit", "modify", "rename", "move", "rewrite", "delete") || p.is(i+1, "way") && p.is(i+2, "are", "am") && p.is(i+3, "we", "i") ||
 		p.is(i+1, "excuse") && p.is(i+2, "for", "to") || p.is(i+1, "place") && (p.is(i+2, "in") || p.is(i+2, "for") && p.is(i-1, "is") && !p.is(i-2, "there"))
@@ -365,12 +398,12 @@ func (p *phrase) absent(i int) bool {
 	if p.is(i+1, "more") {
 		return !(i == 0 || p.is(i-1, "please", "pls") || p.gap(i)&gapComma != 0 && p.dated())
 	}
-	if p.is(i+1, "error", "data", "output", "response") && p.has(i+2) && p.gap(i+2)&gapClause == 0 && p.class(i+2)&(cFunc|cAux|cModal|cConj|cRel|cNeg|cCond) == 0 && !p.participle(i+2) && !p.suffix(i+2, "s") {
+	if p.is(i+1, "error", "data", "output", "response") && p.has(i+2) && p.gap(i+2)&gapClause == 0 && !p.preposition(i+2) && p.class(i+2)&(cFunc|cAux|cModal|cConj|cRel|cNeg|cCond) == 0 && !p.participle(i+2) && !p.suffix(i+2, "s") {
 		return p.is(i+3, "is", "was") // "no error suppression": the name of an act
 	}
 	return p.is(i+1, "need", "problem", "worries", "longer", "idea", "matter", "one", "doubt", "such", "issue", "issues", "way", "reason", "matches", "errors", "error", "thanks", "clue", "luck", "rush", "data",
 		"results", "changes", "action", "other", "further", "impact", "concerns", "outstanding", "known", "obvious", "evidence", "sign", "signs", "conflict", "conflicts", "warnings", "callers", "usages", "references",
-		"existing", "current", "prior", "previous", "user-visible", "guarantee", "guarantees", "warranty", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "pressure", "hurry", "answer")
+		"existing", "current", "prior", "previous", "user-visible", "guarantee", "guarantees", "warranty", "limit", "limits", "hard", "negative", "response", "outputs", "traces", "effect", "bearing", "difference", "output", "diff", "objections", "pressure", "hurry", "answer") || p.is(i+1, "entry", "record") && p.is(i+2, "for")
 }
 
 // bansNoun reports whether a few words without a verb stand behind "no" at i: what is banned.
@@ -382,14 +415,14 @@ func (p *phrase) bansNoun(i int) bool {
 		}
 	}
 	end := i + 1
-	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "unless", "without", "until") {
+	for end < len(p.toks) && p.gap(end)&(gapSemicolon|gapColon|gapDash|gapStop|gapOpen) == 0 && !p.is(end, "that", "which", "what", "unless", "without", "until") {
 		if p.class(end)&(cAux|cModal) != 0 || p.is(end, "yet") && !(p.gap(i)&gapComma != 0 && p.commands(0)) || p.is(end, "ran", "came", "went", "needed", "required", "found", "available", "exists", "exist", "left", "changed", "detected", "necessary",
 			"specified", "provided", "given", "set", "configured", "matching", "match", "there", "here", "defined", "returned", "running") {
 			return false
 		}
 		end++
 	}
-	if p.is(end-1, "findings", "failures", "results", "matches", "hits") && !p.upper(i) || p.find(i+2, "guarantees") {
+	if p.is(end-1, "findings", "failures", "results", "matches", "hits") && !p.upper(i) || p.nearBefore(end, end-i, "guarantees") {
 		return false // what a check found, what nobody vouches for
 	}
 	return end-i <= longest && (!p.participle(end-1) || p.named(end-1) || p.is(end-1, "allowed", "permitted", "accepted")) // not "No files changed"
@@ -397,7 +430,7 @@ func (p *phrase) bansNoun(i int) bool {
 
 // banForbids decides words that mean a ban.
 func (p *phrase) banForbids(i int) order {
-	if p.is(p.clauseOf(i), "no", "nothing", "none") || p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
+	if p.is(p.clauseOf(i), "no", "nothing", "none", "some", "many") || p.is(i-1, "be") && p.is(i-2, "to") && !p.is(i-3, "is", "are", "has", "have", "need", "needs") || p.is(i-1, "not", "no", "nothing", "error", "isn't", "aren't", "doesn't", "don't", "was", "were", "403") || p.conditional(i) && !p.is(i-1, "is", "are", "strictly") {
 		return noOrder
 	}
 	if p.is(i-1, "access") && i < 2 || allDigits(p.raw(i-1)) && len(p.toks) < 5 || p.clauseStart(i) && p.is(i, "forbids", "prohibits") {
@@ -427,6 +460,9 @@ func (p *phrase) onlyForbids(i int) order {
 	if o := p.onlyNorm(i); o != noOrder {
 		return o
 	}
+	if k := p.clauseOf(i); p.is(k, "you") && p.is(k+1, "can", "may") && p.class(next)&cCond != 0 {
+		return invariant // "you can merge it only when …"
+	}
 	if p.is(0, "let", "lets") && !p.is(1, "me") && (p.class(prev)|p.class(next))&cImp != 0 && !p.isQuestion() {
 		return prohibition // "let's only touch the parser"
 	}
@@ -436,8 +472,11 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev, "not", "the", "an", "if", "read", "was", "just", "this", "it", "'s") {
 		return noOrder
 	}
-	if p.is(next, "be") && p.is(i+2, "necessary", "needed", "required", "possible", "relevant", "visible", "used") && !p.is(prev, "must") {
+	if p.is(next, "be") && p.is(i+2, "necessary", "needed", "required", "possible", "relevant", "visible") && !p.is(prev, "must") {
 		return noOrder // "should only be necessary if …"
+	}
+	if p.is(next, "what") && p.find(next+1, "asked", "requested", "specified", "ordered") && !p.conditional(i) {
+		return prohibition // "the bot changes only what was asked for"
 	}
 	if p.is(prev, "can") && p.is(i-2, "you") || p.is(next, "want", "wants") && p.class(prev)&(cSubj|cModal) != 0 {
 		return invariant
@@ -448,7 +487,10 @@ func (p *phrase) onlyForbids(i int) order {
 	if p.is(prev-1, "must", "should", "shall") && p.class(prev)&(cAct|cImp) != 0 {
 		return prohibition // "an answer must contain only JSON"
 	}
-	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") {
+	if p.is(prev-1, "that", "which") && p.conditional(i) {
+		return noOrder // "a call that may only be made there"
+	}
+	if p.is(prev, "must", "may", "should", "shall") || p.is(prev, "can") && p.is(next, "be") && p.participle(i+2) && !p.is(i+2, "used") && !p.conditional(i) {
 		return p.yes(!(p.is(prev, "should") && p.is(next, "have", "take"))) // what should have been is past, what should take a minute is expected
 	}
 	if p.gap(i)&(gapStart|gapStop) != 0 || p.clauseStart(i) && p.gap(i)&(gapComma|gapOpen) == 0 {
@@ -462,7 +504,7 @@ func (p *phrase) onlyForbids(i int) order {
 	if i == len(p.toks)-1 && p.nearBefore(i, 4, "by") && p.nearBefore(i, 8, "is", "are") && !p.conditional(i) {
 		return invariant // "releases are cut by maintainers only"
 	}
-	if p.is(prev, "containing") && p.commandIn(0, i) || p.preposition(prev) && p.nearBefore(prev, 3, "must", "shall") && p.has(next) && !p.conditional(i) {
+	if p.is(prev, "containing") && p.commandIn(0, i) || p.is(prev-1, "may") && !p.is(prev, "be", "have", "happen", "occur", "break", "fail") && (p.preposition(next) || p.class(next)&cCond != 0 || p.is(next, "its", "their")) && !p.conditional(i) || p.preposition(prev) && p.nearBefore(prev, 3, "must", "shall") && p.has(next) && !p.conditional(i) {
 		return prohibition
 	}
 	if p.conditional(i) || !p.commandIn(0, i) || p.gap(next)&gapClause != 0 {
@@ -484,10 +526,13 @@ func (p *phrase) onlyOpens(i int) bool {
 	if p.is(next, "then") {
 		next++
 	}
-	if p.class(next)&cImp != 0 && !p.suffix(next, "s") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") {
+	if p.is(next, "set") && (p.preposition(next+1) || p.is(next+1, "for", "if", "when", "after")) {
+		return false // "Only set for drafts" tells of a field
+	}
+	if p.class(next)&cImp != 0 && !p.thirdPerson(next) || p.is(next+1, "if", "when") && p.has(next+2) && p.class(next)&^(cForbid|cEN) == 0 && !p.ident(next) && !p.participle(next) && !p.suffix(next, "s", "ed", "ing", "ly") && !p.is(next, "active", "applicable", "available", "present", "relevant", "true", "useful", "visible") || p.is(next, "one", "a") && p.find(next+1, "per") || p.is(next, "the") && p.is(last-1, "for") && p.is(last, "now") || p.is(last, "please") {
 		return true
 	}
-	for k := next; k <= last && k < next+8; k++ {
+	for k := next; k <= last && k < next+12; k++ {
 		if p.is(k, "may", "can", "should", "must", "allowed", "permitted") || p.is(k, "have", "has") && p.is(k+1, "permission", "access") {
 			return true
 		}

@@ -255,12 +255,7 @@ func (p *phrase) blank(i int) bool {
 	if len(p.toks) > 12 || allDigits(p.raw(i+2)) {
 		return false
 	}
-	for k := i + 1; k < len(p.toks) && k < i+6; k++ {
-		if p.is(k, "leer") && (k > i+1 || p.class(i)&cDE != 0) || p.is(k, "vide", "vides", "vacío", "vacía", "vacíos", "vacías", "vazio", "vazia", "vuoto", "vuota", "пустым", "пустой", "пустыми", "порожнім", "порожньою", "puste", "pusty", "pusta", "leeg", "tom", "tomt", "boş", "trống", "null") {
-			return true
-		}
-	}
-	return false
+	return p.is(i+1, "leer") && p.class(i)&cDE != 0 || p.first(i+2, i+6, "leer") >= 0 || p.first(i+1, i+6, "vide", "vides", "vacío", "vacía", "vacíos", "vacías", "vazio", "vazia", "vuoto", "vuota", "пустым", "пустой", "пустыми", "порожнім", "порожньою", "puste", "pusty", "pusta", "leeg", "tom", "tomt", "boş", "trống", "null") >= 0
 }
 
 // onlyToo reports whether word i is part of "not only", or "only" of what is single.

@@ -11,7 +11,7 @@ func (p *phrase) mustForbids(i int) order {
 	if p.is(next, "always") {
 		next++
 	}
-	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.has(next+1) && p.class(next+1)&cAux == 0 || p.is(next, "stay", "remain", "match") || p.is(next, "be") && p.is(next+1, "maintained") && p.is(i-1, "compatibility", "invariant", "invariants", "order") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
+	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.has(next+1) && p.class(next+1)&cAux == 0 || p.is(next, "stay", "remain") || p.is(next, "match") && !p.is(next+1, "at", "any", "one") || p.is(next, "be") && p.is(next+1, "maintained") && p.is(i-1, "compatibility", "invariant", "invariants", "order") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
 		return invariant
 	}
 	if p.mustHold(i, next) {
@@ -31,10 +31,13 @@ func (p *phrase) stateForbids(i int) order {
 	if p.is(i, "read-only", "readonly", "immutable", "append-only") && i > 0 && i <= 2 && (!p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.gap(i)&gapBar == 0) && p.gap(i)&(gapDash|gapColon|gapBar) != 0 && p.named(0) {
 		return invariant // "`vendor/` – read-only"
 	}
+	if p.is(i, "read-only") && p.is(i-1, "a") && (p.stage(i+1) || p.is(i+1, "audit", "investigation", "review")) && !p.conditional(i) {
+		return invariant // "this is a read-only task"
+	}
 	if p.is(i-1, "have", "has") && p.is(i+1, "access", "permission", "permissions") && !p.conditional(i) {
 		return invariant
 	}
-	if p.is(i-1, "is", "are", "as", "stay", "stays", "remain", "remains", "strictly", "treat") && !p.conditional(i) && !p.find(i+1, "because", "since") {
+	if (p.is(i-1, "is", "are", "stay", "stays", "remain", "remains", "strictly", "treat") || p.is(i-1, "as") && p.find(0, "treat", "keep", "mark", "consider", "regard") || p.is(i-1, "be") && p.is(i-2, "should")) && !p.conditional(i) && !p.find(i+1, "because", "since") {
 		return invariant
 	}
 	return noOrder
@@ -56,7 +59,7 @@ func (p *phrase) keepForbids(i int) order {
 			return prohibition
 		case p.is(k, "original", "existing") && k == i+2 && p.is(i, "keep") && p.is(k-1, "the", "its", "their", "our", "your"):
 			return prohibition // "keep the original wording"
-		case p.is(k, "under", "below") && p.is(i, "keep") && p.figure(k+1):
+		case p.is(k, "under", "below") && p.is(i, "keep") && (p.figure(k+1) || p.figure(k+2) || p.is(k+2, "hundred", "thousand", "dozen")):
 			return prohibition // "keep functions under 50 lines"
 		case p.is(k, "separate", "apart") && p.is(k+1, "from"), p.is(k, "that", "this") && p.is(k+1, "way") && p.is(i, "keep"):
 			return prohibition
@@ -97,7 +100,7 @@ func (p *phrase) gateForbids(i int) order {
 		case told && p.class(k)&cImp != 0 && p.clauseStart(k):
 			return prohibition // "keep the diff small unless told to refactor"
 		case p.class(k)&cGate == 0:
-		case p.is(k, "wait", "hold", "stop", "pause") && p.opensOrder(k):
+		case p.is(k, "wait", "hold", "stop", "pause", "freeze") && p.opensOrder(k):
 			return invariant
 		case unless && p.is(k, "skip", "ignore", "omit", "reject", "deny", "refuse", "decline", "drop", "exclude", "leave", "disable") && p.opensOrder(k) && !p.is(k+1, "to", "ahead"):
 			return prohibition // "skip it unless I ask"
@@ -122,7 +125,7 @@ func (p *phrase) gateBefore(i int) bool {
 		switch {
 		case p.asks(k):
 			return !p.announces()
-		case p.is(k, "always", "must"):
+		case p.is(k, "must"), p.is(k, "always") && p.nearAfter(k, 2, "check", "search", "read", "run", "look", "verify", "test", "review", "get", "obtain", "ask", "clear"):
 			if !p.is(i-1, "as") && p.clauseStart(k) && !p.nearBefore(i, 8, "which") {
 				return true
 			}
@@ -150,6 +153,9 @@ func (p *phrase) gateAfter() bool {
 	if p.find(1, "approval", "approvals", "permission", "sign-off", "signoff", "confirmation") && p.find(1, "get", "pause", "stop", "ask", "need", "require", "obtain", "wait") {
 		return true
 	}
+	if end := p.clauseEnd(1); p.gap(end)&gapComma != 0 && (p.is(end+1, "must") || p.is(end+2, "must")) {
+		return true // "before a disk leaves the house, it must be wiped"
+	}
 	for k := 2; k < len(p.toks) && p.suffix(1, "ing"); k++ {
 		if p.gap(k)&gapComma != 0 && (p.is(k, "confirm") || p.is(k, "show", "ask") && p.is(k+1, "me", "us", "for")) {
 			return true
@@ -169,7 +175,7 @@ func (p *phrase) asks(k int) bool {
 	case p.is(k, "approval", "permission"):
 		return !p.is(k+1, "your")
 	case p.is(k, "get", "obtain") && p.clauseStart(k):
-		return p.is(k+2, "ok", "okay", "go", "go-ahead", "approval", "permission", "sign-off", "blessing")
+		return p.nearAfter(k, 3, "ok", "okay", "go", "go-ahead", "sign-off", "blessing", "confirmation", "consent")
 	case p.is(k, "show") && p.is(k+1, "me", "us"), p.is(k, "discuss"):
 		return p.clauseStart(k) || p.is(k-1, "first")
 	case p.is(k, "clear") && p.is(k+2, "with"):
@@ -196,8 +202,11 @@ func (p *phrase) approvalForbids(i int) order {
 	if i == 0 && !p.is(i, "require") || p.is(i-1, "this", "it", "that") || p.class(i-1)&cNeg != 0 || p.is(i-1, "longer") {
 		return noOrder
 	}
+	if p.first(i+1, i+8, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization", "rfc", "adr") >= 0 {
+		return invariant
+	}
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
-		if p.is(k, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization", "rfc", "adr") || p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 && p.is(i+1, "a", "an") {
+		if p.is(k, "review") && p.is(k+1, "by", "from", "before", "and") || p.is(k, "first") && k == len(p.toks)-1 && p.is(i+1, "a", "an") {
 			return invariant
 		}
 	}
@@ -235,7 +244,7 @@ func (p *phrase) frozenForbids(i int) order {
 	if p.is(i, "fixed") {
 		return p.invariantIf(p.is(i-1, "is", "are") && !p.conditional(i) && !p.is(i+1, "in", "by", "now", "for") && p.settled(p.clauseOf(i), i-1))
 	}
-	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) || p.is(i, "locked") && !p.find(i, "until", "for") {
+	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) && !p.pastRelative(i-1) || p.is(i, "locked") && !p.find(i, "until", "for") {
 		return noOrder
 	}
 	if p.is(i, "frozen") && (p.is(i-1, "are", "stays", "remains") || p.find(i, "until")) && !p.is(i-2, "they", "we", "i", "you") {

@@ -23,8 +23,11 @@ func (p *phrase) politeBan() bool {
 		return p.suffix(i+1, "ing") || p.has(i+1)
 	case p.is(i, "refrain"):
 		return true
-	case p.class(i)&cImp != 0 || p.is(i, "do"):
+	case p.class(i)&cImp != 0 || p.is(i, "do", "help"):
 		for k := i + 1; k < len(p.toks); k++ {
+			if p.is(k, "only") && k == i+1 {
+				return true // "Could you push only your own changes?"
+			}
 			if p.is(k, "without") && (p.suffix(k+1, "ing") || p.is(k+1, "any")) {
 				return true // "Can you do this without changing the schema?"
 			}

@@ -50,7 +50,7 @@ func (p *phrase) nothingForbids(i int) order {
 		return prohibition // "it does exactly what was asked, nothing more"
 	case p.is(next, "else") && (!p.has(next+1) || p.gap(next+1)&gapClause != 0) && (p.commands(0) || p.class(0)&cImp != 0 || p.is(0, "just", "only")):
 		return prohibition
-	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change"):
+	case p.is(next, "else") && p.acts(next+1) && !p.is(next+1, "runs", "uses", "changes", "change") && !p.conditional(i):
 		return invariant // "… – nothing else calls it"
 	case p.is(next, "but") && p.gap(i)&gapClause == 0 && p.commands(0) && !p.is(i-1, "with", "have", "has") || p.is(next, "but") && p.is(i-1, "with") && p.is(0, "reply", "answer", "respond"):
 		return prohibition // "return nothing but the number"
@@ -68,9 +68,9 @@ func (p *phrase) nothingForbids(i int) order {
 		return prohibition
 	case i > 0 && p.is(i-1, "change", "touch", "modify", "delete", "add", "remove", "edit", "commit", "push", "break", "rename", "install", "alter", "write", "create", "merge", "publish", "send", "share") && p.opensOrder(i-1):
 		return prohibition
-	case p.is(i-1, "know", "knows") && p.is(next, "about", "of") && (p.named(i-2) || p.genericSubject(i-1)):
+	case (p.is(i-1, "know", "knows") && p.is(next, "about", "of") || p.is(i-1, "import", "imports") && p.is(next, "from")) && (p.named(i-2) || p.genericSubject(i-1)):
 		return invariant // "`core` knows nothing about HTTP"
-	case p.is(next, "goes") && p.is(next+1, "to", "into", "out", "in") && p.clauseStart(i), p.orderedBefore(i) && !p.is(i-1, "do", "have", "say", "know", "want", "need", "get"):
+	case p.is(next, "merges", "ships", "deploys", "lands") && p.preposition(next+1) && p.clauseStart(i), p.is(next, "goes") && p.is(next+1, "to", "into", "out", "in") && p.clauseStart(i), p.orderedBefore(i) && !p.is(i-1, "do", "have", "say", "know", "want", "need", "get"):
 		return prohibition
 	case p.is(i-1, "do") && p.opensOrder(i-1), p.is(next, "gets", "is", "goes") && !p.find(next+2, "yet") && p.is(next+1, "merged", "deployed", "shipped", "released", "pushed", "published", "committed", "live"):
 		return prohibition

@@ -16,7 +16,7 @@ func (p *phrase) acts(i int) bool {
 	verb := p.raw(i)
 	verb = verb[strings.LastIndexByte(verb, '-')+1:] // hard-deletes
 	for _, ending := range [...]string{"", "s", "es"} {
-		if stem, ok := strings.CutSuffix(verb, ending); ok && lex.classes[lex.lookup(stem)]&cAct != 0 {
+		if stem, ok := strings.CutSuffix(verb, ending); ok && lex.class(lex.lookup(stem))&cAct != 0 {
 			return true
 		}
 	}
@@ -44,7 +44,7 @@ func (p *phrase) neverNorm(i int) order {
 	for p.suffix(verb, "ly") {
 		verb++
 	}
-	if p.conditional(i) || p.is(0, "if", "when", "unless") || p.nearBefore(i, i, "confirm", "verify") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
+	if p.conditional(i) || p.is(0, "if", "when", "unless", "most", "some", "many") || p.nearBefore(i, i, "confirm", "verify") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
 		return noOrder
 	}
 	if p.gap(i)&(gapDash|gapComma) != 0 && p.suffix(verb, "s") && !p.is(verb, "as") && p.actsAfter(1) {
@@ -63,7 +63,7 @@ func (p *phrase) neverNorm(i int) order {
 		return invariant
 	}
 	if p.genericSubject(i) {
-		return p.invariantIf(p.class(verb)&cImp != 0 && !p.reports(verb))
+		return p.invariantIf((p.class(verb)&cImp != 0 || p.participle(verb) && !p.observed(verb)) && !p.reports(verb))
 	}
 	return p.invariantIf(!p.is(i-1, "it") && p.suffix(verb, "s") && !p.suffix(verb, "ss", "us", "is") && !p.reports(verb))
 }
@@ -129,6 +129,8 @@ func (p *phrase) onlyNorm(i int) order {
 	case p.is(prev, "allowed", "permitted", "accepted", "complete", "done", "finished", "mergeable") && p.class(next)&cCond != 0 && !p.conditional(prev),
 		p.confines(prev) && p.preposition(next) && !p.conditional(i):
 		return invariant
+	case p.is(prev, "ships", "ship", "lands", "land", "merges", "merge") && p.class(next)&cCond != 0 && i > 1 && !p.conditional(i):
+		return invariant // "a feature ships only if it has a test"
 	case p.doneOnly(i):
 		return invariant // "releases are made only by CI"
 	case p.gap(i)&gapClause == 0 && p.upper(i) && !p.upper(prev) && p.suffix(prev, "s") && p.acts(prev) && p.has(next):
@@ -161,6 +163,9 @@ func (p *phrase) onlyNorm(i int) order {
 		return noOrder
 	}
 	for k := next + 1; !p.is(next, "one", "two") && k < len(p.toks) && k < next+6 && p.gap(k)&gapClause == 0; k++ {
+		if p.thirdPerson(k) && k > next+1 && p.suffix(k+1, "s") && k+2 == len(p.toks) {
+			return invariant // "Only the clerk files letters"
+		}
 		if (p.suffix(k, "s") || k == next+1 && p.suffix(next, "s") && !p.toks[next].ident) && p.acts(k) && p.has(k+1) && !p.is(k-1, "the", "a", "two", "of", "these", "those") && !p.is(k+1, "are", "were", "was", "is") {
 			return invariant // "Only the gateway calls the model"
 		}
@@ -187,7 +192,7 @@ func (p *phrase) onlyMay(i int) bool {
 		return false
 	}
 	for k := i + 1; k <= i+4 && p.gap(k)&gapClause == 0 && p.class(k)&cRel == 0; k++ {
-		if p.is(k, "may", "must") || p.is(k, "are", "is", "get", "gets") && p.passes(k-1) {
+		if p.is(k, "may", "must", "should") || p.is(k, "are", "is", "get", "gets") && p.passes(k-1) {
 			return k > i+2 && p.has(k+1) && !p.is(k+1, "appear", "occur", "happen")
 		}
 	}
@@ -200,8 +205,8 @@ func (p *phrase) onlyLast(i int) order {
 	if p.inBrackets(i) || p.conditional(i) {
 		return noOrder
 	}
-	if p.upper(i-1) && i == 1 {
-		return noOrder // "GET only"
+	if i-first == 1 && (p.upper(i-1) && i == 1 || p.is(i-1, "output")) {
+		return noOrder // "GET only", "Size: Output only."
 	}
 	if p.commands(0) && !p.inRow(i) || p.nearBefore(i, 8, "may", "must", "shall") && !p.is(first, "it", "this", "that") {
 		return prohibition
@@ -214,7 +219,7 @@ func (p *phrase) onlyLast(i int) order {
 			return invariant // "the index stores hashes only"
 		}
 	}
-	if k := p.clauseOf(i); p.is(k, "you") && (p.is(k+1, "have") || p.class(k+1)&cImp != 0 && !p.is(k+1, "need", "see", "get", "want")) {
+	if k := p.clauseOf(i); p.is(k, "you") && p.is(k+1, "have") || (p.is(k, "you") || p.is(k, "we") && i-k > 2) && p.class(k+1)&cImp != 0 && !p.is(k+1, "need", "see", "get", "want", "support", "have") {
 		return prohibition // "you have read access only"
 	}
 	if p.is(0, "currently", "status", "now", "today", "coverage") {
@@ -223,7 +228,7 @@ func (p *phrase) onlyLast(i int) order {
 	if first == 1 && p.gap(first)&gapArrow != 0 && p.named(0) && p.count(cAux|cModal|cSubj) == 0 {
 		return prohibition // "`cache` → drafts only"
 	}
-	if p.gap(first)&gapColon != 0 && (p.named(i-1) || p.named(first)) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
+	if p.gap(first)&gapColon != 0 && (p.named(i-1) || p.named(first) || p.upper(i-1)) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
 		return prohibition // "Scope: `src/` only"
 	}
 	if p.placeOnly(first, i) {
@@ -252,7 +257,7 @@ func (p *phrase) inBrackets(i int) bool {
 
 // confines reports whether verb i tells where something has its place.
 func (p *phrase) confines(i int) bool {
-	return p.is(i, "live", "lives", "reside", "resides", "belong", "belongs", "go", "goes", "flow", "flows", "happen", "happens", "pass", "passes", "allowed", "permitted", "accepted")
+	return p.is(i, "live", "lives", "reside", "resides", "belong", "belongs", "go", "goes", "flow", "flows", "happen", "happens", "pass", "passes", "allowed", "permitted", "accepted", "acceptable")
 }
 
 func (p *phrase) preposition(i int) bool {
@@ -324,7 +329,7 @@ func (p *phrase) stayForbids(i int) order {
 
 // boundForbids decides "must be confined to", of what may be nowhere else.
 func (p *phrase) boundForbids(i int) order {
-	ruled := p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
+	ruled := i > 0 && i <= 2 && p.genericSubject(i) || p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
 		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes", "access") || p.suffix(i-2, "ing") && p.clauseStart(i-2) || p.is(0, "this", "the") && p.stage(i-2))
 	return p.invariantIf(ruled && p.is(i+1, "to") && !p.conditional(i))
 }

@@ -4,18 +4,21 @@ package detect
 
 // notForbids decides "do not", "don't", "must not", "should not", "is not allowed", ", not X".
 func (p *phrase) notForbids(i int) order {
-	switch {
-	case !p.is(i, "not", "n't"):
+	if w := p.known(i); w != "not" && w != "n't" {
 		return p.doNotForbids(i, i)
-	case p.is(i-1, "do"):
+	}
+	before := p.known(i - 1) // the lexicon has all words asked for here
+	switch before {
+	case "do":
 		return p.doNotForbids(i-1, i)
-	case p.is(i-1, "must", "shall"):
+	case "must", "shall":
 		return p.yes(!p.is(i-2, "what") || i == 2) // "the list of what must not change" names it
-	case p.is(i+1, "accepting") && p.nearBefore(i, 3, "we", "'re", "is"):
-		return prohibition
-	case p.is(i-1, "should"):
+	case "should":
 		return p.shouldNotForbids(i + 1)
-	case p.is(i-1, "may"):
+	case "may":
+		if p.is(i-2, "or") || i > 1 && p.gap(i-1)&gapClause != 0 {
+			return noOrder // "may or may not"
+		}
 		if o := p.alsoNot(i); o != noOrder {
 			return o
 		}
@@ -23,22 +26,60 @@ func (p *phrase) notForbids(i int) order {
 			return prohibition
 		}
 		return p.cannotForbids(i + 1)
-	case p.is(i-1, "can") && p.is(i-2, "you"):
-		return p.deniedYou(i + 1)
-	case p.is(i-1, "can"):
+	case "can":
+		if p.is(i-2, "you") {
+			return p.deniedYou(i + 1)
+		}
 		return p.cannotForbids(i + 1)
-	case p.toldNot(i), p.is(i-1, "does") && p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents"):
-		return prohibition
-	case p.is(i-1, "will"):
-		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1), p.invariantIf(p.ruledThat()))
-	case p.is(i-1, "does") && p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i),
-		p.is(i-1, "does", "is", "are") && p.find(i+2, "enforced"):
-		return invariant
-	case p.upper(i) && p.is(i+1, "to") && p.is(i-1, "when", "what", "where"):
-		return prohibition // "When NOT to use X"
 	}
-	if o := p.alsoNot(i); o != noOrder || p.gap(i)&gapComma == 0 && p.is(i-1, "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re") {
+	return p.notBehind(before, i)
+}
+
+// notBehind decides "not" behind any other word, which is before if the lexicon has it.
+func (p *phrase) notBehind(before string, i int) order {
+	if p.toldNot(i) || p.is(i+1, "accepting") && p.nearBefore(i, 3, "we", "'re", "is") {
+		return prohibition
+	}
+	if p.suffix(i-1, "ly") { // "should generally not", "must definitely not"
+		switch p.known(i - 2) {
+		case "should":
+			return p.shouldNotForbids(i + 1)
+		case "must", "shall":
+			return prohibition
+		}
+	}
+	switch before {
+	case "to":
+		if p.is(i-2, "sure") && p.opensOrder(i-3) {
+			return prohibition // "make sure to not"
+		}
+	case "will":
+		return max(p.workRefused(i+1), p.willNotForbids(i-1, i+1), p.invariantIf(p.ruledThat()))
+	case "does":
+		if p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents") {
+			return prohibition
+		}
+		if p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i) {
+			return invariant
+		}
+		fallthrough
+	case "is", "are":
+		if p.find(i+2, "enforced") {
+			return invariant
+		}
+	case "when", "what", "where":
+		if p.upper(i) && p.is(i+1, "to") {
+			return prohibition // "When NOT to use X"
+		}
+	}
+	if o := p.alsoNot(i); o != noOrder {
 		return o
+	}
+	switch before {
+	case "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re":
+		if p.gap(i)&gapComma == 0 {
+			return noOrder
+		}
 	}
 	return p.notContrast(i)
 }
@@ -53,7 +94,7 @@ func (p *phrase) toldNot(i int) bool {
 	case p.is(i+1, "asking") && p.is(i+2, "you", "for"):
 		return p.is(i-1, "'m", "am")
 	case p.is(i+1, "supposed") && p.is(i+2, "to"):
-		return p.is(i-2, "you", "agents") && p.class(i+3)&(cImp|cAct) != 0
+		return (p.is(i-2, "you", "agents") || p.genericSubject(i-1)) && p.class(i+3)&(cImp|cAct) != 0
 	case p.is(i-1, "to"):
 		return told(i-2) && p.class(i+1)&cImp != 0 // "you are supposed to not …"
 	case !p.is(i+1, "to") || p.class(i+2)&cAux != 0 && !p.is(i+2, "do"):
@@ -104,7 +145,7 @@ func (p *phrase) doNotForbids(first, i int) order {
 		return p.yes(p.acts(next+3) && !p.is(next+3, "access", "read", "open", "use", "run"))
 	case p.is(subject, "i", "we") && p.is(next, "think"):
 		return p.yes(p.is(next+1, "we", "you") && p.is(next+2, "should", "need") && p.acts(next+3)) // "I don't think we should touch it"
-	case p.is(next, "get") && p.is(next+1, "merged", "released", "deployed", "shipped", "published", "committed", "reviewed") && p.genericSubject(first):
+	case p.is(next, "get") && (p.is(next+1, "merged", "released", "deployed", "shipped", "published", "committed", "reviewed") || p.nearAfter(next, 2, "access")) && p.genericSubject(first):
 		return invariant // "red builds don't get merged"
 	case p.harmless(next):
 		return noOrder
@@ -185,25 +226,35 @@ func (p *phrase) droppedSubject(first, next int) bool {
 // "let's not", "make sure X is not"; and "not a single".
 func (p *phrase) alsoNot(i int) order {
 	o := noOrder
-	switch {
-	case i == 0:
-		o = p.yes(p.notOpens())
-	case p.is(i-1, "is", "are", "'s", "'re"):
+	switch p.known(i - 1) {
+	case "is", "are", "'s", "'re":
 		o = p.isNot(i)
-	case p.is(i-1, "but"):
+	case "but":
 		o = p.yes(p.butNot(i))
-	case p.is(i-1, "does", "gets"):
+	case "does":
+		if p.is(i+1, "go") && p.is(i+2, "in", "into") && !p.conditional(i) && p.class(i-2)&cSubj == 0 {
+			return prohibition // "unreviewed code does not go in the release"
+		}
 		o = p.invariantIf(p.ruledThat())
-	case p.is(i-1, "us", "lets"):
+	case "us":
 		o = p.yes(p.letsNot(i))
-	case p.is(i-1, "you"):
+	case "you":
 		o = p.yes(p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0)
-	case p.is(i-1, "better"):
-		o = p.yes(p.class(i+1)&cImp != 0)
-	case p.is(i-1, "may"):
+	case "may":
 		o = p.yes(p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"))
-	case p.is(i-1, "shalt"):
+	case "shalt":
 		o = prohibition
+	default: // words the lexicon need not have
+		switch {
+		case i == 0:
+			o = p.yes(p.notOpens())
+		case p.is(i-1, "gets"):
+			o = p.invariantIf(p.ruledThat())
+		case p.is(i-1, "lets"):
+			o = p.yes(p.letsNot(i))
+		case p.is(i-1, "better"):
+			o = p.yes(p.class(i+1)&cImp != 0)
+		}
 	}
 	if o != noOrder {
 		return o
@@ -245,9 +296,13 @@ func (p *phrase) isNot(i int) order {
 		return prohibition // "rewriting history is not an option"
 	case p.conditional(i):
 		return noOrder
+	case p.find(i+2, "until", "unless") && p.nearAfter(i, 2, "done", "complete", "finished", "active", "ready", "valid", "validated", "approved", "accepted", "merged", "released"):
+		return invariant // "work is not done until the tests pass"
+	case p.is(i+1, "used", "welcome", "done") && p.nearAfter(i+1, 3, "codebase", "project", "repo", "repository"):
+		return invariant // "default exports are not used in this codebase"
 	case p.is(i+1, "the") && p.is(i+2, "time", "place") && p.is(i+3, "to", "for"), p.is(i+1, "wanted", "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i-1, "are") && p.is(i+1, "for") && p.genericSubject(i-1), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
 		return prohibition
-	case p.is(i+1, "a", "an") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
+	case p.is(i+1, "a", "an") && !p.is(p.clauseOf(i), "this", "these", "they", "it") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
 		return prohibition
 	}
 	return p.invariantIf(p.upper(i) && !p.upper(i-1) && p.participle(i+1) && !p.is(i+1, "needed", "required", "supported") && p.genericSubject(i-1)) // "build outputs are NOT committed"
@@ -270,6 +325,8 @@ func (p *phrase) butNot(i int) bool {
 	switch {
 	case p.nearBefore(i, i, "may") && p.acts(i+1) && !p.is(0, "it", "this", "that"):
 		return true
+	case p.preposition(i+1) && p.nearBefore(i, i, "may"):
+		return true // "may import each other but not from the UI"
 	case p.is(i+1, "vice"), p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
 		return true
 	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.nearBefore(i, 8, "may", "can"):
@@ -292,7 +349,10 @@ func (p *phrase) shouldNotForbids(i int) order {
 	if p.has(i) && p.find(i, "until", "unless", "without") && !p.is(0, "if", "when") && !p.is(i-3, "i") {
 		return prohibition
 	}
-	if !p.has(i) || p.is(len(p.toks)-1, "now", "anymore") || p.conditional(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
+	for p.suffix(i, "ly") && p.class(i)&(cImp|cAct) == 0 {
+		i++
+	}
+	if !p.has(i) || p.is(len(p.toks)-1, "now", "anymore") || p.conditional(i-1) && !p.pastRelative(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
 		return noOrder
 	}
 	if p.is(i, "be") && p.is(i+1, "a", "an") && p.find(i+2, "problem", "issue", "surprise", "concern", "deal", "difference", "trouble", "blocker", "bug") {
@@ -303,7 +363,7 @@ func (p *phrase) shouldNotForbids(i int) order {
 	}
 	if p.is(i-3, "it", "that", "this") {
 		expected := p.is(i+1, "affected", "needed", "required", "broken", "impacted", "blocked", "triggered", "reached", "hit", "confused", "changed")
-		return p.yes(p.is(i, "be") && p.participle(i+1) && !expected)
+		return p.yes(p.is(i, "be") && p.participle(i+1) && !expected || p.is(i, "import", "depend", "contain", "rely", "reference", "expose", "include", "know"))
 	}
 	return p.yes(!p.is(i-3, "i"))
 }
@@ -319,6 +379,12 @@ func (p *phrase) cannotForbids(i int) order {
 	}
 	if p.is(i, "change") && !p.has(i+1) && !p.is(i-2, "it", "this", "that", "they") {
 		return invariant // "the public API cannot change"
+	}
+	if p.is(i-2, "he", "she") || p.is(i-2, "they") && p.nearBefore(i, i, "said") {
+		return noOrder
+	}
+	if p.is(i-2, "and") && p.nearBefore(i, 8, "must") && p.class(i)&(cAct|cImp) != 0 {
+		return invariant // "guests must register and cannot publish"
 	}
 	if p.is(i, "be") {
 		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "reopened", "touched", "waived", "refunded", "transferred") {

@@ -3,6 +3,146 @@ package detect_test
 // said are mechanisms told by the place of a cue in its sentence: behind an insertion, in a
 // cell, in a list without a verb, of what somebody or something is for.
 var said = map[string]string{
+	"values, and when something is done": `
+		The quota must be greater than zero.
+		The width must be less than the height.
+		The seat number must be an odd integer.
+		Both names must be valid identifiers.
+		The caller must hold ` + "`q.lock`" + `.
+		No more than 12 guests can share a table.
+		Chores limited to the kitchen and the yard.
+		Drafts should be read-only.
+		A chapter is not done until its index is built.
+		The lease is not active until both have signed it.
+		Before a crate leaves the yard, it must be weighed.
+		Always read the label before opening a jar.
+		Always get a blessing before sailing.
+		If the seal breaks, freeze all shipments until a guard has seen it.
+		Keep the letter under two hundred words.
+		Maximum name length: 40 letters
+		A boat can be kept for a maximum of 3 days.
+		A torn sheet should be shown as it is, not glued together.
+		---
+		ValueError: the quota must be greater than zero
+		seat must be an odd integer
+		You must be a member.
+		There must be a title page.
+		A shelf must match one of the labels.
+		The choir was limited to ten voices.
+		Always bow before entering the hall.
+		Maximum boats: 3
+		Max: 3 kB in 4 blocks
+		It rained for a maximum of 3 days.
+		No wind + rain → stay at home
+		No ballast - it's just a raft
+		If the chapter is not done until noon, call me.
+		Before a crate leaves the yard, the clerk weighs it.`,
+	"what somebody wants, without": `
+		I'd like to move the sofa without touching the shelf.
+		I would like to shorten my stay without changing the room.
+		We just need to lower the bill without losing the balcony.
+		Could you help me repaint the hall without moving the piano?
+		---
+		I'd like to learn how they move it without touching the shelf, or do they touch it at all?
+		I left without touching the shelf.
+		I didn't want to leave without changing the room.
+		They want to move without telling us.`,
+	"only, of what one may": `
+		This lamp should only be used in the cellar.
+		A stamp may appear only on the last page.
+		You may enter it only when the bell has rung.
+		Only press the key if the lamp is lit.
+		Only carve if the wood is dry.
+		A song ships only if two have sung it.
+		The clerk files only what was requested.
+		Repair the frame only where the glue gave way.
+		Be brief and quote only the first verse.
+		Footnotes only where a date is unsure.
+		We print maps only.
+		Only the red ones, please.
+		Could you send only the white ones?
+		Exceptions are acceptable only at the border.
+		One verse, not the whole song.
+		Output: CSV only
+		---
+		Size: Output only.
+		Only set for guests.
+		Only set after the first visit.
+		Only works if the lamp is lit.
+		Only built if the wood is dry.
+		Only applicable if the wood is dry.
+		This means that the note can only be read by the owner.
+		A stamp that can only be printed in red is dear.
+		Lists a page only where it has a stamp.
+		We support maps only.
+		A note may have only one page.
+		A seal that may break only once is dear.
+		Be brief but not too brief.`,
+	"not and never, from afar": `
+		The tale must certainly not be told twice.
+		This should usually not be set by hand.
+		Make sure to not wake the guard.
+		It should not depend on the weather.
+		Letters that come without a stamp are not allowed.
+		The list that is printed last should not be sent.
+		Clerks may ask each other but not in the hall.
+		Unsigned work does not go in the book.
+		Visitors must sign in and cannot copy the keys.
+		Names can be added but never silently changed.
+		Stamps never reused.
+		A parcel without a label is rejected.
+		Decline firmly if asked for keys.
+		Foreign stamps are not used in this project.
+		Get written consent before opening a letter.
+		Fragile parcels need confirmation.
+		Nothing ships on Sunday.
+		Only the clerk sorts letters.
+		The page is printed; edits will be lost.
+		This is a read-only audit.
+		Sorting is the clerk's job, not yours.
+		You have no access to the vault.
+		` + "`desk`" + ` imports nothing from the vault.
+		This door should be never opened.
+		Guests aren't supposed to rename rooms.
+		Visitors do not get access to the vault.
+		May not throw.
+		` + "`ledger`" + ` knows no printer.
+		` + "`ledger`" + ` has no internal deps.
+		A guest holds no keys.
+		Without a seal, no letter is released.
+		No notes for cases that can't occur - trust the contract's guarantees
+		No summaries of what was said
+		---
+		It should not rain.
+		It may or may not be sealed.
+		Heavy ink - may not dry in time.
+		She said he cannot open the vault.
+		The changes were lost in the storm.
+		Only the first letters count.
+		Nothing ships faster.
+		He has a read-only view.
+		Old stamps are not used up yet.
+		The label is rejected.
+		Not to boast, but it works.
+		These notes are not a substitute for a doctor.
+		Verify that guests get a badge, not a key.
+		A pamphlet (not part of the book)
+		` + "`--keep`" + ` - don't stop at the first error
+		` + "| `--brief` | Don't print the header |" + `
+		The guard can never be true.
+		Most guests never open the drawer.
+		` + "✅" + ` No open orders
+		Got a pear instead of an apple.
+		No objections.
+		No entry for guest 12
+		Don't read the tail twice by @ann in https://github.com/ann/tail/pull/7
+		# Check the seal without opening it
+		Add the page as read-only
+		Omit to read from the top.
+		The words to be banned.
+		Some guards forbid hats.
+		I start here, since nothing else opens the door.
+		The library is the single source of truth for dates.`,
 	"what somebody only does": `
 		You are a bot that only answers in rhyme.
 		You are a tutor who only speaks Greek.

@@ -272,11 +272,9 @@ func (s scene) fits(f *fact) bool {
 		for i := range parts {
 			p := &parts[i]
 			switch {
+			case p.id == idPort && s.portly(), s.claims(p.id, p.text):
+				met++
 			case i < len(parts)-1 && (fillers[p.text] || s.e.dotted(x, p) || i == 0 && vendors[p.text]): // datasource.pool.size, innodb_buffer_size
-			case p.id == idPort && s.portly():
-				met++
-			case s.claims(p.id, p.text):
-				met++
 			case p.text == "max" && i+1 < len(parts) && parts[i+1].text == "age" && s.timed():
 			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.said.class&mUpper != 0 && p.id == idMax:
 			case s.timed() && spans[p.id]:

@@ -40,7 +40,7 @@ func (s scene) line(n int, m match) string {
 		return ""
 	}
 	v := s.cover(n)
-	if s.otherNumbered(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n)) {
+	if s.otherNumbered(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n) || s.nameless(n)) {
 		return "other version"
 	}
 	if rule := s.typed(n); rule != "" {
@@ -49,13 +49,16 @@ func (s scene) line(n int, m match) string {
 	if s.barred(n) {
 		return "thwarted"
 	}
-	if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
+	if v.all == 0 && s.some(n, v) && (s.e.words[l.from].q.num || s.e.words[l.from].class&mBad != 0) {
 		return "not none"
 	}
 	if rule := s.course(n, v); rule != "" {
 		return rule
 	}
 	if v.found == 0 && v.things == 0 && !v.none {
+		if v.all == 1 && s.said.value >= 0 && s.c.words[s.said.value].q.unit != 0 && s.namelessAll() && s.otherQuantity(n, v) {
+			return "other value" // retention_days: 7
+		}
 		return m.named("other port", s.otherPort(n, v))
 	}
 	if s.namedAnew(n) {
@@ -132,7 +135,7 @@ func (s scene) inCode() string {
 // same measure another value, or one out of bounds.
 func (s scene) otherQuantity(n int, v coverage) bool {
 	c := s.said
-	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) || c.negated && c.bound == 0 || s.reprinted() || s.timedOnce() {
+	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) && v.found+v.things > 0 || c.negated && c.bound == 0 || s.reprinted() || s.timedOnce() {
 		return false
 	}
 	w := &s.c.words[c.value]

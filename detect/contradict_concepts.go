@@ -105,7 +105,7 @@ maximum max
 minimum min
 average avg mean
 keep keeps kept retain retains retained retention
-exp expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
+exp not_after expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
 session sessions sess 会话 セッション
 replica follower
 approve approved approval sign_off signed_off agreed accepted
@@ -458,7 +458,6 @@ var (
 	idReadOnly    = meaning("read-only")
 	idReadable    = meaning("readable")
 	idReverted    = meaning("reverted")
-	idServer      = meaning("server")
 	idToken       = meaning("token")
 	idTree        = meaning("tree")
 	idUser        = meaning("user")

@@ -72,6 +72,14 @@ func (r *reading) placed(v int) int {
 	return len(r.words)
 }
 
+// classTo returns the classes of the words before word n.
+func (r *reading) classTo(n int) (c wordClass) {
+	for i := range n {
+		c |= r.words[i].class
+	}
+	return c
+}
+
 // adjuncts returns the word of the claim at which it begins to tell when, after what or with what.
 func (r *reading) adjuncts() int {
 	for i := 2; i < len(r.words); i++ {
@@ -120,12 +128,12 @@ func (r *reading) breaksOff() bool {
 }
 
 // tested are words for what a run of tests consists of.
-var tested = meanings("test suite spec scenario example check expectation assertion case lint")
+var tested = meanings("test suite spec scenario example check expectation assertion case lint pytest jest vitest mocha rspec phpunit junit")
 
 // testsFail decides that all tests pass against the report of a run in which some do not.
 func (s scene) testsFail() bool {
 	c := s.said
-	if c.negated || c.class&(mBad|mZero|mGone) != 0 {
+	if c.negated || s.c.classTo(s.c.adjuncts())&(mBad|mZero|mGone) != 0 {
 		return false
 	}
 	if c.class&mAll != 0 && c.counted >= 0 && c.class&(mDone|mGood|mMay) == 0 {
@@ -155,6 +163,9 @@ func (s scene) testsFail() bool {
 	return false
 }
 
+// levels are kinds of tests by what they take in, which a report need not say.
+var levels = setOf(`unit e2e end-to-end integration smoke regression acceptance functional`)
+
 // otherTests reports whether the claim is about tests of something that the evidence does not
 // say: the login tests.
 func (s scene) otherTests() bool {
@@ -163,7 +174,7 @@ func (s scene) otherTests() bool {
 			continue
 		}
 		w := &s.c.words[i-1]
-		return w.class == 0 && !w.q.num && w.low != "unit" && !general[w.id] && !tested[w.id] && !s.anywhere(i-1)
+		return w.class == 0 && !w.q.num && !levels[w.low] && !general[w.id] && !tested[w.id] && !s.anywhere(i-1)
 	}
 	return false
 }

@@ -59,14 +59,14 @@ func (m match) opensAlike() bool {
 func (m match) checkedOut() bool {
 	c := m.c
 	n := len(c.toks)
-	if n < 3 || c.negations > 0 || !c.stem("branch") || !(c.stem("current") || c.stem("active") || c.stem("checked")) {
+	if n < 3 || c.negations > 0 || !c.stem("branch") || !(c.stem("current") || c.stem("active") || c.stem("checked") || c.stem("working") || c.stem("checkout")) {
 		return false
 	}
-	v := c.toks[n-1].text
 	for line := range strings.SplitSeq(m.e.text, "\n") {
-		for _, lead := range [...]string{"* ", "On branch "} {
-			if rest, ok := strings.CutPrefix(line, lead); ok && rest != "" && !strings.Contains(rest, " ") {
-				return rest != v
+		for _, lead := range [...]string{"* ", "On branch ", "## "} {
+			rest, ok := strings.CutPrefix(line, lead)
+			if rest, _, _ = strings.Cut(rest, "..."); ok && rest != "" && !strings.Contains(rest, " ") {
+				return !strings.Contains(c.text, " "+rest)
 			}
 		}
 	}

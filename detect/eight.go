@@ -18,23 +18,22 @@ const (
 // load8 returns the eight bytes of s at i as one number, the first byte lowest; bytes
 // behind the end of s are zero.
 func load8(s string, i int) uint64 {
-	if s = s[i:]; len(s) >= 8 {
-		return binary.LittleEndian.Uint64([]byte(s[:8]))
+	if i+8 <= len(s) {
+		return binary.LittleEndian.Uint64([]byte(s[i : i+8]))
 	}
-	return loadTail(s)
+	return loadTail(s, i)
 }
 
-// loadTail is load8 for less than eight bytes: two halves that overlap, or up to three
-// bytes. It is not to be inlined, so that load8 is.
-//
-//go:noinline
-func loadTail(s string) uint64 {
-	n := len(s)
-	switch {
-	case n >= 4:
-		return uint64(binary.LittleEndian.Uint32([]byte(s[:4]))) | uint64(binary.LittleEndian.Uint32([]byte(s[n-4:])))<<(8*(n-4))
-	case n > 0:
-		return uint64(s[0]) | uint64(s[n/2])<<(8*(n/2)) | uint64(s[n-1])<<(8*(n-1))
+// loadTail is load8 where s ends before: pieces that may overlap, as a loop over what is
+// left would leave anywhere.
+func loadTail(s string, i int) uint64 {
+	switch s = s[i:]; {
+	case len(s) >= 4:
+		k := len(s) - 4
+		return uint64(binary.LittleEndian.Uint32([]byte(s))) | uint64(binary.LittleEndian.Uint32([]byte(s[k:])))<<(8*k)
+	case len(s) > 0:
+		half, last := len(s)/2, len(s)-1
+		return uint64(s[0]) | uint64(s[half])<<(8*half) | uint64(s[last])<<(8*last)
 	}
 	return 0
 }
@@ -44,14 +43,23 @@ func loadTail(s string) uint64 {
 // carry out of a byte beyond ASCII reaches only bytes behind it, which are no part of that.
 func letters8(x uint64) (n int, small, capitals uint64) {
 	small = x | 0x20*ones
-	letter := (small + (0x80-'a')*ones) &^ (small + (0x7f-'z')*ones) &^ x
-	other := ^letter & highs
+	letter := (small + (0x80-'a')*ones) ^ (small + (0x7f-'z')*ones) // in the high bit of an ASCII byte
+	other := (^letter | x) & highs
 	mask := below(other)
 	return bytesBelow(other), small & mask, (small ^ x) & mask
 }
 
 // capitals8 returns the high bit of each byte of x, all ASCII, that is a capital.
-func capitals8(x uint64) uint64 { return (x + (0x80-'A')*ones) &^ (x + (0x7f-'Z')*ones) & highs }
+func capitals8(x uint64) uint64 { return ((x + (0x80-'A')*ones) ^ (x + (0x7f-'Z')*ones)) & highs }
+
+// hump8 reports whether x holds a capital behind a small letter, or two capitals before
+// two small letters.
+func hump8(x uint64) bool {
+	ascii := x &^ highs
+	up := capitals8(ascii) &^ x
+	low := capitals8(ascii^0x20*ones) &^ x
+	return low&(up>>8)|up&(up>>8)&(low>>16)&(low>>24) != 0
+}
 
 // hasTick reports whether a byte of x, all ASCII, is a backtick.
 func hasTick(x uint64) bool {

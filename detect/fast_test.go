@@ -2,6 +2,7 @@ package detect
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -64,7 +65,7 @@ func TestLexicon(t *testing.T) {
 	if len(classes) != len(lex.words)-1 {
 		t.Errorf("%d words, want %d", len(lex.words)-1, len(classes))
 	}
-	if len(lex.words) > len(lex.slots)/2 {
+	if len(lex.words) > len(lex.entries) {
 		t.Errorf("%d words in %d slots: look-ups walk, and would not end in a full table; raise lexBits", len(lex.words), len(lex.slots))
 	}
 	same := func(w string) {
@@ -75,11 +76,13 @@ func TestLexicon(t *testing.T) {
 			return unicode.ToLower(r)
 		}, w)
 		k := lex.lookup(w)
-		if c, ok := classes[lower]; ok != (k != 0) || c != lex.classes[k] || ok && lex.words[k] != lower {
-			t.Fatalf("%q is word %d, %q %x; want %v %x", w, k, lex.words[k], lex.classes[k], ok, c)
+		if c, ok := classes[lower]; ok != (k != 0) || c != lex.class(k) || ok && lex.words[k] != lower {
+			t.Fatalf("%q is word %d, %q %x; want %v %x", w, k, lex.words[k], lex.class(k), ok, c)
 		}
-		if n, small, _ := letters8(load8(w, 0)); n == len(w) && n < 8 && lex.short(small) != k {
-			t.Fatalf("%q is %d when short, else %d", w, lex.short(small), k)
+		if n, small, _ := letters8(load8(w, 0)); n == len(w) && n < 8 {
+			if short, c := lex.short(small); short != k || c != lex.class(k) {
+				t.Fatalf("%q is %d of %x when short, else %d of %x", w, short, c, k, lex.class(k))
+			}
 		}
 	}
 	for w := range classes {
@@ -221,7 +224,7 @@ func TestBanWords(t *testing.T) {
 		t.Errorf("%q bans: a part of a word was read", line)
 	}
 	for k, word := range lex.words {
-		want := lex.classes[k]&(cBan|cNeg) != 0
+		want := lex.class(uint16(k))&(cBan|cNeg) != 0
 		for _, w := range []string{word, strings.ToUpper(word), "**" + word + "**:", "–" + word + ",", "\"(" + word + ")\"", "or _" + word + "_"} {
 			if word != "" && word[0] != '\'' && bans(w) != want {
 				t.Errorf("%q: want %v", w, want)
@@ -306,7 +309,7 @@ func TestLastWord(t *testing.T) {
 func TestNoCue(t *testing.T) {
 	var words []string
 	for k, w := range lex.words {
-		if w != "" && lex.classes[k]&cOrder == 0 {
+		if w != "" && lex.class(uint16(k))&cOrder == 0 {
 			words = append(words, w)
 		}
 	}
@@ -376,4 +379,68 @@ func TestOneSentence(t *testing.T) {
 	same("One \"x\" here, `two \"three\" it might be stale")
 	eachText(func(s string) { same(s + " “it might” be stale") })
 	eachText(func(s string) { same("perhaps " + s) })
+}
+
+// TestNumber reads what starts with a digit as any token is read: it is the same.
+func TestNumber(t *testing.T) {
+	eachText(func(text string) {
+		text = strings.TrimRight("42"+text, " \t\n\r\v\f")
+		if i := strings.IndexByte(text, '\n'); i >= 0 {
+			text = text[:i]
+		}
+		read := func(f func(s *scanner) int) (int, []Identifier, []Word, gap) {
+			var d Doc
+			s := scanner{d: &d, text: text, open: -1}
+			s.begin(0, 0, false)
+			end := f(&s)
+			return end, d.Identifiers, d.Words, s.gap
+		}
+		end, idents, words, g := read(func(s *scanner) int { return s.number(0, len(text)) })
+		end2, idents2, words2, g2 := read(func(s *scanner) int { return s.token(0, len(text)) })
+		if end != end2 || !slices.Equal(idents, idents2) || !slices.Equal(words, words2) || g != g2 {
+			t.Fatalf("%q is read to %d as %v, else to %d as %v", text, end, idents, end2, idents2)
+		}
+	})
+}
+
+// TestHump8 holds the look at eight bytes against a loop over them.
+func TestHump8(t *testing.T) {
+	up := func(c byte) bool { return 'A' <= c && c <= 'Z' }
+	low := func(c byte) bool { return 'a' <= c && c <= 'z' }
+	same := func(text string) {
+		want := false
+		for i := 1; i < len(text); i++ {
+			want = want || up(text[i]) && (low(text[i-1]) || up(text[i-1]) && i+2 < len(text) && low(text[i+1]) && low(text[i+2]))
+		}
+		if got := isCamel(text); got != (want && !properNames.has(text)) {
+			t.Fatalf("%q: %v, want %v", text, got, want)
+		}
+	}
+	eachText(same)
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 40_000 {
+		b := make([]byte, r.IntN(20))
+		for i := range b {
+			b[i] = "aAbB1_Zz\xe4"[r.IntN(9)]
+		}
+		same(string(b))
+	}
+}
+
+// TestFirst holds the search for several words against one word after the other.
+func TestFirst(t *testing.T) {
+	list := []string{"not", "stopped", "k", "é", "'s", "don't", "нет", "a"}
+	eachText(func(text string) {
+		var d Doc
+		p, _ := readPhrase(&d, text)
+		want := -1
+		for i := len(p.toks) - 1; i >= 0; i-- {
+			if p.is(i, list...) {
+				want = i
+			}
+		}
+		if got := p.first(-3, len(p.toks)+3, list...); got != want {
+			t.Fatalf("%q: word %d, want %d", text, got, want)
+		}
+	})
 }

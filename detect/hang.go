@@ -239,7 +239,7 @@ func dangling(s string) bool {
 		return true
 	}
 	last := s[strings.LastIndexByte(s, ' ')+1:]
-	return lex.classes[lex.lookup(last)]&(cFunc|cConj) != 0
+	return lex.class(lex.lookup(last))&(cFunc|cConj) != 0
 }
 
 // isProse reports whether s reads like running text rather than a log line, code or a table.

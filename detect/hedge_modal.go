@@ -61,12 +61,8 @@ func (p *phrase) reported(k int) bool {
 // conditioned reports whether a condition stands behind word i: what might happen if
 // something else does is no guess. "Worth checking if" asks, it sets no condition.
 func (p *phrase) conditioned(i int) bool {
-	for k := i + 2; k < len(p.toks); k++ {
-		if p.is(k, "if", "when", "whenever", "unless") {
-			return !p.suffix(k-1, "ing") && !p.is(k-1, "see", "check", "know", "verify", "test", "tell", "determine", "ask", "even", "especially", "as") && !p.is(k+1, "not", "i", "needed", "possible", "so", "anything", "only")
-		}
-	}
-	return false
+	k := p.first(i+2, len(p.toks), "if", "when", "whenever", "unless")
+	return k >= 0 && !p.suffix(k-1, "ing") && !p.is(k-1, "see", "check", "know", "verify", "test", "tell", "determine", "ask", "even", "especially", "as") && !p.is(k+1, "not", "i", "needed", "possible", "so", "anything", "only")
 }
 
 // caseSubject reports whether the word before i names the case at hand: this, it, the issue …

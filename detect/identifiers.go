@@ -143,6 +143,7 @@ func (s *scanner) number(pos, end int) int {
 	k := Number
 	if i < end {
 		switch c := text[i]; {
+		case (c == ',' || c == '.') && byteAt(text, i+1, end) == ' ': // the number ends with its clause
 		case follows[c] != fEnds || c == ',' || c == '!':
 			return s.token(pos, end)
 		case c == ' ':
@@ -293,7 +294,7 @@ func emphasis(text string, pos, end int) bool {
 	if rest != "" && (isAlnum(rest[0]) || rest[0] == '.' && len(rest) > 1 && isAlnum(rest[1]) || rest[0] == '(' || rest[0] == '=') {
 		return false
 	}
-	class := lex.classes[lex.lookup(text[to:i])]
+	class := lex.class(lex.lookup(text[to:i]))
 	return class&cNeg != 0 || class&cForbid != 0 && text[to] < 'a'
 }
 
@@ -302,7 +303,7 @@ func emphasis(text string, pos, end int) bool {
 func (s *scanner) split(pos, stop int, of made) int {
 	text := s.text
 	k, from := lex.lookup(text[pos:stop]), pos
-	if lex.classes[k]&cForbid != 0 || of&^(ofLetter|ofHyphen) == 0 && isLetter(text[pos]) && isLetter(text[stop-1]) {
+	if lex.class(k)&cForbid != 0 || of&^(ofLetter|ofHyphen) == 0 && isLetter(text[pos]) && isLetter(text[stop-1]) {
 		s.emit(pos, stop, k) // "w/o", "built-in"
 		return stop
 	}

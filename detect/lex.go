@@ -77,16 +77,21 @@ func (c class) conditions() Conditions { return Conditions(c & cCond / cIf) }
 // lexicon is a hash table of all known words, each with a number. What a look-up needs
 // stands apart and close together. Word 0 is the unknown word.
 type lexicon struct {
-	slots   [1 << lexBits]uint16      // open addressing on the hash of the key: numbers, 0 free
-	long    [1 << lexBits / 64]uint64 // a bit for the first eight bytes of each key that has them
-	first   []uint64                  // by number: the first eight bytes of the key
-	classes []class
+	slots   [1 << lexBits]uint16       // open addressing on the hash of the key: numbers, 0 free
+	long    [1 << lexBits / 64]uint64  // a bit for the first eight bytes of each key that has them
+	entries [1 << lexBits / 4]lexEntry // by number; three quarters of the slots stay free
 	keys    []foldedWord
 	words   []string
 }
 
+// lexEntry is what nearly every look-up needs of a word.
+type lexEntry struct {
+	first uint64 // the first eight bytes of the key
+	class class
+}
+
 const (
-	lexBits    = 13
+	lexBits    = 14
 	maxWordLen = 40 // no known word is longer
 )
 
@@ -113,10 +118,13 @@ func newLexicon() (l lexicon) {
 
 // enter adds a word without a slot and returns its number.
 func (l *lexicon) enter(w string, f foldedWord) uint16 {
-	l.first, l.classes = append(l.first, f.part[0]), append(l.classes, 0)
+	l.entries[len(l.words)].first = f.part[0]
 	l.keys, l.words = append(l.keys, f), append(l.words, w)
 	return uint16(len(l.words) - 1)
 }
+
+// class returns the class of word k.
+func (l *lexicon) class(k uint16) class { return l.entries[k].class }
 
 func (l *lexicon) add(w string, c class) {
 	f, _ := fold(w)
@@ -129,7 +137,7 @@ func (l *lexicon) add(w string, c class) {
 			l.long[bit/64] |= 1 << (bit % 64)
 		}
 	}
-	l.classes[k] |= c
+	l.entries[k].class |= c
 }
 
 // slotOf returns the first slot for a key: x stands for all of its parts.
@@ -142,17 +150,20 @@ func (l *lexicon) find(f *foldedWord) (k uint16, slot uint64) {
 		x ^= f.part[i/8] * 0xD6E8FEB86659FD93
 	}
 	for slot = slotOf(x); ; slot = (slot + 1) % (1 << lexBits) {
-		if k = l.slots[slot]; k == 0 || l.first[k] == f.part[0] && l.keys[k] == *f {
+		if k = l.slots[slot]; k == 0 || l.entries[k].first == f.part[0] && l.keys[k] == *f {
 			return k, slot
 		}
 	}
 }
 
-// short looks up a word of up to seven ASCII letters, small ones with zero bytes behind.
-func (l *lexicon) short(small uint64) uint16 {
+// short looks up a word of up to seven ASCII letters, small ones with zero bytes behind,
+// and returns its number and its class.
+func (l *lexicon) short(small uint64) (uint16, class) {
 	for slot := slotOf(small); ; slot++ {
-		if k := l.slots[slot%(1<<lexBits)]; k == 0 || l.first[k] == small {
-			return k // a known word with eight bytes or more has no zero byte there
+		k := l.slots[slot%uint64(len(l.slots))]
+		e := &l.entries[int(k)%len(l.entries)]
+		if min(uint64(k), e.first^small) == 0 { // one or the other: which of them, no branch need guess
+			return k, e.class // a known word with eight bytes or more has no zero byte there
 		}
 	}
 }
@@ -169,7 +180,7 @@ func (l *lexicon) lookup(s string) uint16 {
 		// The first eight bytes settle nearly all words.
 		x |= capitals8(x) >> 2
 		if len(s) < 8 {
-			if k := l.short(x); l.keys[k].size == len(s) {
+			if k, _ := l.short(x); l.keys[k].size == len(s) {
 				return k
 			}
 			return 0

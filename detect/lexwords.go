@@ -53,7 +53,7 @@ var lexGroups = []struct {
 		focus follow force format generate get give go group guard handle have hide ignore implement import improve include inject insert install introduce
 		invent isolate judge keep kill lead leave let limit link list load log look maintain make mark match measure merge migrate mix mock modify move name
 		obey omit open order output override own pass pick place prefer prepare preserve prevent print process produce propose protect provide publish pull
-		push put raise read rebase reboot record refactor refer refine reformat release rely remove rename reorder replace reply report request require
+		push put raise read rebase reboot record refactor refer refine reformat release rely remove rename reorder replace reply report request require repair
 		rerun reserve reset resolve respect respond restart restore restrict retain retry return reuse revert review rewrite rework roll run save scan
 		schedule search select send separate set share ship show sign skip solve sort spawn specify split squash stage start state stay stick stop store
 		submit summarise summarize support suppress switch sync tag take tell test touch track translate treat trigger trust try turn uninstall unpin update
@@ -77,8 +77,8 @@ var lexGroups = []struct {
 		simplify simulate soften speak spend stay strip strive submit subscribe substitute subtract suggest surround suspend sustain synchronize tailor
 		teach terminate traverse trim undo unify unlock unset unwrap uphold utilize verify visit visualize withhold deja deje dejar dejad deixe deixa deixar
 		lascia lasciare lasciate laisse laissez laisser lass lasse limita limite limitar limitare limiter limitez оставь оставьте оставить`},
-	{cGate, `discuss approval permission get obtain show clear check run ask confirm wait always must should needs need has have hold stop pause skip ignore omit
-		reject deny refuse decline drop exclude leave disable`},
+	{cGate, `discuss approval permission get obtain show clear check run ask confirm wait always must should needs need has have hold stop pause freeze
+		skip ignore omit reject deny refuse decline drop exclude leave disable`},
 	{cAct, `violate escape waive disclose reveal hit access add allocate alter block bypass call catch change commit contain create cross delete depend
 		deploy disable drop edit embed expose fetch hardcode import install instantiate introduce invoke leak leave log make merge modify mutate open
 		overwrite override own parse persist publish push query read reference remove rename rely reset reuse run schedule send share skip spawn store
@@ -109,7 +109,8 @@ var lexGroups = []struct {
 	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
 
 	// What forbids, by itself or by its neighbours.
-	{cForbid | cEN, `await separate solely free approved overwritten doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
+	{cForbid | cEN, `await separate solely free approved overwritten lost discarded need needs maximum max
+		doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
 		owner-only operator-only staff-only ci-only agent-only manual-only leader-only forward-only n't shan't discourage frowned abstain desist no-no
 		unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole
 		confined restricted limited isolated reserve reserved quit cease didn't ban most locked stick confine none rejected closed reverted declined flagged
@@ -149,7 +150,7 @@ var lexGroups = []struct {
 		hiçbir kesinlikle doğrudan bir ve bu için ile olarak önce sonra olmadan almadan`},
 	{cWeigh, `not no never don't dont cannot without nothing nobody none mustn't shouldn't needn't won't nowhere only must avoid instead before keep rather stop preserve stay stays remain remains leave ask wait read-only immutable append-only frozen
 		untouched exclusively resist refrain omit unless except limit limited requires require banned forbidden prohibited truth everything halt skip`},
-	{cForbid, `except anything everything need needs stay steer exclude frozen no-go shalt nobody`},
+	{cForbid, `except anything everything stay steer exclude frozen no-go shalt nobody`},
 	{cKept | cForbid | cDE, `unverändert unangetastet unberührt eingefroren`},
 	{cKept | cForbid | cFR, `inchangé inchangée inchangés inchangées intact intacte intacts intactes gelé gelée gelés gelées figé figée figés figées
 		préservé préservée préservés préservées conservé conservée conservés conservées maintenu maintenue maintenus maintenues`},

@@ -84,7 +84,8 @@ func TestOwnContradictions(t *testing.T) {
 		{"contradictions", 0.97, 0.80},
 		{"contradictions_prose", 1, 1},
 		{"contradictions_read", 0.97, 0.50},
-		{"contradictions_unread", 0.85, 0.17},
+		{"contradictions_tools", 0.98, 0.79},
+		{"contradictions_unread", 0.82, 0.22},
 	} {
 		var all score
 		for _, x := range readItems[item](t, own(set.name)) {
@@ -101,7 +102,11 @@ func TestOwnContradictions(t *testing.T) {
 // TestOwnContradictionsAllocate: no check of these pairs allocates, whichever rule decides it.
 func TestOwnContradictionsAllocate(t *testing.T) {
 	type item struct{ ID, Claim, Evidence string }
-	for _, x := range append(readItems[item](t, own("contradictions")), readItems[item](t, own("contradictions_prose"))...) {
+	var pairs []item
+	for _, name := range []string{"contradictions", "contradictions_prose", "contradictions_tools"} {
+		pairs = append(pairs, readItems[item](t, own(name))...)
+	}
+	for _, x := range pairs {
 		claim, later := detect.NewStatement(x.Claim), detect.NewStatement(x.Evidence)
 		if n := testing.AllocsPerRun(1, func() { claim.ContradictedBy(later) }); n > 0 {
 			t.Errorf("%s: %v allocations: %s || %s", x.ID, n, x.Claim, x.Evidence)

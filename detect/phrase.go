@@ -33,7 +33,7 @@ func (p *phrase) around(i int) (phrase, int) {
 }
 
 // has reports whether token i exists.
-func (p *phrase) has(i int) bool { return i >= 0 && i < len(p.toks) }
+func (p *phrase) has(i int) bool { return uint(i) < uint(len(p.toks)) }
 
 // class returns the class of word i.
 func (p *phrase) class(i int) class {
@@ -73,23 +73,19 @@ func (p *phrase) is(i int, words ...string) bool {
 		return false
 	}
 	t := &p.toks[i]
-	if w := lex.words[t.lex]; t.lex != 0 {
-		for _, x := range words {
-			if len(w) == len(x) && w[0] == x[0] && w == x { // most words of one length differ in their first byte
-				return true
-			}
+	w := lex.words[t.lex]
+	if t.lex == 0 {
+		w = p.text[t.start:t.end]
+		if t.ident || w == "" {
+			return false
 		}
-		return false
+		if w[0] >= utf8.RuneSelf {
+			return slices.ContainsFunc(words, func(x string) bool { return strings.EqualFold(x, w) })
+		}
 	}
-	if t.ident {
-		return false
-	}
-	s := p.text[t.start:t.end]
-	if s != "" && s[0] >= utf8.RuneSelf {
-		return slices.ContainsFunc(words, func(x string) bool { return strings.EqualFold(x, s) })
-	}
+	first := lowerByte(w[0])
 	for _, x := range words {
-		if equalFoldASCII(x, s) {
+		if len(x) == len(w) && x[0] == first && equalFoldASCII(x, w) { // most words of one length differ in their first byte
 			return true
 		}
 	}
@@ -233,12 +229,27 @@ func (p *phrase) participle(i int) bool {
 
 // nearBefore reports whether one of words stands among the n words before i.
 func (p *phrase) nearBefore(i, n int, words ...string) bool {
-	for k := i - 1; k >= 0 && k >= i-n; k-- {
-		if p.is(k, words...) {
-			return true
+	return p.first(i-n, i, words...) >= 0
+}
+
+// first returns the first place from i to end where one of words stands, −1 if none does.
+func (p *phrase) first(i, end int, words ...string) int {
+	var firsts uint64 // a bit for the first byte of each of words, which settles nearly all
+	for _, x := range words {
+		firsts |= 1 << (x[0] % 64)
+	}
+	for i, end = max(i, 0), min(end, len(p.toks)); i < end; i++ {
+		t := &p.toks[i]
+		if c := p.text[t.start]; (c >= utf8.RuneSelf || firsts>>(lowerByte(c)%64)&1 != 0) && p.is(i, words...) {
+			return i
 		}
 	}
-	return false
+	return -1
+}
+
+// nearAfter reports whether one of words stands among the n words behind i.
+func (p *phrase) nearAfter(i, n int, words ...string) bool {
+	return p.nearBefore(i+n+1, n, words...)
 }
 
 // ident reports whether word i is an identifier.
@@ -255,14 +266,7 @@ func (p *phrase) nearClass(i, n int, c class) bool {
 }
 
 // find reports whether one of words stands at i or later.
-func (p *phrase) find(i int, words ...string) bool {
-	for ; i < len(p.toks); i++ {
-		if p.is(i, words...) {
-			return true
-		}
-	}
-	return false
-}
+func (p *phrase) find(i int, words ...string) bool { return p.first(i, len(p.toks), words...) >= 0 }
 
 // named reports whether word i is an identifier or quoted.
 func (p *phrase) named(i int) bool { return p.has(i) && (p.toks[i].ident || p.toks[i].quoted) }

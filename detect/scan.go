@@ -77,7 +77,9 @@ type scanner struct {
 
 	open                   int // start of the open sentence, −1 none
 	last                   int // end of what was read of it
-	sentence               Sentence
+	openLine               int // line it starts on
+	openQuoted             bool
+	firstWord, firstIdent  int     // of it, in the lists of d
 	firstTok               int     // first token of the open sentence
 	lineTok                int     // first token of the line
 	lineRange              Range   // content of the line that was marked last
@@ -86,21 +88,8 @@ type scanner struct {
 	within                 quoting // what is open around the next token
 	quoteTok               int     // first token behind the last mark that opened
 	sentenceCues, lineCues wideSet // of the open sentence, of the line
-	inSentence, inLine     seen    // in the words of the open sentence, of the line
+	inSentence, inLine     class   // union of the classes of the words of the open sentence, of the line
 	flat                   bool    // one phrase: no mark ends it
-}
-
-// seen is what the words of a sentence or a line are together.
-type seen struct {
-	all       class // union
-	negations int
-}
-
-func (x *seen) add(c class) {
-	x.all |= c
-	if c&cNeg != 0 {
-		x.negations++
-	}
 }
 
 // run reads all lines.
@@ -115,7 +104,7 @@ func (s *scanner) run() {
 		if s.open < 0 {
 			d.toks = d.toks[:0]
 		}
-		s.lineTok, s.lineCues, s.inLine = len(d.toks), 0, seen{}
+		s.lineTok, s.lineCues, s.inLine = len(d.toks), 0, 0
 		if l.kind == blankLine || l.kind == ruleLine || l.kind == fenceLine {
 			continue
 		}
@@ -126,21 +115,22 @@ func (s *scanner) run() {
 	s.close()
 }
 
-// line reads the content of line i.
+// line reads the content of line i, which has white space at neither end.
 func (s *scanner) line(i int, l *lineInfo) {
-	text, pos, end := s.text, l.start, l.end
-	for pos < end {
+	text, pos, end := s.text[:l.end], l.start, l.end
+	if s.open < 0 && pos < end {
+		s.begin(i, pos, l.quoted)
+	}
+	for pos < len(text) {
+		pos += blank[text[pos]] // never the last byte
 		c := text[pos]
 		class := byteClass[c]
-		if class == bSpace {
-			pos++
-			continue
-		}
-		if s.open < 0 {
-			s.begin(i, pos, l.quoted)
-		}
 		if class == bLetter {
 			pos = s.words(pos, end)
+			continue
+		}
+		if class == bSpace || c == '\n' { // a line feed is only in a flat phrase
+			pos++
 			continue
 		}
 		if g := plainMarks[c]; g != 0 {
@@ -148,18 +138,24 @@ func (s *scanner) line(i int, l *lineInfo) {
 			s.skip(pos, g)
 			continue
 		}
-		switch {
-		case class == bDigit:
+		switch class {
+		case bDigit:
 			pos = s.number(pos, end)
-		case class == bHigh:
+		case bHigh:
 			pos = s.high(pos, end)
-		case c == '\n':
-			pos++ // only in a flat phrase
 		default:
 			pos = s.mark(pos, end)
 		}
+		if s.open < 0 {
+			if pos, _ = skipIndent(text, pos, 0); pos < end {
+				s.begin(i, pos, l.quoted)
+			}
+		}
 	}
 }
+
+// blank is 1 for the blank, which mostly stands alone: what steps over one need not ask.
+var blank = [256]int{' ': 1}
 
 // plainMarks are the marks that mean the same whatever stands around them.
 var plainMarks = [256]gap{',': gapComma, ';': gapSemicolon, '(': gapOpen, '{': gapOpen, ')': gapClose, ']': gapClose, '}': gapClose,
@@ -168,10 +164,9 @@ var plainMarks = [256]gap{',': gapComma, ';': gapSemicolon, '(': gapOpen, '{': g
 // begin opens a sentence at pos.
 func (s *scanner) begin(line, pos int, quoted bool) {
 	s.open, s.last, s.firstTok, s.sentenceCues = pos, pos, len(s.d.toks), 0
-	s.within, s.inSentence = 0, seen{}
+	s.within, s.inSentence = 0, 0
 	s.gap = s.gap&gapLine | gapStart
-	x := &s.sentence // close sets the rest
-	x.Line, x.Quoted, x.Words.From, x.Idents.From = line, quoted, len(s.d.Words), len(s.d.Identifiers)
+	s.openLine, s.openQuoted, s.firstWord, s.firstIdent = line, quoted, len(s.d.Words), len(s.d.Identifiers)
 }
 
 // close ends the open sentence, if any, at the last byte read.
@@ -179,20 +174,21 @@ func (s *scanner) close() {
 	if s.open < 0 {
 		return
 	}
-	d, x := s.d, &s.sentence
-	x.Range = Range{s.open, s.last}
-	x.Words.To, x.Idents.To = len(d.Words), len(d.Identifiers)
-	unclosed := s.unquote()
-	if x.Range == s.lineRange && !unclosed {
-		x.Marks = s.lineMarks
-	} else {
-		x.Marks = s.marks(x.Range, s.firstTok, s.inSentence, s.sentenceCues)
-		if x.Range == s.lineRange {
-			d.Lines[x.Line].Marks = x.Marks
+	d, r := s.d, Range{s.open, s.last}
+	m, unclosed := s.lineMarks, s.unquote()
+	if r != s.lineRange || unclosed {
+		m = s.marks(r, s.firstTok, s.inSentence, s.sentenceCues)
+		if r == s.lineRange {
+			d.Lines[s.openLine].Marks = m
 		}
 	}
-	d.Sentences = append(d.Sentences, *x)
-	if o := s.order(); o != noOrder {
+	// Set in its place: a copy of all that is written just before would wait for it.
+	d.Sentences = append(d.Sentences, Sentence{})
+	x := &d.Sentences[len(d.Sentences)-1]
+	x.Range, x.Marks, x.Line, x.Quoted = r, m, s.openLine, s.openQuoted
+	x.Words = Span{s.firstWord, len(d.Words)}
+	x.Idents = Span{s.firstIdent, len(d.Identifiers)}
+	if o := s.order(x); o != noOrder {
 		d.orders = append(d.orders, ordered{len(d.Sentences) - 1, o})
 	}
 	s.open = -1
@@ -210,9 +206,9 @@ func (s *scanner) unquote() bool {
 	return true
 }
 
-// order tells what the open sentence forbids.
-func (s *scanner) order() order {
-	x, all, wide := &s.sentence, s.inSentence.all, s.sentenceCues
+// order tells what x, the open sentence, forbids.
+func (s *scanner) order(x *Sentence) order {
+	all, wide := s.inSentence, s.sentenceCues
 	l := &s.d.layout[x.Line]
 	leads := l.kind == headingLine || l.ends == endColon || l.join
 	if x.Quoted || all&cOrder == 0 && wide == 0 && !leads && !x.Question && s.text[x.Start] < utf8.RuneSelf {
@@ -256,16 +252,19 @@ func (s *scanner) markLine(i int, l *lineInfo) {
 	d.Lines[i].Marks = m
 }
 
-// marks computes the marks of the words that stand in r, the tokens from the one given on.
-func (s *scanner) marks(r Range, from int, words seen, wide wideSet) Marks {
+// marks computes the marks of r, whose words are the tokens from the one given on; all is
+// the union of their classes.
+func (s *scanner) marks(r Range, from int, all class, wide wideSet) Marks {
 	m := Marks{
-		Negations:  words.negations,
-		Conditions: words.all.conditions() | wide.conditions(),
+		Conditions: all.conditions() | wide.conditions(),
 		Question:   endsInQuestion(r.Of(s.text)),
 	}
-	if words.all&(cHedge|cMaybe) != 0 || wide != 0 {
+	if all&(cNeg|cHedge|cMaybe) != 0 || wide != 0 {
 		p := phrase{s.text, s.d.toks[from:], r}
-		m.Hedged = hedges(&p, words.all, wide)
+		if all&cNeg != 0 {
+			m.Negations = p.count(cNeg)
+		}
+		m.Hedged = hedges(&p, all, wide)
 	}
 	return m
 }

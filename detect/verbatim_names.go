@@ -161,7 +161,7 @@ func setting(text string, r Range) bool {
 // saying: state-of-the-art.
 func hyphens(t string) int {
 	for part := range strings.SplitSeq(t, "-") {
-		if lex.classes[lex.lookup(part)]&(cFunc|cRel|cConj|cModal|cNeg) != 0 {
+		if lex.class(lex.lookup(part))&(cFunc|cRel|cConj|cModal|cNeg) != 0 {
 			return 0
 		}
 	}

@@ -74,7 +74,7 @@ func TestReadWeightsRefuses(t *testing.T) {
 }
 
 func TestExplainWeighed(t *testing.T) {
-	found := Explain("Comments only where a decision needs one.")
+	found := Explain("Comments are only where a decision needs one.")
 	require.Len(t, found, 1)
 	require.Regexp(t, `^the weight of its words: .*only`, found[0].Rule)
 }

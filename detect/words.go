@@ -38,82 +38,81 @@ var follows = func() (t [256]uint8) {
 }()
 
 // words reads the word at pos, which starts with an ASCII letter, and the words behind it
-// as long as single blanks part them. The common case is a short word without a capital
-// inside and with a mark behind it that ends it.
+// as long as single blanks part them. The common case is read in a loop of few branches: a
+// word of up to seven letters without a capital inside and with a mark behind it that ends
+// it. Nothing or white space stands at end, so letters never go on there.
 func (s *scanner) words(pos, end int) int {
 	text := s.text
 	for {
 		n, small, capitals := letters8(load8(text, pos))
-		i, k, plain := pos+n, uint16(0), true
-		if n > 6 || capitals>>8 != 0 || i >= end || follows[text[i]] != fEnds {
-			i, k, plain = s.longWord(pos, i, end, small, capitals)
-		} else {
-			k = lex.short(small)
+		i := pos + n
+		if n > 6 && (n > 7 || capitals != 0) || capitals>>8 != 0 || i >= len(text) || follows[text[i]] != fEnds {
+			return s.word(pos, i, end, small, capitals)
 		}
-		if plain {
-			c, t := lex.classes[k], s.addTok(pos, i)
-			t.class, t.lex, t.ident, t.char = c, k, false, false
-			if c == 0 {
-				s.d.Words = append(s.d.Words, Word{Range: Range{pos, i}})
-			} else {
-				s.known(pos, i, c)
-			}
-		}
-		if i+1 >= end || text[i] != ' ' {
+		k, c := lex.short(small)
+		t := s.addTok(pos, i)
+		t.class, t.lex, t.ident, t.char = c, k, false, false
+		s.known(pos, i, c)
+		if i+1 >= len(text) || text[i] != ' ' || byteClass[text[i+1]] != bLetter {
 			return i
 		}
-		if pos = i + 1; byteClass[text[pos]] != bLetter {
-			return pos
-		}
+		pos = i + 1
 	}
 }
 
-// longWord reads any word and what belongs to it; text[pos:i] is what is known of it: up to
-// eight letters, which small and capitals describe as letters8 does. It returns the end of
-// what it read and the number of the word where that is a plain one still to be added.
-func (s *scanner) longWord(pos, i, end int, small, capitals uint64) (int, uint16, bool) {
+// word reads the word text[pos:i] with what belongs to it; small and capitals are its first
+// eight letters as letters8 returns them.
+func (s *scanner) word(pos, i, end int, small, capitals uint64) int {
 	text := s.text
-	if i == pos+8 {
-		for ; i < end && byteClass[text[i]] == bLetter; i++ {
-			if text[i] < 'a' {
-				capitals |= highs
-			}
-		}
+	for n := i - pos; n == 8; {
+		var more uint64
+		n, _, more = letters8(load8(text, i))
+		i += n
+		capitals |= more | more<<8 // no first letter
 	}
-	if i < end {
-		switch follows[text[i]] {
-		case fTail:
-			return s.tailed(pos, i, end), 0, false
-		case fTick:
-			if negated(text[pos:end], i-pos) {
-				return s.tailed(pos, i, end), 0, false
-			}
-		case fJoins:
-			return s.joined(pos, i, end), 0, false
-		case fEndsBefore:
-			if i+1 < end && byteClass[text[i+1]] != bSpace {
-				return s.joined(pos, i, end), 0, false
-			}
-		case fArrow:
-			if byteAt(text, i+1, end) == '=' {
-				return s.joined(pos, i, end), 0, false
-			}
-		case fOpen:
-			if c := byteAt(text, i+1, end); c == ')' || c == '"' || c == '.' || c == '*' || c >= utf8.RuneSelf {
-				return s.joined(pos, i, end), 0, false
-			}
-		}
+	if i < len(text) && follows[text[i]] != fEnds && s.goesOn(pos, i, end) {
+		return s.joined(pos, i, end, capitals != 0)
 	}
-	switch {
-	case capitals != 0 && i-pos > 2 && named(text[pos:i], capitals>>8 != 0):
+	return s.letters(pos, i, small, capitals)
+}
+
+// goesOn reports whether what stands behind the letters text[pos:i], no end of a word by
+// itself, may belong to them.
+func (s *scanner) goesOn(pos, i, end int) bool {
+	text := s.text[:end]
+	switch follows[text[i]] {
+	case fTick:
+		return negated(text[pos:], i-pos)
+	case fEndsBefore:
+		return i+1 < end && byteClass[text[i+1]] != bSpace
+	case fArrow:
+		return byteAt(text, i+1, end) == '='
+	case fOpen:
+		c := byteAt(text, i+1, end)
+		return c == ')' || c == '"' || c == '.' || c == '*' || c >= utf8.RuneSelf
+	}
+	return true
+}
+
+// letters adds the word text[pos:i] of letters alone; small and capitals are its first
+// eight letters and its capitals, as letters8 returns them, with any bit for a capital
+// behind those.
+func (s *scanner) letters(pos, i int, small, capitals uint64) int {
+	if capitals != 0 && (capitals>>8 != 0 && i-pos > 2 || i-pos > 6) && named(s.text[pos:i], capitals>>8 != 0) {
 		s.emitIdent(pos, i, Name)
-		return i, 0, false
-	case i-pos < 8:
-		return i, lex.short(small), true
-	case lex.mayStart(small):
-		return i, lex.lookup(text[pos:i]), true
+		return i
 	}
-	return i, 0, true
+	k, c := uint16(0), class(0)
+	if i-pos < 8 {
+		k, c = lex.short(small)
+	} else if lex.mayStart(small) {
+		k = lex.lookup(s.text[pos:i])
+		c = lex.class(k)
+	}
+	t := s.addTok(pos, i)
+	t.class, t.lex, t.ident, t.char = c, k, false, false
+	s.known(pos, i, c)
+	return i
 }
 
 // named reports whether t, a word of letters with a capital that stands alone, is a name
@@ -125,19 +124,26 @@ func named(t string, inside bool) bool {
 	return len(t) > 6 && t[len(t)-1] == 'e' && buildFile(t)
 }
 
-// joined reads the token of the letters text[pos:i] with the marks and digits behind them.
-func (s *scanner) joined(pos, i, end int) int {
-	text := s.text
-	if c := text[i]; c == ':' || isDigit(c) {
+// joined reads the token of the letters text[pos:i], some of them capitals or none, with the
+// marks and digits behind them.
+func (s *scanner) joined(pos, i, end int, capitals bool) int {
+	text, of := s.text, ofLower
+	if capitals {
+		of = ofLetter
+	}
+	switch c := text[i]; {
+	case follows[c] == fTail || c == '`':
+		return s.tailed(pos, i, end)
+	case c == ':' || isDigit(c):
 		if n := max(ipv6Length(text[pos:end]), drivePath(text[pos:end])); n > 0 {
 			return s.addToken(pos, pos+n, end, madeFrom(text[pos:pos+n]))
 		}
 	}
-	stop, of := restOfToken(text, pos, i, end, madeFrom(text[pos:i]))
+	stop, of := restOfToken(text, pos, i, end, of)
 	if stop > i {
 		return s.addToken(pos, stop, end, of)
 	}
-	if of&ofUpper != 0 && isCamel(text[pos:i]) {
+	if capitals && isCamel(text[pos:i]) {
 		s.emitIdent(pos, i, Name)
 	} else {
 		s.emit(pos, i, lex.lookup(text[pos:i]))
@@ -203,7 +209,7 @@ func apostrophe(s string) int {
 
 // emit adds a plain word, of the lexicon's entry k.
 func (s *scanner) emit(start, end int, k uint16) {
-	c := lex.classes[k]
+	c := lex.class(k)
 	if s.text[start] >= 0xEA && s.hangul(start, end) {
 		c |= cNeg
 	}
@@ -229,11 +235,10 @@ func (s *scanner) addTok(start, end int) *tok {
 
 // known notes a word of class c, and adds it if it is a content word.
 func (s *scanner) known(start, end int, c class) {
-	s.inSentence.add(c)
-	s.inLine.add(c)
-	if c&cFunc == 0 {
-		s.d.Words = append(s.d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
-	}
+	s.inSentence |= c
+	s.inLine |= c
+	words := append(s.d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0, Saying: c&cSay != 0})
+	s.d.Words = words[:len(words)-int(c&cFunc)] // a branch would be guessed wrong for every third word
 }
 
 // hangul looks for cues at the syllables of a word and reports whether the word negates.
@@ -282,8 +287,8 @@ func (s *scanner) emitChar(start, end int, r rune) {
 			c = cNeg
 		}
 	}
-	s.inSentence.add(c)
-	s.inLine.add(c)
+	s.inSentence |= c
+	s.inLine |= c
 	t := s.addTok(start, end)
 	t.class, t.lex, t.ident, t.char = c, 0, false, true
 	d.Words = append(d.Words, Word{Range: Range{start, end}, Negation: c&cNeg != 0})
