@@ -464,8 +464,6 @@ var (
 	idVersion     = meaning("version")
 	idWritable    = meaning("writable")
 	idWrite       = meaning("write")
-	idRead        = meaning("read")
-	idAccess      = meaning("access")
 	idLogin       = meaning("login")
 	idPassword    = meaning("password")
 	idCredentials = meaning("credentials")

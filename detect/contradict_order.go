@@ -6,7 +6,7 @@ import "strings"
 // one in which what stands behind B needs it: "A: needs: [B]".
 func (s scene) outOfOrder() bool {
 	at, after := s.relation()
-	if at <= 0 || s.said.negated {
+	if at <= 0 || s.said.negated || s.e.ordersWords() {
 		return false
 	}
 	a, b := s.place(0, at), s.place(at+1, len(s.c.words))
@@ -15,8 +15,6 @@ func (s scene) outOfOrder() bool {
 	}
 	for k := min(a, b) + 1; k < max(a, b); k++ {
 		switch s.e.words[k].low {
-		case "before", "after", "then":
-			return false // it tells the order itself
 		case "needs", "depends_on", "dependson", "requires":
 			if k+1 < len(s.e.words) && s.e.words[k+1].sep != ' ' {
 				return (b < a) == after
@@ -24,6 +22,17 @@ func (s scene) outOfOrder() bool {
 		}
 	}
 	return (s.e.words[a].line != s.e.words[b].line || s.e.listed(a, b)) && (a < b) == after
+}
+
+// ordersWords reports whether r tells an order in words of its own.
+func (r *reading) ordersWords() bool {
+	for k := range r.words {
+		switch r.words[k].low {
+		case "before", "after", "then":
+			return true
+		}
+	}
+	return false
 }
 
 // relation returns the word of the claim that puts what stands before it before what stands
