@@ -5,8 +5,6 @@ import "strings"
 // course decides how something went or stands, where the line says so in words of its own.
 func (s scene) course(n int, v coverage) string {
 	switch {
-	case s.recurs(n):
-		return "recurs"
 	case s.unreached(n):
 		return "unreached"
 	case s.rowOf(n):
@@ -19,9 +17,6 @@ func (s scene) course(n int, v coverage) string {
 	return ""
 }
 
-// troubleWords are words for what can be wrong with a thing.
-var troubleWords = meanings("error leak deadlock bloat flapping race crash bug warning timeout regression drift lag backlog flake conflict outage loop collision duplicate corruption mismatch vulnerability")
-
 // ended are words that say that a trouble is over.
 var ended = meanings("gone fixed solved resolved stopped cured repaired eliminated disappeared ceased cleared over away behoben gelöst weg résolu résolue corrigé resuelto arreglado")
 
@@ -31,39 +26,6 @@ func meanings(words string) map[uint32]bool {
 		m[meaning(w)] = true
 	}
 	return m
-}
-
-// recurs decides a trouble that is said to be over: the line reports it of the same thing.
-func (s scene) recurs(n int) bool {
-	c := s.said
-	if c.negated || c.zero >= 0 || c.class&(mGone|mGood|mDone) == 0 && !s.saysAny(ended) {
-		return false
-	}
-	trouble := -1
-	for i := 0; i < c.verbAt && i < len(s.c.words); i++ {
-		if w := &s.c.words[i]; troubleWords[w.id] || w.class&mBad != 0 {
-			trouble = i
-		}
-	}
-	if trouble < 0 || !s.saysAny(ended) || s.e.lineSays(n, mGone|mZero|mNeg|mGood) || !s.in(trouble, n) {
-		return false
-	}
-	named := false
-	for i := range s.c.words {
-		if w := &s.c.words[i]; w.name() || w.q.num {
-			if !s.found(i, n) {
-				return false
-			}
-			named = true
-		}
-	}
-	return named && !s.cites(n)
-}
-
-// cites reports whether line n quotes what a document says rather than what happened.
-func (s scene) cites(n int) bool {
-	l := &s.e.lines[n]
-	return l.from < l.to && strings.HasSuffix(s.e.words[l.from].text, ".md")
 }
 
 func (s scene) saysAny(ids map[uint32]bool) bool {
