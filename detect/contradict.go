@@ -78,7 +78,7 @@ func (m match) rule() string {
 var (
 	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true}
 	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
-		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other amount": true, "other status": true, "other mode": true, "other schedule": true, "other build": true, "other required": true, "order": true, "comparison": true, "out of bounds": true}
+		"other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other status": true, "other mode": true, "other schedule": true, "other build": true, "other required": true, "order": true, "comparison": true, "out of bounds": true}
 )
 
 // stateRules are those by which something went wrong, which it may elsewhere.
@@ -95,14 +95,10 @@ func (m match) stated() string {
 		return "failed"
 	case m.assigned():
 		return "assigned"
-	case m.assignedWord():
-		return "other word"
 	case m.otherValue():
 		return "other value"
 	case m.otherVersion():
 		return "other version"
-	case m.otherBranch():
-		return "other branch"
 	case m.otherSibling():
 		return "other sibling"
 	case m.listed():
@@ -119,21 +115,17 @@ func (m match) stated() string {
 		return "excluded"
 	case m.unticked():
 		return "not ticked"
-	case m.otherCount(), m.replicated():
+	case m.replicated():
 		return "other count"
 	case m.otherTime():
 		return "other date"
 	case m.record(), m.recordedWord():
 		return "assigned"
-	case m.sameFrame():
-		return "other value"
 	case m.checkedOut():
 		return "other branch"
-	case m.newer():
-		return "newer"
 	case m.otherDigest():
 		return "other digest"
-	case m.sameRole(), m.sibling():
+	case m.sibling():
 		return "other version"
 	case m.otherPath():
 		return "other path"
@@ -496,30 +488,6 @@ func (m match) otherVersion() bool {
 		}
 	}
 	return w != nil && !sameValue(v, w) && m.e.stem("version")
-}
-
-// otherBranch decides the branch one is on.
-func (m match) otherBranch() bool {
-	v := m.c.value()
-	if v == nil || v.role != "branch" || m.c.negations > 0 || m.e.hasForm(v.text) || !m.c.current(v) {
-		return false
-	}
-	for i := 1; i+1 < len(m.e.toks); i++ {
-		if m.e.toks[i].stem == stem("branch") && m.e.toks[i-1].text == "On" {
-			return true
-		}
-	}
-	return false
-}
-
-// current reports whether the claim says of the branch v that it is the one worked on.
-func (s *side) current(v *term) bool {
-	for i := range s.toks {
-		if x := &s.toks[i]; x.start < v.start && (x.text == "on" || x.text == "On" || x.stem == stem("current") || x.stem == stem("checked")) {
-			return true
-		}
-	}
-	return false
 }
 
 // status decides "X returns 200" against a failing status of the same path.

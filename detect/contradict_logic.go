@@ -8,8 +8,6 @@ func (s scene) logic() string {
 	switch {
 	case s.counterExample():
 		return "counter-example"
-	case s.instance():
-		return "instance"
 	case s.byAnother():
 		return "by another"
 	case s.retried():
@@ -75,23 +73,6 @@ func (r *reading) outcome(n int) (good, bad bool) {
 	return good, bad
 }
 
-// instance decides "no X does Y" against a record of one that does.
-func (s scene) instance() bool {
-	if w := &s.c.words[0]; w.class&mZero == 0 || w.class&mNeg == 0 || s.c.words[1].sep != ' ' || s.said.class&(mBad|mGood) != 0 {
-		return false
-	}
-	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		if l.from == l.to || l.kind == lineCommand || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing|mFalse|mGone) || s.e.naught(n) {
-			continue
-		}
-		if s.sayAll(1, n) {
-			return true
-		}
-	}
-	return false
-}
-
 // naught reports whether line n says a number 0.
 func (r *reading) naught(n int) bool {
 	for k := r.lines[n].from; k < r.lines[n].to; k++ {
@@ -100,30 +81,6 @@ func (r *reading) naught(n int) bool {
 		}
 	}
 	return false
-}
-
-// sayAll reports whether line n says all words of the claim from the given one on that name
-// something, two at least, one of them in the line itself.
-func (s scene) sayAll(from, n int) bool {
-	said, here := 0, false
-	for i := from; i < len(s.c.words); i++ {
-		w := &s.c.words[i]
-		if w.class&^mThing != 0 && !w.ident && w.class&mVerb == 0 || auxiliary(w.text) || w.class&mLight != 0 {
-			continue
-		}
-		if w.class&mVerb != 0 && w.class&mThing == 0 && (i+1 < len(s.c.words) || said == 0) {
-			continue // a verb with an object is said by what it has for one
-		}
-		if !s.found(i, n) {
-			if w.class&mThing != 0 || kinds[w.id] {
-				continue
-			}
-			return false
-		}
-		said++
-		here = here || s.in(i, n)
-	}
-	return said > 1 && here
 }
 
 // byAnother decides "only X does Y" against a record of somebody else who did.

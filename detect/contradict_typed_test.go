@@ -20,7 +20,7 @@ func TestDisconfirms(t *testing.T) {
 		// Values by their type.
 		{"The frontend is on TypeScript 5.2.", "$ npx tsc --version\nVersion 4.9.1", "other version"},
 		{"The frontend is on TypeScript 5.2.", "$ npx prettier --version\n3.0.1", ""},
-		{"The disk of mail-3 is less than 50 % full.", "mail-3:/dev/sda1  200G  170G  30G  85% /", "other amount"},
+		{"The disk of mail-3 is less than 50 % full.", "mail-3:/dev/sda1  200G  170G  30G  85% /", "out of bounds"},
 		{"The disk of mail-3 is less than 50 % full.", "mail-3: memory usage 85%", ""},
 		{"shellcheck reports 4 warnings.", "9 warnings generated.", "other count"},
 		{"shellcheck reports 4 warnings.", "currently 9 connections", ""},

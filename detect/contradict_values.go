@@ -245,35 +245,6 @@ func (m match) onlyKey(key []string) bool {
 	return true
 }
 
-// assignedWord decides settings whose value is a plain word: "the log level is debug"
-// against LOG_LEVEL=info. The key must be all of the claim's subject.
-func (m match) assignedWord() bool {
-	c, e := m.c, m.e
-	if c.negations > 0 || c.content < 2 || c.content > 5 || len(c.toks) < 2 {
-		return false
-	}
-	last := &c.toks[len(c.toks)-1]
-	if last.ident || last.function || !containsAny(c.toks[len(c.toks)-2].text, "is", "=", "to") || c.toks[len(c.toks)-2].stem == "this" {
-		return false
-	}
-	for _, p := range e.pairs {
-		w := &e.toks[p.value]
-		if w.lead != '=' || w.stem == last.stem || len(p.key) < 2 || w.kind == Number || w.kind == Amount || w.kind == Path {
-			continue
-		}
-		fits := 0
-		for _, k := range p.key {
-			if _, ok := c.stems[k]; ok {
-				fits++
-			}
-		}
-		if fits == len(p.key) && fits == c.content-1 {
-			return true
-		}
-	}
-	return false
-}
-
 // containerWords are things of which there are several, told apart by the word before them.
 var containerWords = stemSet(`server service database db api app table bucket queue worker job container cluster node module package account project repo replica pipeline suite check`)
 
