@@ -33,7 +33,7 @@ func (c *Statement) Disconfirms(later *Statement) string {
 
 // elsewhereBy reports whether what rule found is said of something other than the claim's subject.
 func (m match) elsewhereBy(rule string) bool {
-	return m.otherObject(!valueRules[rule]) || m.bygone() || (rule == "assigned" || rule == "other value") && m.unnamed()
+	return m.otherObject(!valueRules[rule]) || stateRules[rule] && m.otherPlace() || m.bygone() || (rule == "assigned" || rule == "other value") && m.unnamed()
 }
 
 // rule returns the first rule that finds a contradiction, "" if none does.
@@ -42,6 +42,8 @@ func (m match) rule() string {
 	switch {
 	case e.question || e.supposed || len(c.toks) == 0 || len(e.toks) == 0 || c.question:
 		return ""
+	case m.c.said != nil && m.c.said.forbids && m.e.form&formJSON == 0 && !m.otherEnvironment() && m.scene(m.c.said).broken():
+		return "forbidden act"
 	case m.records():
 		return ""
 	case e.within(c):
@@ -51,13 +53,13 @@ func (m match) rule() string {
 			return "assigned"
 		}
 		return m.aligned()
-	case m.corrects():
+	case m.corrects(), m.leftBehind():
 		return "corrects"
 	case m.changed():
 		return "changed"
-	case m.retracted():
+	case m.waived():
 		return "retracted"
-	case m.replaced(), m.arrow():
+	case m.replaced(), m.arrow(), m.anew(), m.anewWide():
 		return "replaced"
 	case m.answered():
 		return "answered"
@@ -65,7 +67,7 @@ func (m match) rule() string {
 	if rule := m.aligned(); rule != "" {
 		return rule
 	}
-	if m.elsewhere() || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || c.content > maxClaim || c.plan {
+	if m.elsewhere() || e.other || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || c.content > maxClaim || c.plan {
 		return "" // about something else, or a story: which of its statements is meant is anybody's guess
 	}
 	return m.stated()
@@ -74,10 +76,13 @@ func (m match) rule() string {
 // unnamedRules are those on what people answer and what lists lack, which name the object at
 // times only; valueRules those by which the evidence has another value for the claim's subject.
 var (
-	unnamedRules = map[string]bool{"corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "other marker": true, "not listed": true, "nothing there": true}
+	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true}
 	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
-		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other amount": true, "other status": true, "other mode": true, "other schedule": true, "order": true, "comparison": true, "out of bounds": true}
+		"other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other status": true, "other mode": true, "other schedule": true, "other build": true, "other required": true, "order": true, "comparison": true, "out of bounds": true}
 )
+
+// stateRules are those by which something went wrong, which it may elsewhere.
+var stateRules = map[string]bool{"failed": true, "thwarted": true, "failures": true, "botched": true, "reply": true, "one fails": true}
 
 // stated returns the first rule on states and values that holds.
 func (m match) stated() string {
@@ -90,14 +95,10 @@ func (m match) stated() string {
 		return "failed"
 	case m.assigned():
 		return "assigned"
-	case m.assignedWord():
-		return "other word"
 	case m.otherValue():
 		return "other value"
 	case m.otherVersion():
 		return "other version"
-	case m.otherBranch():
-		return "other branch"
 	case m.otherSibling():
 		return "other sibling"
 	case m.listed():
@@ -108,29 +109,23 @@ func (m match) stated() string {
 		return "other count"
 	case m.bounded():
 		return "out of bounds"
-	case m.depends():
-		return "present"
 	case m.negated():
 		return "negated"
 	case m.excluded():
 		return "excluded"
 	case m.unticked():
 		return "not ticked"
-	case m.otherCount(), m.replicated():
+	case m.replicated():
 		return "other count"
-	case m.otherDate(), m.otherTime():
+	case m.otherTime():
 		return "other date"
 	case m.record(), m.recordedWord():
 		return "assigned"
-	case m.sameFrame():
-		return "other value"
 	case m.checkedOut():
 		return "other branch"
-	case m.newer():
-		return "newer"
 	case m.otherDigest():
 		return "other digest"
-	case m.sameRole(), m.sibling():
+	case m.sibling():
 		return "other version"
 	case m.otherPath():
 		return "other path"
@@ -207,7 +202,7 @@ func (m match) elsewhere() bool {
 		}
 		// A place of the claim that the sentence does not name: another of its kind is another subject.
 		for k := range m.e.toks {
-			if b := &m.e.toks[k]; b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !m.isValue(a) {
+			if b := &m.e.toks[k]; b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !m.isValue(a) && !sameModule(a.text, b.text) {
 				return true
 			}
 		}
@@ -215,9 +210,28 @@ func (m match) elsewhere() bool {
 	return false
 }
 
+// sameModule reports whether module is how code imports the file path: models.user, of models/user.py.
+func sameModule(path, module string) bool {
+	if dot := strings.LastIndexByte(path, '.'); dot > 0 {
+		path = path[:dot]
+	}
+	if len(path) != len(module) {
+		return false
+	}
+	for i := range len(path) {
+		if path[i] != module[i] && !(path[i] == '/' && module[i] == '.') {
+			return false
+		}
+	}
+	return true
+}
+
 // otherEnvironment reports whether both texts name an environment, each another.
 func (m match) otherEnvironment() bool {
 	x, y := m.c.env, m.e.env
+	if x == "" && (y == "prod" || y == "staging") && m.c.stem("test") && !m.e.stem("test") && m.c.said != nil && m.scene(m.c.said).inTest() {
+		return true // "in test", and env/production.properties
+	}
 	return x != "" && y != "" && x != y && !(m.c.said != nil && m.c.said.titled(m.c.read, x))
 }
 
@@ -239,7 +253,7 @@ func (m match) refused() bool {
 			continue
 		}
 		if a.kind == Number || allDigits(a.text) {
-			shared = shared || a.portRole() && m.e.hasPort(a.text)
+			shared = shared || (a.portRole() || m.c.stem("port") || containsAny(m.c.text, "端口", "ポート")) && m.e.hasPort(a.text)
 		} else if p := portOf(a.text); a.kind == Host && isIPv4(a.text) && p != "" && m.e.hasPort(p) {
 			shared = true
 		} else if a.kind == Host || a.kind == URL || a.kind == Name {
@@ -251,7 +265,7 @@ func (m match) refused() bool {
 
 // missing decides failures to find: the thing not found must be named by the claim as existing.
 func (m match) missing() bool {
-	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad {
+	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad || m.e.read.blank {
 		return false
 	}
 	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("executable") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
@@ -265,7 +279,7 @@ func (m match) missing() bool {
 		return false
 	}
 	k := m.e.object(m.e.absent)
-	if k == nil || hasSuffixFold(k.text, "error") {
+	if k == nil || hasSuffixFold(k.text, "error") || m.e.quotedWord(m.e.absent) >= 0 {
 		return m.missingWord()
 	}
 	if k.kind == Number || k.kind == Amount || k.kind == Date {
@@ -276,25 +290,38 @@ func (m match) missing() bool {
 
 // missingWord is missing for a thing whose name is a plain word between quotation marks.
 func (m match) missingWord() bool {
-	for i := m.e.absent; i < len(m.e.toks) && i < m.e.absent+6; i++ {
-		k := &m.e.toks[i]
-		if k.ident || k.function || k.lead != '\'' && k.lead != '"' && k.lead != '`' {
-			continue
-		}
-		if rest := m.e.text[k.start+len(k.text):]; len(rest) > 1 && rest[0] == ':' && !strings.Contains(m.c.text, k.text+rest[:2]) {
-			return false // a part of a longer name: mock:ws
-		}
-		_, ok := m.c.stems[k.stem]
-		return ok && tells(k.stem)
+	i := m.e.quotedWord(m.e.absent)
+	if i < 0 {
+		return false
 	}
-	return false
+	k := &m.e.toks[i]
+	if rest := m.e.text[k.start+len(k.text):]; len(rest) > 1 && rest[0] == ':' && !strings.Contains(m.c.text, k.text+rest[:2]) {
+		return false // a part of a longer name: mock:ws
+	}
+	_, ok := m.c.stems[k.stem]
+	return ok && tells(k.stem)
+}
+
+// quotedWord returns the plain word between quotation marks behind token i, −1 if there is none.
+func (s *side) quotedWord(i int) int {
+	for k := i; k < len(s.toks) && k < i+6; k++ {
+		switch x := &s.toks[k]; {
+		case x.ident && x.lead != 0 && strings.IndexByte("'\"`", x.lead) >= 0:
+			return -1
+		case !x.ident && !x.function && (x.lead == '\'' || x.lead == '"' || x.lead == '`'):
+			return k
+		}
+	}
+	return -1
 }
 
 // failed decides states: the claim says that something works, the sentence that it does not, or the reverse.
 func (m match) failed() bool {
 	c, e := m.c, m.e
 	switch {
-	case c.good && (!c.bad || c.repaired) && c.negations == 0 && e.bad && !e.harmless && !e.other:
+	case hasAnyPrefix(e.text, "WARN", "warning:", "Warning:") && !strings.Contains(e.text, "\n"):
+		return false
+	case c.good && (!c.bad || c.repaired && !e.repaired) && c.negations == 0 && e.bad && !e.harmless && !e.other:
 	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && !c.repaired && !e.other:
 		return m.sharedSubjects() >= 2
 	case c.off && e.on && !e.off || c.on && e.off && !e.on:
@@ -463,30 +490,6 @@ func (m match) otherVersion() bool {
 	return w != nil && !sameValue(v, w) && m.e.stem("version")
 }
 
-// otherBranch decides the branch one is on.
-func (m match) otherBranch() bool {
-	v := m.c.value()
-	if v == nil || v.role != "branch" || m.c.negations > 0 || m.e.hasForm(v.text) || !m.c.current(v) {
-		return false
-	}
-	for i := 1; i+1 < len(m.e.toks); i++ {
-		if m.e.toks[i].stem == stem("branch") && m.e.toks[i-1].text == "On" {
-			return true
-		}
-	}
-	return false
-}
-
-// current reports whether the claim says of the branch v that it is the one worked on.
-func (s *side) current(v *term) bool {
-	for i := range s.toks {
-		if x := &s.toks[i]; x.start < v.start && (x.text == "on" || x.text == "On" || x.stem == stem("current") || x.stem == stem("checked")) {
-			return true
-		}
-	}
-	return false
-}
-
 // status decides "X returns 200" against a failing status of the same path.
 func (m match) status(v *term) bool {
 	if v == nil || len(v.text) != 3 || v.text[0] != '2' || !allDigits(v.text) || m.sharedIdents() == 0 {
@@ -521,7 +524,7 @@ func (m match) negated() bool {
 			shared++
 		}
 	}
-	if e.zero || c.zero || e.read.tabular() || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
+	if m.scene(unsaid).rejectsOther() || e.zero || c.zero || e.read.tabular() || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
 		return false
 	}
 	return (n >= 2 || n == 1 && plain >= 2) && shared == n && len(e.toks) <= 2*len(c.toks)+8

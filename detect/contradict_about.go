@@ -23,12 +23,18 @@ func (s scene) same(w, x *item) bool {
 		return true
 	}
 	parts := s.e.parts[x.from:x.to]
+	if n := len(w.low); n > 2 && len(x.low) > n && len(x.low) <= n+3 && x.low[:n] == w.low && allDigits(x.low[n:]) && w.class == 0 {
+		return true // card0, the memory card
+	}
 	for i := range parts {
 		if parts[i].id == w.id && len(parts) > 1 {
 			return true
 		}
 	}
 	if w.ident && w.kind == Path {
+		if strings.IndexByte(w.text, '/') < 0 && strings.HasSuffix(x.text, "."+w.text) {
+			return true // com.acme.ImagePicker.open
+		}
 		if w.text[0] == '/' && strings.TrimPrefix(w.text, "/") == x.text {
 			return true
 		}
@@ -266,11 +272,9 @@ func (s scene) fits(f *fact) bool {
 		for i := range parts {
 			p := &parts[i]
 			switch {
-			case i < len(parts)-1 && (s.e.dotted(x, p) || i == 0 && vendors[p.text]): // datasource.pool.size, innodb_buffer_size
-			case p.id == idPort && s.portly():
+			case p.id == idPort && s.portly(), s.claims(p.id, p.text):
 				met++
-			case s.claims(p.id, p.text):
-				met++
+			case i < len(parts)-1 && (fillers[p.text] || s.e.dotted(x, p) || i == 0 && vendors[p.text]): // datasource.pool.size, innodb_buffer_size
 			case p.text == "max" && i+1 < len(parts) && parts[i+1].text == "age" && s.timed():
 			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.said.class&mUpper != 0 && p.id == idMax:
 			case s.timed() && spans[p.id]:
@@ -282,6 +286,9 @@ func (s scene) fits(f *fact) bool {
 	}
 	return met > 0 || span && len(s.e.lines[f.line].context) > 0
 }
+
+// fillers are parts of names of settings that tell none from another.
+var fillers = setOf(`cookie app conf cfg settings my`)
 
 // dotted reports whether the part p of x stands before its last dot.
 func (r *reading) dotted(x *item, p *part) bool {

@@ -22,12 +22,15 @@ func (m match) aligned() string {
 	if m.e.form&formCode != 0 {
 		return s.inCode()
 	}
+	if s.builtFor() {
+		return "other build"
+	}
 	for n := range s.e.lines {
 		if rule := s.line(n, m); rule != "" {
 			return rule
 		}
 	}
-	return s.overall()
+	return s.overall(m)
 }
 
 // line returns the rule by which line n says something else than the claim, "" if none does.
@@ -37,7 +40,7 @@ func (s scene) line(n int, m match) string {
 		return ""
 	}
 	v := s.cover(n)
-	if s.otherNumbered(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n)) {
+	if s.otherNumbered(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n) || s.nameless(n)) {
 		return "other version"
 	}
 	if rule := s.typed(n); rule != "" {
@@ -46,14 +49,17 @@ func (s scene) line(n int, m match) string {
 	if s.barred(n) {
 		return "thwarted"
 	}
-	if v.all == 0 && s.some(n, v) && s.e.words[l.from].q.num {
+	if v.all == 0 && s.some(n, v) && (s.e.words[l.from].q.num || s.e.words[l.from].class&mBad != 0) {
 		return "not none"
 	}
 	if rule := s.course(n, v); rule != "" {
 		return rule
 	}
 	if v.found == 0 && v.things == 0 && !v.none {
-		return ""
+		if v.all == 1 && s.said.value >= 0 && s.c.words[s.said.value].q.unit != 0 && s.namelessAll() && s.otherQuantity(n, v) {
+			return "other value" // retention_days: 7
+		}
+		return m.named("other port", s.otherPort(n, v))
 	}
 	if s.namedAnew(n) {
 		return "replaced"
@@ -78,7 +84,7 @@ func (s scene) line(n int, m match) string {
 		return "excluded"
 	case s.otherSwitch(n, v):
 		return "switch"
-	case s.some(n, v):
+	case s.some(n, v) && !(s.hollow() && s.compoundedSubject()):
 		return "not none"
 	case s.stillThere(n, v):
 		return "still there"
@@ -113,8 +119,14 @@ func (s scene) inCode() string {
 	switch {
 	case s.trespass():
 		return "changed file"
+	case s.byStranger():
+		return "by another"
 	case s.undone(), s.uncommented():
 		return "undone"
+	case s.usedAnyway():
+		return "used"
+	case s.outOfOrder():
+		return "order"
 	}
 	return ""
 }
@@ -123,7 +135,7 @@ func (s scene) inCode() string {
 // same measure another value, or one out of bounds.
 func (s scene) otherQuantity(n int, v coverage) bool {
 	c := s.said
-	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) || c.negated && c.bound == 0 || s.reprinted() || s.timedOnce() {
+	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) && v.found+v.things > 0 || c.negated && c.bound == 0 || s.reprinted() || s.timedOnce() {
 		return false
 	}
 	w := &s.c.words[c.value]
@@ -182,7 +194,7 @@ func outside(bound wordClass, at, q quant) bool {
 
 // inKeyUnit returns the quantity word k says; its unit may stand in its key: retention-days: 30.
 func (s scene) inKeyUnit(k, n int) quant {
-	q := s.e.words[k].q
+	q := s.e.product(k)
 	if !q.num || q.unit != 0 {
 		return q
 	}
@@ -203,6 +215,18 @@ func (s scene) inKeyUnit(k, n int) quant {
 				return quant{q.value * u.factor, u.base, true}
 			}
 		}
+	}
+	return q
+}
+
+// product returns the quantity that word k says, multiplied by those behind it: 15 * 60.
+func (r *reading) product(k int) quant {
+	q := r.words[k].q
+	for i := k + 1; i < len(r.words) && r.words[i].q.num && r.words[i].q.unit == 0 && r.words[i].line == r.words[k].line; i++ {
+		if strings.TrimSpace(r.text[r.words[i-1].start+len(r.words[i-1].text):r.words[i].start]) != "*" {
+			break
+		}
+		q.value *= r.words[i].q.value
 	}
 	return q
 }
@@ -419,15 +443,21 @@ func (s scene) otherNumbered(n int) bool {
 		return false
 	}
 	w, role := &s.c.words[c.value], &s.c.words[c.value-1]
-	if w.kind != Number && w.kind != Version || w.q.unit != 0 || w.sep != ' ' || role.class&(mLight|mVerb|mThing|mMeasure|mOnly|mAll) != 0 || role.q.num || role.ident && role.kind == Path || c.counted >= 0 {
+	if w.kind != Number && w.kind != Version || w.q.unit != 0 || w.sep != ' ' || role.class&(mLight|mThing|mMeasure|mOnly|mAll) != 0 || role.class&mVerb != 0 && !(capital(role.text) && c.value > 1) || role.q.num || role.ident && role.kind == Path || c.counted >= 0 {
 		return false
+	}
+	if x := &s.e.words[l.from]; l.to-l.from == 1 && x.kind == Version && (s.answers(n) || l.head >= 0) && s.found(c.value-1, n) {
+		return !agree(w, x) // the only cell, or the whole answer
+	}
+	if first := &s.e.words[l.from]; l.to-l.from > 2 && s.e.words[l.from+1].sep == ':' && s.foreign(first, 0) && !boilerplate[first.low] && len(s.said.subject)+len(s.said.things) > 0 {
+		return false // web: Python 3.9, of the worker
 	}
 	for k := l.from + 1; k < l.to; k++ {
 		x, before := &s.e.words[k], &s.e.words[k-1]
 		if before.text == "version" && k > l.from+1 && s.e.words[k-2].id == role.id {
 			before = &s.e.words[k-2]
 		}
-		known := before.id == role.id || acronym(role.text) && strings.HasPrefix(before.text, role.text) || x.kind == Version && before.id == idVersion && s.found(c.value-1, n)
+		known := before.id == role.id || acronym(role.text) && strings.HasPrefix(before.text, role.text) || x.kind == Version && (before.id == idVersion || before.to-before.from > 1 && s.e.parts[before.to-1].id == idVersion) && s.found(c.value-1, n)
 		if x.kind != Version && !(x.kind == Number && x.ident) || !known || x.sep == ',' {
 			continue
 		}

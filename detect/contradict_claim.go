@@ -21,6 +21,38 @@ type claimed struct {
 	verbAt           int  // the first verb
 	forbids          bool // an order not to do something
 	once             bool // one attempt was enough
+	topic            topic
+}
+
+// topic tells which rules a claim can be of interest to.
+type topic uint8
+
+const (
+	ofTests  topic = 1 << iota // tests, suites, checks
+	ofDeeds                    // something is done or built
+	ofForm                     // the form of a file: valid, encoded
+	ofSeries                   // how something goes on: ascending, daily
+	ofUse                      // one thing uses another, or no longer
+)
+
+// topicOf returns the topics of a word.
+func topicOf(w *item) (t topic) {
+	if tested[w.id] {
+		t |= ofTests
+	}
+	if deeds[w.id] {
+		t |= ofDeeds
+	}
+	if using[w.id] || w.low == "longer" || w.low == "anymore" || w.low == "more" || w.class&mGone != 0 {
+		t |= ofUse
+	}
+	if forms[w.low] {
+		t |= ofForm
+	}
+	if courseWords[w.id] != 0 {
+		t |= ofSeries
+	}
+	return t
 }
 
 // maxSaid is the most words of a claim that is held against what tools print.
@@ -30,7 +62,8 @@ const maxSaid = 22
 // for what is no short sentence.
 func (r *reading) claims(s *side, low string) *claimed {
 	forbids := hasAnyPrefix(low, "do not ", "don't ", "never ") // an order not to do something
-	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !forbids && (s.conditions&(If|Unless|When) != 0 || !r.says()) {
+	once := atOnce(low)
+	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !forbids && (s.conditions&(If|Unless|When) != 0 && !once || !r.says()) {
 		return nil
 	}
 	if !r.sentence() {
@@ -39,10 +72,11 @@ func (r *reading) claims(s *side, low string) *claimed {
 	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident && !r.states() {
 		return nil // an event: another one says nothing of it
 	}
-	c := &claimed{value: -1, counted: -1, zero: -1, forbids: forbids, once: atOnce(low)}
+	c := &claimed{value: -1, counted: -1, zero: -1, forbids: forbids, once: once}
 	for i := range r.words {
 		w := &r.words[i]
 		c.class |= w.class
+		c.topic |= topicOf(w)
 		if w.class&mNeg != 0 {
 			c.negated = !c.negated
 		}
@@ -86,7 +120,7 @@ func (r *reading) states() bool {
 			return true
 		}
 	}
-	return false
+	return len(r.words) > 3 && strings.HasSuffix(r.words[1].low, "s") && r.words[2].class&mVerb != 0 && r.words[2].class&mLight == 0
 }
 
 // verb returns the first verb of the claim.
@@ -105,28 +139,33 @@ func (r *reading) verb() int {
 			return k // "pgbouncer pools in …"
 		}
 	}
+	for k := 1; k+1 < len(r.words) && k < 4; k++ {
+		if r.words[k].class == 0 && !r.words[k].ident && hasAnySuffix(r.words[k-1].low, "s") && r.words[k-1].class&mLight == 0 && r.words[k+1].class&(mLight|mAll|mOnly) != 0 {
+			return k // "sessions expire after …"
+		}
+	}
 	return len(r.words)
 }
 
 // finite reports whether word k tells what somebody did to something: "Maria approved the request".
 func (r *reading) finite(k int) bool {
-	if !strings.HasSuffix(r.words[k].text, "ed") || r.words[k].ident || r.words[k-1].class&mLight != 0 {
+	if !strings.HasSuffix(r.words[k].text, "ed") || r.words[k].ident || r.words[k-1].class&mLight != 0 && !person(r.words[k-1].low) {
 		return false
 	}
 	if k+1 >= len(r.words) {
-		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0
+		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0 || r.words[k].groups != nil
 	}
 	switch r.words[k+1].text {
-	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with":
+	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with", "without", "into", "over", "for":
 		return true
 	}
-	return r.words[k+1].name()
+	return r.words[k+1].name() || strings.HasSuffix(r.words[k+1].text, "ly")
 }
 
 // inflected reports whether the verb k can be one of its clause: "report" behind "the JSON" is a noun.
 func (r *reading) inflected(k int) bool {
 	w, before := r.words[k].text, &r.words[k-1]
-	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || auxiliary(before.text) || foreign(r.words[0].low)
+	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || before.low == "longer" || auxiliary(before.text) || foreign(r.words[0].low)
 }
 
 // person reports whether w can be a subject by itself.
@@ -155,7 +194,7 @@ func (r *reading) sentence() bool {
 	for i := 1; i < len(r.words); i++ {
 		switch w := &r.words[i]; w.sep {
 		case ':':
-			if before := &r.words[i-1]; !allDigits(w.text) || !before.name() || before.kind == Path || before.start+len(before.text)+1 != w.start {
+			if before := &r.words[i-1]; !strings.HasSuffix(r.text[:w.start], "::") && (!allDigits(w.text) || !before.name() || before.kind == Path || before.start+len(before.text)+1 != w.start) {
 				return false // but db-1:5432
 			}
 		case '=', '|', '\t', '>':
@@ -168,7 +207,7 @@ func (r *reading) sentence() bool {
 // says reports whether a verb stands in the claim.
 func (r *reading) says() bool {
 	for i := 1; i < len(r.words); i++ {
-		if w := &r.words[i]; w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0 || w.text[0] >= 0xc3 || !w.ident && (strings.HasSuffix(w.text, "s") || strings.HasSuffix(w.text, "ed")) || w.text == "are" || w.text == "were" {
+		if w := &r.words[i]; w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0 || w.text[0] >= 0xc3 || !w.ident && (strings.HasSuffix(w.text, "s") || strings.HasSuffix(w.text, "ed")) || w.text == "am" || w.text == "are" || w.text == "were" {
 			return true
 		}
 	}
@@ -222,7 +261,7 @@ func (r *reading) participle(i int) bool {
 
 func auxiliary(w string) bool {
 	switch w {
-	case "is", "are", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's", "ist", "sind", "est", "sont", "está", "es":
+	case "is", "are", "am", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's", "ist", "sind", "est", "sont", "está", "es":
 		return true
 	}
 	return false
@@ -350,6 +389,9 @@ func (c *claimed) findZero(r *reading) {
 			if n.class&mJoined != 0 {
 				continue
 			}
+			if n.low == "longer" {
+				return // as "not any more"
+			}
 			if n.class&mLight != 0 || n.class&mVerb != 0 && c.zero >= 0 || n.sep != ' ' && c.zero >= 0 {
 				break
 			}
@@ -363,4 +405,4 @@ func (c *claimed) findZero(r *reading) {
 }
 
 // general tell no thing from another before its kind: the new file.
-var general = meanings("new old current default latest main total whole first last only same other own")
+var general = meanings("newest new old current default latest main total whole first last only same other own")

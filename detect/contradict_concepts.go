@@ -54,16 +54,16 @@ var wordsOf = []struct {
 	{mThing, `server service database db api app application table bucket queue worker job jobs container cluster node nodes module package account project repo repository replica pipeline suite check system tool
 		workflow branch page column field file files image pod host machine instance process script command endpoint route head key value version number port address path name line code test tests data setting settings option flag
 		inbox mailbox folder drive dashboard widget feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries n_live_tup
-		default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
+		newest default current new old latest main total whole run environment config configuration time date day today yesterday point place size limit level rate count amount result results output input default query
 		latency lag duration uptime throughput shop team site runtime dataset pool offer due payable 时间 时間
 		repository change changes fix one ones thing things part parts case cases current website site library lib dependency runner backend driver interface method function class variable param parameter
 		数据库 服务 服务器 环境 文件 项目 默认 デフォルト サーバー ファイル プロジェクト`},
 	{mNeg, `not never no n't cannot can't don't doesn't didn't isn't aren't wasn't weren't won't hasn't haven't hadn't couldn't shouldn't wouldn't without nor neither nobody none nothing hardly kein keine keinen nicht nie pas jamais sans aucun aucune ne nunca sin ningún ninguna não nunca sem non mai senza 不 没 没有 未 无 ない ません なし нет не`},
-	{mGood, `went_through goes_through went_out gone_out pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed 没问题 沒問題 問題ない 問題ありません 問題なし
+	{mGood, `in_sync went_through goes_through went_out gone_out pass passes passed passing green plenty enough sufficient succeed succeeds succeeded success successful successfully ok okay healthy alive clean cleanly stable ready good fine intact works working working valid fixed resolved solved repaired complete completed 没问题 沒問題 問題ない 問題ありません 問題なし
 		passe passent erfolgreich grün bestanden vert verte réussi réussite réussites réussis passent éxito exitoso correcto superado passou sucesso 成功 通过 正常 成功した 正常終了`},
-	{mBad, `fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
+	{mBad, `out_of_sync changes_requested fail fails failed failing failure failures error errors fatal panic panicked crash crashed crashes broken unhealthy dead killed aborted abort rejected denied conflict conflicts exceeded unsuccessful corrupt corrupted race
 		timeout timed-out refused unreachable exception traceback cannot unable impossible undeliverable bounced bounce irreversible failed_to crashloopbackoff imagepullbackoff oomkilled segfault violation mismatch unresolved stuck hangs hung unusable
-		does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect can't_connect cannot_contact can't_contact could_not_connect expired
+		not_mergeable does_nothing nothing_happens no_space could_not cannot not_possible no_longer_works doesn't_work isn't_working not_working unexpected overrun broke breaks regret overflow unavailable out_of_memory no_space_left timed_out oom lost cannot_connect can't_connect cannot_contact can't_contact could_not_connect expired
 		fehlgeschlagen cassé cassée rot rouge roto rota fehler defekt kaputt abgebrochen abgelehnt échec échecs échoué échouent erreur erreurs fallo fallos falló fallido error errores erro erros falhou falha 失败 失敗 错误 エラー 异常`},
 	{mZero, `no nothing none zero empty without nobody leer vide vides vacío vacía vazio 空 无 没有 なし`},
 	{mAll, `all every each both everything everywhere always everybody everyone any entire alle jede jeder tous toutes todo todos todas 全部 所有 都 すべて 全て`},
@@ -73,19 +73,20 @@ var wordsOf = []struct {
 	{mGone, `deleted removed dropped erased purged gone uninstalled dismantled retired decommissioned unlinked deleted gelöscht entfernt supprimé supprimée eliminado borrado 删除 删掉 移除 削除`},
 	{mThere, `exists exist present installed added created there defines defined has contains vorhanden existe 存在 安装 ある`},
 	{mMissing, `not_found missing unexpected_argument unrecognized undefined nonexistent unknown absent no_such does_not_exist doesn't_exist cannot_find could_not_find no_matches notfound fehlt introuvable manquant falta 不存在 找不到 見つかりません`},
-	{mDenied, `denied forbidden unauthorized not_authorized permission_denied accessdenied access_denied not_allowed not_permitted unprivileged rejected refused verboten interdit prohibido 拒绝 拒否`},
+	{mDenied, `prohibits prohibited missing_scope insufficient_scope insufficient_permissions insufficient_privileges insufficient_privilege operation_not_permitted not_permitted read-only_file_system not_entitled denied forbidden unauthorized not_authorized permission_denied accessdenied access_denied not_allowed not_permitted unprivileged rejected refused verboten interdit prohibido 拒绝 拒否`},
 	{mMay, `can may able allowed access permitted authorized authorised may write read granted kann darf peut puede 可以 できる`},
 	{mTrue, `true yes on enabled enable active activated an aktiviert activé activo activado oui ja sí sim 启用 开启 有効 オン`},
 	{mFalse, `false no off disabled disable inactive deactivated aus deaktiviert désactivé inactivo desactivado 禁用 关闭 無効 オフ`},
 	{mDone, `finished complete completed done ended concluded finalized over abgeschlossen fertig erledigt terminé terminée terminado acabado concluído 完成 完了 结束`},
 	{mOpen, `in_progress pending queued waiting incomplete unfinished ongoing remaining underway todo running not_yet not_finished outstanding partial half läuft_noch en_cours pendiente en_curso 进行中 未完成 実行中 未完了`},
-	{mNow, `now since instead actually meanwhile jetzt inzwischen seit ahora ya désormais maintenant 现在 改为 改成 今 現在`},
+	{mNow, `now since instead actually meanwhile jetzt inzwischen seit ahora agora adesso ya désormais maintenant 现在 改为 改成 今 現在`},
 	{mMeasure, `total count rows row items entries records messages messages_ready pending size length depth ready number sum found left 件 条 个`},
 }
 
 // sameMeaning lists words of one meaning, "_" where a word is a phrase.
 var sameMeaning = `
-delete deleted remove removed drop dropped erase purge
+delete deleted remove removed drop dropped erase purge rm unlink
+color colour colors colours
 modify change edit edits edited alter update touch touched
 memory mem ram rss heap
 latency lag delay
@@ -104,12 +105,20 @@ maximum max
 minimum min
 average avg mean
 keep keeps kept retain retains retained retention
-expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
+exp not_after expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
 session sessions sess 会话 セッション
 replica follower
 approve approved approval sign_off signed_off agreed accepted
 merge merged
 fix fixed patch patched
+frontend web front-end
+id ids identifier identifiers
+restructuredtext rst
+markdown md
+javascript js
+typescript ts
+excel xlsx xls
+mobile phone phones smartphone smartphones
 bug defect
 row rows record records entry entries
 test tests spec specs testcase 测试 テスト
@@ -128,7 +137,7 @@ default 默认 デフォルト standard
 file 文件 ファイル datei fichier archivo
 backup backups sicherung sicherungen sauvegarde respaldo copia_de_seguridad 备份 バックアップ
 queue warteschlange 队列 キュー cola
-dead-letter_queue dlq dead-letter
+dead-letter dead_letter deadletter dlq
 order orders auftrag aufträge bestellung commande pedido 订单 注文
 deadline due_date 截止 截止日期 締め切り 締切 frist
 meeting 会议 会議 réunion reunión besprechung
@@ -161,7 +170,7 @@ disk storage
 space room
 owner owned
 author authored
-encrypt encrypted encryption
+encrypt encrypted encryption filevault bitlocker luks
 compress compressed compression
 replicate replicas replica
 shard shards
@@ -200,17 +209,17 @@ index indexing indexer indexed
 bucket buckets s3bucket
 correlate correlated correlation corr
 revenue revenues sales
-commit commits committed checked_in revision rev sha
+commit commits committed checked_in under_version_control version_control in_git revision rev sha
 binary executable elf
 release released releases
 read reads reading getobject
 write writes writing putobject
 time 时间 時間 zeit
 monday mon montag lundi lunes lunedì 月曜日 月曜 星期一 周一
-tuesday tue tues dienstag mardi martes martedì 火曜日 火曜 星期二 周二
-wednesday wed mittwoch mercredi miércoles mercoledì 水曜日 水曜 星期三 周三
-thursday thu thurs donnerstag jeudi jueves giovedì 木曜日 木曜 星期四 周四
-friday fri freitag vendredi viernes venerdì 金曜日 金曜 星期五 周五
+tuesday tue tues dienstag mardi martes terça martedì 火曜日 火曜 星期二 周二
+wednesday wed mittwoch mercredi miércoles quarta mercoledì 水曜日 水曜 星期三 周三
+thursday thu thurs donnerstag jeudi jueves quinta giovedì 木曜日 木曜 星期四 周四
+friday fri freitag vendredi viernes sexta venerdì 金曜日 金曜 星期五 周五
 saturday sat samstag samedi sábado sabato 土曜日 土曜 星期六 周六
 sunday sun sonntag dimanche domingo domenica 日曜日 日曜 星期日 周日
 address addr
@@ -222,7 +231,7 @@ ship shipping shipped shipment
 reserve reserved reservation booking booked
 cancel cancels cancelled canceled cancellation
 depart departs departure leaves
-arrive arrives arrived arrival
+arrive arrives arrived arrival come comes coming
 rise rises rose grow grows grew growth increase increased
 fall falls fell drop shrink shrank decrease decreased
 attempt attempts
@@ -252,6 +261,8 @@ rotate rotates rotated rotation
 schedule scheduler scheduled
 proxy proxies proxied
 route routes routed routing
+websocket ws websockets
+login log_in logged_in sign_in signed_in signin anmelden angemeldet 登录 ログイン
 throttle throttled rate_limit rate_limiting ratelimit
 parse parses parsed parser parsing
 render renders rendered renderer
@@ -261,6 +272,14 @@ scan scans scanned scanner
 sandbox sandboxed
 pod pods
 tenant tenants
+out_of_sync outofsync desynced drifted
+changes_requested changesrequested
+wheel whl
+license licence licenses licences
+webhook webhooks hook hooks
+apply applied applies
+colour color
+login sign_in signed_in log_in logged_in signin
 `
 
 // exclusiveMore are further groups like exclusiveGroups, for values that stand under a key or alone.
@@ -277,10 +296,12 @@ var exclusiveMore = []string{
 	`optional required/mandatory`, `manual automatic`, `staged unstaged`, `committed/checkedin/tracked uncommitted/untracked/unstaged/notstaged/modified/??`, `uptodate behind/diverged/outofdate/outdated/stale`, `static/statically dynamic/dynamically`, `started/启动 stopped/inactive/dead/停止`, `present absent/missing`,
 	`published draft/unpublished`, `archived active`, `read-only/readonly read-write/readwrite/writable/rw`, `confirmed cancelled/canceled/tentative`, `booked cancelled/canceled`,
 	`ontime delayed`, `instock outofstock/soldout`, `morning evening afternoon`, `usd/dollars/dollar eur/euros/euro gbp/pounds yen/jpy chf/francs`, `hdd ssd`, `ipv4 ipv6`,
-	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`,
+	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`, `linux/manylinux/musllinux windows/win/win32/win64 macos/darwin/osx/macosx`,
 	`s3 gcs azurerm`, `rust golang/go python java ruby php elixir`, `vegetarian vegan meat`, `economy business`, `window aisle`, `married single divorced`,
 	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`, `faster slower`, `open closed`, `self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
-	`up/online/reachable/connected/activated down/offline/unreachable/disconnected/deactivated`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch 英文/英语 german/deutsch french spanish chinese/中文/中国語 japanese/日本語`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
+	`up/online/reachable/connected/activated/active down/offline/unreachable/disconnected/deactivated/inactive`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch/anglais/inglés/inglês/inglese/英文/英语/英語 german/deutsch/allemand/alemán/alemão/tedesco french/französisch/français/francés/francese spanish/spanisch/espagnol/español/spagnolo italian/italiano dutch polish russian portuguese/português swedish turkish arabic hindi chinese/中文/中国語 japanese/日本語 korean`,
+	`rot/rouge/rojo/vermelho/rosso/红色/赤 grün/vert/verde/绿色/緑 blue/blau/bleu/azul/blu/蓝色/青 yellow/gelb/jaune/amarillo/giallo/黄色 black/schwarz/noir/negro/preto/nero/黑色/黒 white/weiß/blanc/blanco/branco/bianco/白色/白 orange/naranja purple/lila/violet/紫 grey/gray/grau/gris/灰色 pink/rosa brown/braun/marron`,
+	`train/zug/tren car/auto/coche/voiture plane/flight/avión bus bicycle/bike/fahrrad ferry taxi`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
 	`fr de en es it pt ja zh ko`, `monday tuesday wednesday thursday friday saturday sunday`, `session transaction statement`, `canary stable`, `rolling recreate`, `fedora debian alpine ubuntu`, `docker podman`,
 	`helm kustomize`, `flask django fastapi`, `junit testng`, `maven gradle`, `pytest unittest nose`, `celsius fahrenheit`, `metric imperial`, `fp16/float16 fp32/float32 bf16/bfloat16`, `adam/adamw sgd rmsprop`, `landscape portrait`, `gross net`, `alpha beta stable`, `low medium high`, `checked unchecked`, `muted unmuted`, `subscribed unsubscribed`, `verified unverified`, `assigned unassigned`, `attached detached`, `rest graphql grpc soap`, `cookie jwt`, `oauth saml ldap`, `aws gcp azure`, `pulumi ansible`, `bash zsh fish`, `gunicorn uvicorn`, `comma/commas semicolon/semicolons`, `one-way round-trip`, `deductible refundable/non-refundable`, `biweekly weekly`, `male female`, `vim emacs`, `asc desc`,
 }
@@ -390,6 +411,9 @@ func (w *item) mean() {
 			w.text = rest // d'intégration
 		}
 	}
+	if len(w.text) > 3 && w.text[0] == '.' && isLetter(w.text[1]) && strings.IndexByte(w.text[1:], '.') < 0 {
+		w.text, w.start = w.text[1:], w.start+1 // .banner, .env
+	}
 	w.q, w.low = quantOf(w.text), strings.ToLower(w.text)
 	w.unit = units[w.low].base
 	w.kind, w.ident = identify(w.text)
@@ -434,7 +458,6 @@ var (
 	idReadOnly    = meaning("read-only")
 	idReadable    = meaning("readable")
 	idReverted    = meaning("reverted")
-	idServer      = meaning("server")
 	idToken       = meaning("token")
 	idTree        = meaning("tree")
 	idUser        = meaning("user")
@@ -450,4 +473,7 @@ var (
 	idSuite       = meaning("suite")
 	idLint        = meaning("lint")
 	idProblem     = meaning("problem")
+	idTimeout     = meaning("timeout")
+	idPush        = meaning("push")
+	idFile        = meaning("file")
 )

@@ -29,53 +29,6 @@ func (t *term) digits() string {
 // ordinalWords are followed by the number of one of a series, which is no value of anything.
 var ordinalWords = stemSet(`line lines step page item section chapter issue pr task test phase commit round attempt row column build run job item ticket question part slide figure table episode iteration batch pid id process index node shard`)
 
-// otherCount decides counts of the same things: "the order has 3 items" against "your order contains 5 items".
-func (m match) otherCount() bool {
-	c, e := m.c, m.e
-	i, n, unit := c.counted()
-	if n == "" || !c.tells || c.negations+e.negations > 0 || len(e.toks) > 20 || e.past || c.content > 8 {
-		return false
-	}
-	found := 0
-	for k := range e.toks {
-		w := &e.toks[k]
-		x := w.digits()
-		if x == "" || k+1 >= len(e.toks) || e.toks[k+1].stem != unit {
-			continue
-		}
-		if x == n {
-			return false
-		}
-		if k > 0 {
-			switch before := &e.toks[k-1]; before.low {
-			case "another", "first", "last", "next", "top", "other", "more", "than", "of", "least", "most", "every", "after", "each", "per", "all", "for", "over", "in", "within":
-				return false
-			}
-		}
-		found++
-	}
-	for _, p := range e.pairs {
-		if len(p.key) > 0 && p.key[0] == unit && found == 0 && len(e.toks) <= 3 && e.toks[p.value].digits() != "" && e.toks[p.value].digits() != n && p.value == len(e.toks)-1 {
-			return c.content <= 3 // "workers: 4"
-		}
-	}
-	if found != 1 || e.partial() {
-		return false
-	}
-	subjects := 0
-	for k := range c.toks {
-		x := &c.toks[k]
-		if k == i || k == i+1 || x.function || x.ident && x.kind == Number || lightWords[x.stem] {
-			continue
-		}
-		if !e.says(x) {
-			return false
-		}
-		subjects++
-	}
-	return subjects > 0 || len(e.toks) <= 6
-}
-
 // counted returns the only count of s with the stem of what is counted.
 func (s *side) counted() (tok int, n, unit string) {
 	for i := range s.toks {
@@ -117,41 +70,6 @@ func (m match) replicated() bool {
 		ready, want, ok := strings.Cut(t.text, "/")
 		if ok && allDigits(ready) && allDigits(want) && want != n && ready != n {
 			return m.sharedSubjects() > 0 && m.subjects() <= 2
-		}
-	}
-	return false
-}
-
-// newer decides "the latest release is v3.2.0" against a higher version that is out.
-func (m match) newer() bool {
-	v := m.c.value()
-	if v == nil || v.kind != Version || m.c.negations+m.e.negations > 0 || !(m.c.stem("latest") || m.c.stem("newest")) || !(m.e.stem("tag") || m.e.stem("release") || m.e.stem("released") || m.e.stem("latest")) ||
-		m.e.stem("planned") || m.e.stem("next") || m.e.stem("upcoming") {
-		return false
-	}
-	for i := range m.e.toks {
-		if w := &m.e.toks[i]; w.ident && w.kind == Version {
-			return higher(w.text, v.text)
-		}
-	}
-	return false
-}
-
-// higher reports whether version a is above version b, both of as many parts.
-func higher(a, b string) bool {
-	a, b = strings.TrimPrefix(a, "v"), strings.TrimPrefix(b, "v")
-	if strings.Count(a, ".") != strings.Count(b, ".") {
-		return false
-	}
-	for a != "" {
-		var x, y string
-		x, a, _ = strings.Cut(a, ".")
-		y, b, _ = strings.Cut(b, ".")
-		if !allDigits(x) || !allDigits(y) {
-			return false
-		}
-		if x != y {
-			return len(x) > len(y) || len(x) == len(y) && x > y
 		}
 	}
 	return false

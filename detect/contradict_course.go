@@ -5,8 +5,6 @@ import "strings"
 // course decides how something went or stands, where the line says so in words of its own.
 func (s scene) course(n int, v coverage) string {
 	switch {
-	case s.recurs(n):
-		return "recurs"
 	case s.unreached(n):
 		return "unreached"
 	case s.rowOf(n):
@@ -20,7 +18,10 @@ func (s scene) course(n int, v coverage) string {
 }
 
 // troubleWords are words for what can be wrong with a thing.
-var troubleWords = meanings("error leak deadlock bloat flapping race crash bug warning timeout regression drift lag backlog flake conflict outage loop collision duplicate corruption mismatch vulnerability")
+var troubleWords = meanings("leak deadlock bloat flapping race crash warning timeout regression drift lag backlog flake conflict outage loop collision duplicate corruption mismatch vulnerability null pointer dereference segfault overflow recursion circular cycle cyclic freeze hang flicker encoding division oom duplicates jitter stutter")
+
+// vague are words for a trouble that do not say which.
+var vague = meanings("error bug problem issue failure exception defect fault trouble glitch")
 
 // ended are words that say that a trouble is over.
 var ended = meanings("gone fixed solved resolved stopped cured repaired eliminated disappeared ceased cleared over away behoben gelöst weg résolu résolue corrigé resuelto arreglado")
@@ -33,37 +34,181 @@ func meanings(words string) map[uint32]bool {
 	return m
 }
 
-// recurs decides a trouble that is said to be over: the line reports it of the same thing.
-func (s scene) recurs(n int) bool {
-	c := s.said
-	if c.negated || c.zero >= 0 || c.class&(mGone|mGood|mDone) == 0 && !s.saysAny(ended) {
+// recurs decides a trouble that is said to be over, or to happen no more: the evidence reports
+// it, and names where it was. A trouble with no name of its own, as a bug, is any failure.
+func (s scene) recurs() bool {
+	if s.said.zero >= 0 || !s.over() {
 		return false
 	}
-	trouble := -1
-	for i := 0; i < c.verbAt && i < len(s.c.words); i++ {
-		if w := &s.c.words[i]; troubleWords[w.id] || w.class&mBad != 0 {
-			trouble = i
-		}
-	}
-	if trouble < 0 || !s.saysAny(ended) || s.e.lineSays(n, mGone|mZero|mNeg|mGood) || !s.in(trouble, n) {
-		return false
-	}
-	named := false
+	known, unnamed, names, said, missed, kinds := false, false, false, 0, 0, 0
 	for i := range s.c.words {
-		if w := &s.c.words[i]; w.name() || w.q.num {
-			if !s.found(i, n) {
+		w := &s.c.words[i]
+		switch {
+		case ended[w.id] || relations[w.low] || w.class&(mLight|mJoined|mNeg|mNow) != 0 && !w.q.num:
+		case vague[w.id]:
+			unnamed = unnamed || s.anyFails()
+		case troubleWords[w.id] || w.class&mBad != 0:
+			if known = s.reported(i); !known {
 				return false
 			}
-			named = true
+		case s.locates(i):
+			names = names || w.name()
+			if w.class&mThing == 0 {
+				said++
+			} else {
+				kinds++
+			}
+		case w.name() || w.q.num:
+			return false
+		case w.class&mThing == 0:
+			missed++
 		}
 	}
-	return named && !s.cites(n)
+	switch {
+	case known:
+		return said >= missed && (said > 0 || missed == 0)
+	case unnamed:
+		return said > missed && (said > 1 || names)
+	}
+	return !s.troubled() && ended[s.c.words[len(s.c.words)-1].id] && said+kinds > 1 && missed == 0 && !s.anyGood() && (s.anyFails() || s.e.persists())
+}
+
+// persists reports whether r says that something is as it was.
+func (r *reading) persists() bool {
+	for k := range r.words {
+		switch r.words[k].low {
+		case "still", "again", "persists", "remains", "reappeared", "back":
+			return true
+		}
+	}
+	return false
+}
+
+// over reports whether the claim says that a trouble is over.
+func (s scene) over() bool {
+	c := s.said
+	if c.negated {
+		return c.verbAt > 0 && s.troubled() && containsAny(s.c.text, "no longer", "any more", "anymore")
+	}
+	for i := c.verbAt; i < len(s.c.words); i++ {
+		if ended[s.c.words[i].id] {
+			return true
+		}
+	}
+	return false
+}
+
+// troubled reports whether the claim names a trouble.
+func (s scene) troubled() bool {
+	for i := range s.c.words {
+		if w := &s.c.words[i]; !ended[w.id] && (troubleWords[w.id] || vague[w.id] || w.class&mBad != 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// reported reports whether a line of the evidence reports the trouble that word i of the claim names.
+func (s scene) reported(i int) bool {
+	for n := range s.e.lines {
+		if s.in(i, n) && !s.e.harmless(n) && !s.setting(i, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// anyFails reports whether a line of the evidence reports a failure.
+func (s scene) anyFails() bool {
+	for n := range s.e.lines {
+		if l := &s.e.lines[n]; l.from < l.to && s.e.fails(n) && !s.e.harmless(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// anyGood reports whether a line says that there is nothing wrong.
+func (s scene) anyGood() bool {
+	for n := range s.e.lines {
+		if s.e.harmless(n) || s.e.lineSays(n, mGood|mNeg) {
+			return true
+		}
+	}
+	return false
+}
+
+// setting reports whether line n gives the word i of the claim a value: "timeout set to 60s".
+func (s scene) setting(i, n int) bool {
+	for k := s.e.lines[n].from; k+1 < s.e.lines[n].to; k++ {
+		if s.same(&s.c.words[i], &s.e.words[k]) && s.e.set(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// harmless reports whether line n says that there is none of it, that it is over, or that all
+// went well, or quotes a document.
+func (r *reading) harmless(n int) bool {
+	return r.lineSays(n, mGone) || r.without(n) || r.naught(n) || r.fixes(n) || r.cites(n) || r.lineSays(n, mGood|mDone) && !r.fails(n)
+}
+
+// without reports whether line n says that there is none of something.
+func (r *reading) without(n int) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if r.words[k].class&(mZero|mNeg) == mZero|mNeg {
+			return true
+		}
+	}
+	return false
+}
+
+// locates reports whether the evidence says word i of the claim; of a name, all its parts in one line.
+func (s scene) locates(i int) bool {
+	w := &s.c.words[i]
+	if s.holds(w) {
+		return true
+	}
+	for k := range s.e.words {
+		if s.c.joins(i, &s.e.words[k]) {
+			return true
+		}
+	}
+	for n := 0; w.to-w.from > 1 && n < len(s.e.lines); n++ {
+		met := 0
+		for p := w.from; p < w.to; p++ {
+			if s.e.lineHas(n, s.c.parts[p].id) {
+				met++
+			}
+		}
+		if met == w.to-w.from {
+			return true
+		}
+	}
+	return false
+}
+
+// lineHas reports whether line n has a word, or a part of one, of that meaning.
+func (r *reading) lineHas(n int, id uint32) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		w := &r.words[k]
+		if w.id == id {
+			return true
+		}
+		for p := w.from; p < w.to; p++ {
+			if r.parts[p].id == id {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // cites reports whether line n quotes what a document says rather than what happened.
-func (s scene) cites(n int) bool {
-	l := &s.e.lines[n]
-	return l.from < l.to && strings.HasSuffix(s.e.words[l.from].text, ".md")
+func (r *reading) cites(n int) bool {
+	l := &r.lines[n]
+	return l.from < l.to && strings.HasSuffix(r.words[l.from].text, ".md")
 }
 
 func (s scene) saysAny(ids map[uint32]bool) bool {
@@ -183,7 +328,7 @@ func (s scene) oneFails() bool {
 	if c.negated || c.class&(mBad|mZero|mOnly) != 0 || len(s.e.lines) < 2 || c.class&mAll == 0 && s.c.words[0].low != "both" {
 		return false
 	}
-	if c.class&(mGood|mDone|mTrue|mMay) == 0 && s.c.words[0].low != "both" {
+	if c.class&(mGood|mDone|mTrue|mMay) == 0 && s.c.words[0].low != "both" && !s.judged() {
 		return false
 	}
 	bad, fine := 0, 0
@@ -193,7 +338,7 @@ func (s scene) oneFails() bool {
 		case l.from == l.to || l.kind == lineCommand || l.kind == lineHeader:
 		case l.to-l.from > 8:
 			return false
-		case s.e.fails(n) || s.e.lineSays(n, mFalse|mOpen|mZero) || s.down(n):
+		case s.e.fails(n) || s.e.lineSays(n, mFalse|mOpen|mZero) || s.down(n) || s.denies(n):
 			bad++
 		default:
 			fine++
@@ -202,7 +347,7 @@ func (s scene) oneFails() bool {
 	if bad == 0 || fine == 0 {
 		return false
 	}
-	if n := s.number(); n > 0 && n == bad+fine {
+	if n := s.number(); n > 0 && n == bad+fine && (s.sharesAny() || s.e.terse()) {
 		return true
 	}
 	for _, i := range s.said.subject {
@@ -211,6 +356,39 @@ func (s scene) oneFails() bool {
 		}
 	}
 	return len(s.said.subject) > 0
+}
+
+// judged reports whether the claim says of its subject a word that excludes others: in sync.
+func (s scene) judged() bool {
+	for i := s.said.verbAt; i < len(s.c.words); i++ {
+		if s.c.words[i].groups != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// denies reports whether line n says a word that excludes what the claim says of all.
+func (s scene) denies(n int) bool {
+	l := &s.e.lines[n]
+	for i := s.said.verbAt; i < len(s.c.words); i++ {
+		for k := l.from; k < l.to; k++ {
+			if exclude(&s.c.words[i], &s.e.words[k]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// terse reports whether no line of r has more than a name and a word or two.
+func (r *reading) terse() bool {
+	for n := range r.lines {
+		if r.lines[n].to-r.lines[n].from > 3 {
+			return false
+		}
+	}
+	return true
 }
 
 // down reports whether line n says that something is down.
@@ -226,6 +404,9 @@ func (s scene) down(n int) bool {
 
 // number returns how many the claim speaks of: all four, both; 0 if it does not say.
 func (s scene) number() int {
+	if s.c.words[0].low == "both" {
+		return 2
+	}
 	for i := range s.c.words {
 		if w := &s.c.words[i]; w.q.num && w.q.unit == 0 && (i == 0 || s.c.words[i-1].class&mAll != 0) {
 			return int(w.q.value)

@@ -18,7 +18,7 @@ func (s scene) otherSet(n int) bool {
 		shared, claimed := 0, 0
 		for i := from; i < to; i++ {
 			w := &s.c.words[i]
-			if w.class&mLight != 0 {
+			if w.class&mLight != 0 && w.groups == nil {
 				continue
 			}
 			claimed++
@@ -87,7 +87,7 @@ func (c *claimed) findList(r *reading) {
 		switch w := &r.words[i]; {
 		case w.q.num || monthNumbers[w.low] != 0:
 			return // a date
-		case w.name() || capital(w.text) || w.groups != nil:
+		case w.name() || capital(w.text) || w.groups != nil, w.class == 0 && c.verbAt < len(r.words) && r.words[c.verbAt].low == "are" || w.class == 0 && from > 1 && r.words[from-1].class == 0 && strings.HasSuffix(r.words[from-1].low, "s"):
 			names++
 		case w.low != "and" && w.class != 0:
 			return
@@ -131,30 +131,6 @@ func (r *reading) lineTaken(n int) bool {
 			}
 		case "taken", "occupied", "busy", "eaddrinuse", "unavailable":
 			return true
-		}
-	}
-	return false
-}
-
-// uncommented decides "is commented out" against a diff that takes the comment mark away.
-func (s scene) uncommented() bool {
-	out := strings.Contains(s.c.text, "commented out")
-	if !out || s.said.negated {
-		return false
-	}
-	was, is := "", ""
-	for line := range strings.SplitSeq(s.e.text, "\n") {
-		was, is = is, line
-		if len(was) < 3 || len(is) < 3 || was[0] != '-' || is[0] != '+' {
-			continue
-		}
-		bare := strings.TrimLeft(was[1:], " \t#/;-")
-		if bare != strings.TrimLeft(was[1:], " \t") && strings.TrimLeft(is[1:], " \t") == bare {
-			for _, k := range s.said.subject {
-				if s.e.has(&s.c.words[k]) {
-					return true
-				}
-			}
 		}
 	}
 	return false

@@ -8,14 +8,8 @@ func (s scene) logic() string {
 	switch {
 	case s.counterExample():
 		return "counter-example"
-	case s.instance():
-		return "instance"
 	case s.byAnother():
 		return "by another"
-	case s.broken():
-		return "forbidden act"
-	case s.persists():
-		return "persists"
 	case s.retried():
 		return "retried"
 	}
@@ -40,7 +34,7 @@ func (s scene) counterExample() bool {
 			no++
 		}
 	}
-	if yes == 0 || no == 0 || yes+no < 2 {
+	if yes == 0 || no == 0 || yes+no < 2 || !s.sharesAny() && !s.e.terse() {
 		return false
 	}
 	for i := range s.c.words {
@@ -71,28 +65,12 @@ func (r *reading) outcome(n int) (good, bad bool) {
 		switch {
 		case w.class&(mTrue|mGood|mDone) != 0 && w.class&mNeg == 0 && (w.sep != ' ' || w.class&mGood != 0 || k+1 == l.to):
 			good = true
+		case k > l.from && r.words[k-1].q.num && r.words[k-1].q.value == 0: // 0 failures
 		case w.class&mFalse != 0 && (w.sep != ' ' || k+1 == l.to), w.class&(mBad|mDenied|mMissing) != 0:
 			bad = true
 		}
 	}
 	return good, bad
-}
-
-// instance decides "no X does Y" against a record of one that does.
-func (s scene) instance() bool {
-	if w := &s.c.words[0]; w.class&mZero == 0 || w.class&mNeg == 0 || s.c.words[1].sep != ' ' || s.said.class&(mBad|mGood) != 0 {
-		return false
-	}
-	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		if l.from == l.to || l.kind == lineCommand || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing|mFalse|mGone) || s.e.naught(n) {
-			continue
-		}
-		if s.sayAll(1, n) {
-			return true
-		}
-	}
-	return false
 }
 
 // naught reports whether line n says a number 0.
@@ -103,30 +81,6 @@ func (r *reading) naught(n int) bool {
 		}
 	}
 	return false
-}
-
-// sayAll reports whether line n says all words of the claim from the given one on that name
-// something, two at least, one of them in the line itself.
-func (s scene) sayAll(from, n int) bool {
-	said, here := 0, false
-	for i := from; i < len(s.c.words); i++ {
-		w := &s.c.words[i]
-		if w.class&^mThing != 0 && !w.ident && w.class&mVerb == 0 || auxiliary(w.text) || w.class&mLight != 0 {
-			continue
-		}
-		if w.class&mVerb != 0 && w.class&mThing == 0 && (i+1 < len(s.c.words) || said == 0) {
-			continue // a verb with an object is said by what it has for one
-		}
-		if !s.found(i, n) {
-			if w.class&mThing != 0 || kinds[w.id] {
-				continue
-			}
-			return false
-		}
-		said++
-		here = here || s.in(i, n)
-	}
-	return said > 1 && here
 }
 
 // byAnother decides "only X does Y" against a record of somebody else who did.
@@ -157,18 +111,50 @@ func (s scene) byAnother() bool {
 	return deed
 }
 
-// broken decides "never do X to Y" against a record that it was done.
+// broken decides "never do X to Y" against a command that does, or a record that it was done.
 func (s scene) broken() bool {
 	if !s.said.forbids {
 		return false
 	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
-		if l.from == l.to || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing|mOpen) || !s.done(n) {
+		if l.from == l.to || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing) || s.e.lineSays(n, mOpen) && !s.e.sends(n) || s.e.idles(n) {
 			continue
 		}
-		if s.orders(n) {
+		if (s.e.calls(n) || s.done(n) && s.later.form&formCode == 0) && s.orders(n) {
 			return true
+		}
+	}
+	return false
+}
+
+// calls reports whether line n is a command, with a prompt or the time before it.
+func (r *reading) calls(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to && k < l.from+3; k++ {
+		switch r.words[k].low {
+		case "sudo", "systemctl", "git", "rm", "kubectl", "docker", "npm", "service", "terraform", "aws", "psql":
+			return true
+		}
+	}
+	switch r.words[l.from].text {
+	case "DELETE", "UPDATE", "INSERT", "DROP", "TRUNCATE", "ALTER":
+		return l.to-l.from > 2
+	}
+	return l.kind == lineCommand
+}
+
+// idles reports whether line n only shows or looks for something, or tries it out.
+func (r *reading) idles(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		switch r.words[k].low {
+		case "--dry-run", "--help", "--check", "dry-run", "plan", "diff":
+			return true
+		case "echo", "grep", "rg", "cat", "man", "less", "head", "status", "show", "log", "ls":
+			if l.kind == lineCommand && k <= l.from+2 {
+				return true
+			}
 		}
 	}
 	return false
@@ -185,56 +171,47 @@ func (s scene) done(n int) bool {
 	return false
 }
 
-// orders reports whether line n says the act and the object that the claim forbids.
+// orders reports whether line n says the act that the claim forbids and its object: all names,
+// half of the plain words. When and how it is not to be done is left aside.
 func (s scene) orders(n int) bool {
-	said := 0
+	said, missed, act := 0, 0, false
 	for i := range s.c.words {
 		w := &s.c.words[i]
+		if circumstances[w.low] {
+			break
+		}
 		if w.class&(mNeg|mLight|mAll|mJoined) != 0 || strings.HasSuffix(w.low, "ly") || w.low == "anything" || w.low == "ever" || w.low == "again" {
 			continue
 		}
-		if !s.in(i, n) && !(w.class&mThing != 0 && w.class&mVerb == 0) && !(w.low == "send" && s.e.sends(n)) {
+		held := s.in(i, n) || w.low == "send" && s.e.sends(n)
+		switch {
+		case !act && !held && (w.class&mThing == 0 || w.class&mVerb != 0):
 			return false
+		case !act:
+			act = true
+		case held:
+			said++
+		case w.name() || environments[stem(w.low)]:
+			return false
+		case w.class&mThing == 0:
+			missed++
 		}
-		said++
 	}
-	return said > 1
+	return said > missed
 }
+
+// circumstances are words behind which an order tells when or how it holds.
+var circumstances = setOf(`during before after without unless until while when outside because since if`)
 
 // sends reports whether line n says that something was sent.
 func (r *reading) sends(n int) bool {
 	for k := r.lines[n].from; k < r.lines[n].to; k++ {
-		if r.words[k].low == "sent" {
+		switch r.words[k].low {
+		case "sent", "queued", "delivered", "mailed", "posted":
 			return true
 		}
 	}
 	return false
-}
-
-// persists decides that a trouble is over against a report of it: its name and where it was.
-func (s scene) persists() bool {
-	last := len(s.c.words) - 1
-	if s.said.negated || !ended[s.c.words[last].id] || last < 2 {
-		return false
-	}
-	for n := range s.e.lines {
-		if s.e.lineSays(n, mNeg|mZero|mGone|mGood|mDone) || s.e.naught(n) || s.e.fixes(n) {
-			return false
-		}
-	}
-	said, missed := 0, 0
-	for i := range s.c.words[:last] {
-		w := &s.c.words[i]
-		if w.class&(mLight|mJoined) != 0 || relations[w.low] || w.low == "bug" || w.low == "issue" || w.low == "problem" {
-			continue
-		}
-		if s.holds(w) {
-			said++
-		} else if missed++; w.ident {
-			return false
-		}
-	}
-	return said > 1 && missed == 0
 }
 
 // fixes reports whether line n says that a trouble is over.
@@ -277,9 +254,12 @@ func (r *reading) again() bool {
 				continue // retries: 0
 			}
 			return true
-		case "attempt", "try", "run":
-			if k+1 < len(r.words) && r.words[k+1].q.num && r.words[k+1].q.value >= 2 && r.words[k+1].q.value < 20 && r.words[k+1].sep == ' ' {
-				return true
+		case "attempt", "try", "run", "pass":
+			if k+1 < len(r.words) && (r.words[k+1].sep == ' ' || r.words[k+1].sep == '=' || r.words[k+1].sep == ':') {
+				n, _, _ := strings.Cut(r.words[k+1].text, "/") // try 2/3
+				if len(n) < 3 && number(n) >= 2 {
+					return true
+				}
 			}
 			if k > 0 {
 				switch r.words[k-1].low {

@@ -254,7 +254,7 @@ func (s scene) namedAnew(n int) bool {
 	w, l := &s.c.words[last], &s.e.lines[n]
 	for k := l.from; k+1 < l.to; k++ {
 		x, next := &s.e.words[k], &s.e.words[k+1]
-		if x.id != w.id || x.text != w.text || next.id == w.id || strings.HasSuffix(next.text, "HEAD") || endsIn(next.text, w.text) {
+		if x.id != w.id || x.text != w.text || next.id == w.id || next.q.num && !w.q.num || strings.HasSuffix(next.text, "HEAD") || endsIn(next.text, w.text) {
 			continue
 		}
 		gap := s.e.text[x.start+len(x.text) : next.start]

@@ -25,7 +25,7 @@ func (m match) corrects() bool {
 			}
 		}
 	}
-	if e.renewed && v != nil && v.kind != Hash && (e.text[0] >= 0x80 || m.sharedSubjects() > 0 || m.subjects() == 0) && (e.env == c.env || e.env == "" || c.env == "") && !e.reply && (len(e.toks) <= 10 || len(e.text) <= 80 && e.text[0] >= 0x80) && c.negations+e.negations == 0 {
+	if e.renewed && v != nil && v.kind != Hash && (e.text[0] >= 0x80 || m.subjects() == 0 || m.sharedSubjects() > 0 && m.ofHead()) && (e.env == c.env || e.env == "" || c.env == "") && !e.reply && (len(e.toks) <= 10 || len(e.text) <= 80 && e.text[0] >= 0x80) && c.negations+e.negations == 0 {
 		for i := range e.toks {
 			if k := &e.toks[i]; k.ident && k.kind == v.kind && comparable(v, k) && !sameValue(v, k) && strings.Count(k.text, ".") == strings.Count(v.text, ".") &&
 				len(k.text) == len(v.text) {
@@ -53,7 +53,37 @@ func (m match) corrects() bool {
 	for i := range e.toks {
 		k := &e.toks[i]
 		if k.ident && !k.rejected && comparable(v, k) && !sameValue(v, k) {
-			return len(e.toks) <= 12
+			return len(e.toks) <= 12 && (e.saysNoMore() || m.scene(unsaid).sharesAny())
+		}
+	}
+	return false
+}
+
+// ofHead reports whether the evidence says the noun that the claim's subject is of, and means no other one.
+func (m match) ofHead() bool {
+	s := m.scene(unsaid)
+	head := s.c.head(len(s.c.words))
+	return !m.e.other && (head < 0 || s.locates(head)) && !m.otherObject(true)
+}
+
+// saysNoMore reports whether s says a value and names nothing: "no, it's 5432".
+func (s *side) saysNoMore() bool {
+	if len(s.text) > 30 {
+		return false
+	}
+	for k := range s.read.words {
+		if w := &s.read.words[k]; k > 0 && w.class == 0 && !w.ident && !w.q.num && w.text[0] < 0xe3 && !strings.Contains(w.low, "'") {
+			return false
+		}
+	}
+	return true
+}
+
+// sharesAny reports whether the evidence says a word of the claim that is no value and says something.
+func (s scene) sharesAny() bool {
+	for i := range s.c.words {
+		if w := &s.c.words[i]; w.class&^(mThing|mMeasure|mVerb|mUpper) == 0 && !w.q.num && s.holds(w) {
+			return true
 		}
 	}
 	return false

@@ -18,6 +18,9 @@ func (m match) otherObject(state bool) bool {
 	if !state {
 		to--
 	}
+	if s.identified() {
+		return true
+	}
 	known := s.knows(to)
 	for i := range to {
 		w := &s.c.words[i]
@@ -25,11 +28,83 @@ func (m match) otherObject(state bool) bool {
 		if !naming && !plain {
 			continue
 		}
-		if s.holds(w) {
+		if s.holds(w) || s.e.implies(w.id) {
 			if plain && s.bare(i) {
 				return true
 			}
 		} else if naming && s.renamed(i, state, known) {
+			return true
+		}
+	}
+	return false
+}
+
+// identities are keys that say which object a record is about.
+var identities = setOf(`name id service app repo repository host hostname device project job queue table bucket topic cluster node pod container instance package module component model dataset endpoint resource account tenant site server machine camera`)
+
+// identified reports whether the evidence, a record, says which object it is about, and it is
+// none of which the claim says a word: {"service":"pdf-renderer", …} and the image resizer.
+func (s scene) identified() bool {
+	if len(s.e.facts) < 2 || s.says(idBranch) {
+		return false
+	}
+	lacks := false
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if w.class&(mAll|mZero) != 0 {
+			return false // of all, one is enough
+		}
+		lacks = lacks || w.class == 0 && w.groups == nil && !w.q.num && !w.ident && !s.holds(w)
+	}
+	f := &s.e.facts[0]
+	key, x := &s.e.words[f.key[1]-1], &s.e.words[f.val[0]]
+	if f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 || !lacks || s.e.lines[f.line].head >= 0 || !identities[key.low] || s.claims(key.id, key.text) && !s.lacksBefore(key) || x.class != 0 || x.q.num || x.kind == Path || x.kind == Version || hexish(x.text) {
+		return false
+	}
+	if s.claims(x.id, x.text) || s.excludes(x) {
+		return false
+	}
+	for p := x.from; p < x.to; p++ {
+		if y := &s.e.parts[p]; s.claims(y.id, y.text) {
+			return false
+		}
+	}
+	for i := range s.c.words {
+		if w := &s.c.words[i]; w.ident && w.kind == x.kind && i > s.c.verb() {
+			return false // it is the value
+		}
+	}
+	return true
+}
+
+// lacksBefore reports whether the claim tells which one of the kind it is about by a word before
+// it that the evidence does not say: the payment service.
+func (s scene) lacksBefore(kind *item) bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if b := &s.c.words[i-1]; s.c.words[i].id == kind.id && b.class == 0 && !s.holds(b) {
+			return true
+		}
+	}
+	return false
+}
+
+// inTest reports whether the claim is about an environment that is called test.
+func (s scene) inTest() bool {
+	for i := range s.c.words {
+		if s.c.words[i].low != "test" {
+			continue
+		}
+		if i > 0 && s.c.words[i-1].low == "in" || i+1 < len(s.c.words) && (s.c.words[i+1].class&mThing != 0 && s.c.words[i+1].id != idSuite) {
+			return true
+		}
+	}
+	return false
+}
+
+// implies reports whether a line of r implies a word of that meaning.
+func (r *reading) implies(id uint32) bool {
+	for n := range r.lines {
+		if r.impliesWord(n, id) {
 			return true
 		}
 	}
@@ -42,7 +117,7 @@ func (m match) unnamed() bool {
 	s := m.scene(unsaid)
 	parts := 0
 	for i := range s.c.verb() {
-		if !s.c.naming(i) || i == 0 && s.c.proper() {
+		if !s.c.naming(i) || i == 0 && s.c.proper() || i+1 < len(s.c.words) && s.c.words[i+1].low == "file" {
 			continue
 		}
 		if s.holds(&s.c.words[i]) {
@@ -93,7 +168,7 @@ func (s scene) bare(i int) bool {
 		if s.e.words[k].id != w.id {
 			continue
 		}
-		if !s.other(w, k) && !s.owned(k) {
+		if !s.other(w, k) && !s.owned(k) && !s.possesses(k) {
 			return false
 		}
 		found = true
@@ -105,6 +180,29 @@ func (s scene) bare(i int) bool {
 func (r *reading) plain(i int) bool {
 	w := &r.words[i]
 	return !w.ident && !w.q.num && w.class&^(mThing|mMeasure) == 0
+}
+
+// possesses reports whether word k owns what the evidence is about: the customer's parents.
+func (s scene) possesses(k int) bool {
+	return hasAnySuffix(s.e.words[k].low, "'s", "’s") && k+1 < len(s.e.words) && s.foreign(&s.e.words[k+1], mThing)
+}
+
+// otherPlace reports whether the claim says how something is somewhere, on Linux, and the
+// evidence names another place of the kind, Windows.
+func (m match) otherPlace() bool {
+	s := m.scene(unsaid)
+	for i := 1; i < len(s.c.words); i++ {
+		w := &s.c.words[i]
+		if w.groups == nil || w.class&mLight != 0 || s.c.words[i-1].class&mLight == 0 || !preposition(s.c.words[i-1].low) || s.holds(w) {
+			continue
+		}
+		for k := range s.e.words {
+			if exclude(w, &s.e.words[k]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // owned reports whether word k of the evidence belongs to somebody whom the claim does not
@@ -263,7 +361,7 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 		l := &s.e.lines[x.line]
 		switch {
 		case x.to-x.from > 1 && s.c.noun(k):
-			if s.compoundOf(kind, x) {
+			if s.compoundOf(kind, x, 0) {
 				return true
 			}
 		case x.id != kind.id || l.kind == lineCommand:
@@ -294,15 +392,15 @@ func preposition(w string) bool {
 }
 
 // compoundOf reports whether x is a name made of the kind and of words the claim does not
-// hold: mail-worker.
-func (s scene) compoundOf(kind, x *item) bool {
+// hold: mail-worker. Words of the classes also may be among them.
+func (s scene) compoundOf(kind, x *item, also wordClass) bool {
 	found, other := false, false
 	for i := x.from; i < x.to; i++ {
 		p := &s.e.parts[i]
 		switch {
 		case p.id == kind.id:
 			found = true
-		case len(p.text) < 3 || p.class != 0 || p.unit != 0 || isDigit(p.text[0]):
+		case len(p.text) < 3 || p.class&^(mVerb|also) != 0 || p.class&mVerb != 0 && i == x.from || p.unit != 0 || isDigit(p.text[0]):
 		case s.claims(p.id, p.text):
 			return false
 		default:
@@ -342,7 +440,7 @@ func (s scene) rival(w *item) bool {
 	place := w.kind == Hash || w.kind == Path || w.kind == Host || w.kind == URL
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		if !x.ident || x.q.num && !w.q.num || s.claims(x.id, x.text) {
+		if !x.ident || x.q.num && !w.q.num || s.claims(x.id, x.text) || sameModule(w.text, x.text) {
 			continue
 		}
 		if place && x.kind == w.kind && strings.Contains(base(w.text), ".") == strings.Contains(base(x.text), ".") || twins(w.text, x.text) || s.kin(w, x) {
@@ -373,32 +471,63 @@ func (s scene) otherProper() bool {
 	return false
 }
 
-// otherHost reports whether the evidence names a host that is not the claim's: one with no
-// word of the claim, or with a word of its own where the claim has one that the evidence lacks
-// (jobs-redis, the Redis of the sessions service).
+// otherHost reports whether the evidence names a host, and none that can be the claim's: of
+// its name the claim says a word, and none of its words stands in for one of the
+// claim's that the evidence lacks (jobs-redis, the Redis of the sessions service).
 func (m match) otherHost() bool {
-	lacks, known, foreign := false, false, false
-	for _, w := range m.c.subjects {
-		_, ok := m.e.stems[w]
-		lacks = lacks || !hostWords[w] && !ok
+	s, foreign := m.scene(unsaid), false
+	if len(s.c.words) == 0 || s.c.words[0].text[0] >= 0xe3 {
+		return false // a script in which names of hosts are not written
+	}
+	lacks := m.c.env != "" && m.e.env != m.c.env
+	for i := range s.c.verb() {
+		w := &s.c.words[i]
+		lacks = lacks || w.class == 0 && !hostWords[stem(w.low)] && !s.holds(w)
 	}
 	for i := range m.e.toks {
 		b := &m.e.toks[i]
-		if !b.host() || isIPv4(b.text) && !m.c.hasAddress() {
+		if !b.host() || isIPv4(b.text) && !m.c.hasAddress() || m.c.hasForm(b.text) {
 			continue // an address says nothing of which host it is
 		}
 		own, shared := false, false
-		for _, p := range b.parts {
-			if allDigits(p) || genericWords[p] || hostWords[p] {
+		for _, p := range b.labels {
+			if p == "localhost" {
+				return false
+			}
+			if environments[p] {
 				continue
 			}
-			_, ok := m.c.stems[p]
-			shared, own = shared || ok, own || !ok && !environments[p] && len(b.parts) > 1
+			ok := m.c.stems[p] != 0 || m.c.compounds(p)
+			shared, own = shared || ok, own || !ok && len(p) > 2 && !allDigits(p) && !genericWords[p] && !hostWords[p]
 		}
-		known = known || shared
-		foreign = foreign || !shared || own && lacks
+		if shared && !(own && lacks) {
+			return false
+		}
+		foreign = true
 	}
-	return foreign && (lacks || !known)
+	return foreign
+}
+
+// compounds reports whether a longer word of s opens with p: Mailserver, mail.
+func (s *side) compounds(p string) bool {
+	for i := range s.toks {
+		if w := s.toks[i].low; len(p) >= 4 && len(w) >= len(p)+4 && strings.HasPrefix(w, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// hostLabels returns the name of a host without its domain: two labels of three or more, one of two.
+func hostLabels(name string) string {
+	name = name[strings.LastIndexByte(name, '/')+1:]
+	if name, _, _ = strings.Cut(name, ":"); isIPv4(name) {
+		return name
+	}
+	for range min(2, strings.Count(name, ".")) {
+		name = name[:strings.LastIndexByte(name, '.')]
+	}
+	return name
 }
 
 // host reports whether t can be the name of a host.
@@ -406,17 +535,17 @@ func (t *term) host() bool {
 	if !t.ident || t.text[0] == '-' || t.text[0] == ':' {
 		return false
 	}
-	return t.kind == Host || t.kind == URL || t.kind == Name && strings.ContainsAny(t.text, "-.") || t.kind == Path && strings.Count(t.text, ".") > 1 && !strings.Contains(t.text, "/")
+	return t.kind == Host || t.kind == URL || t.kind == Name && strings.ContainsAny(t.text, "-.") || t.kind == Path && !strings.Contains(t.text, "/") && (strings.Count(t.text, ".") > 1 || strings.Contains(t.text, ".") && portOf(t.text) != "")
 }
 
 // bygone reports whether the claim says on what day something is, and the evidence, with no
 // word of a change, on what day it was: another one of a series.
 func (m match) bygone() bool {
 	e := m.e
-	if e.change >= 0 || e.renewed || m.c.day() == nil && len(m.c.days) == 0 || m.c.read.told() {
+	if e.change >= 0 || e.renewed || m.c.day() == nil && len(m.c.days) == 0 && m.c.clock() == "" || m.c.read.told() {
 		return false
 	}
-	return e.read.told()
+	return e.read.told() || e.text[0] == '[' && len(e.text) > 11 && isDate(e.text[1:11])
 }
 
 // told reports whether r tells what has happened.

@@ -5,7 +5,7 @@ import "strings"
 // otherWord decides words and names under a key of the claim: "pools in transaction mode"
 // against "pool_mode = session". What the line does not say must be the claim's value alone.
 func (s scene) otherWord(n int, v coverage) bool {
-	if s.said.negated || v.found == 0 && v.things == 0 {
+	if s.said.negated || v.found == 0 && v.things == 0 || s.e.raises(n) {
 		return false
 	}
 	for i := range s.e.facts {
@@ -14,7 +14,7 @@ func (s scene) otherWord(n int, v coverage) bool {
 			continue
 		}
 		x := &s.e.words[f.val[0]]
-		if x.q.num || x.class&(mTrue|mFalse|mLight) != 0 && f.val[1]-f.val[0] == 1 || f.val[1]-f.val[0] > 3 {
+		if x.q.num || x.class&(mTrue|mFalse|mLight) != 0 && f.val[1]-f.val[0] == 1 || f.val[1]-f.val[0] > 3 || s.e.opensKey(f.val[0], n) {
 			continue
 		}
 		if a := s.left(n, f); a >= 0 && s.alike(a, x) && !s.confirmed(a) {
@@ -41,7 +41,7 @@ func (s scene) left(n int, f *fact) int {
 		}
 		left = i
 	}
-	if left < s.said.verbAt || s.c.words[left].q.num || s.c.words[left].class&(mGone|mGood|mBad|mMay|mMissing|mDone|mOpen|mThere|mDenied) != 0 {
+	if left < s.said.verbAt || s.c.words[left].q.num || s.c.words[left].class&(mGone|mGood|mBad|mZero|mMay|mMissing|mDone|mOpen|mThere|mDenied) != 0 {
 		return -1
 	}
 	for i := left + 1; i < len(s.c.words); i++ {
@@ -50,6 +50,11 @@ func (s scene) left(n int, f *fact) int {
 		}
 	}
 	return left
+}
+
+// opensKey reports whether word k of line n is itself a key: "site: debug: false".
+func (r *reading) opensKey(k, n int) bool {
+	return k+1 < r.lines[n].to && (r.words[k+1].sep == ':' || r.words[k+1].sep == '=')
 }
 
 func (s scene) keyHolds(f *fact, i int) bool {
@@ -93,7 +98,7 @@ func exclude(a, b *item) bool {
 // excludes the claimed one.
 func (s scene) otherState(n int, v coverage) bool {
 	role := v.names && v.here > 0 && v.found == v.all-1 && s.e.lines[n].head >= 0 // the name stands in a row of another role
-	if s.said.negated || !v.whole() && !role || v.found == 0 && !s.short(n) {
+	if s.said.negated || !v.whole() && !role || v.found == 0 && !s.short(n) || s.e.counting() || v.none && s.said.class&mAll != 0 && !s.ofThese() {
 		return false
 	}
 	l := &s.e.lines[n]
@@ -106,9 +111,22 @@ func (s scene) otherState(n int, v coverage) bool {
 			continue
 		}
 		for k := l.from; k < l.to; k++ {
+			if s.e.opensKey(k, n) && s.e.words[k+1].class&(mTrue|mFalse) != 0 {
+				continue // "enabled": false
+			}
 			if x := &s.e.words[k]; exclude(a, x) && (s.e.asserts(k) || (s.later.chats || x.sep == ',') && s.framed(i, k) || s.later.change >= 0 || s.later.renewed) && !s.e.turned(k) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// ofThese reports whether the evidence names one of the things of which the claim says something of all: both pumps.
+func (s scene) ofThese() bool {
+	for i := 1; i < s.said.verbAt && i < len(s.c.words); i++ {
+		if w := &s.c.words[i]; w.class&(mLight|mAll) == 0 && !w.q.num && s.anywhere(i) {
+			return true
 		}
 	}
 	return false
@@ -152,95 +170,6 @@ func (r *reading) turned(k int) bool {
 		}
 	}
 	return false
-}
-
-// otherSwitch decides yes and no under a key of the claim.
-func (s scene) otherSwitch(n int, v coverage) bool {
-	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1 && s.ofEvery(n) && !s.c.noun(v.missed+1) // not: every release branch
-	if s.said.class&mAll != 0 && !s.ofEvery(n) || !v.whole() && !every && !(v.names && v.here > 0 && s.near(n, -1)) || s.said.class&mOnly != 0 {
-		return false
-	}
-	want := s.sign()
-	for i := range s.e.facts {
-		f := &s.e.facts[i]
-		x := &s.e.words[f.val[0]]
-		if f.line == n && s.e.lines[n].head >= 0 && f.val[1]-f.val[0] == 1 && (x.text == "f" || x.text == "t") && s.fits(f) {
-			return (x.text == "t") != want // a column of yes and no
-		}
-		if f.line != n || f.val[1]-f.val[0] != 1 || x.class&(mTrue|mFalse) == 0 || x.class&(mTrue|mFalse) == mTrue|mFalse || !s.fits(f) && !s.achieves(f) {
-			continue
-		}
-		is := x.class&mTrue != 0
-		for k := f.key[0]; k < f.key[1]; k++ {
-			if s.e.words[k].class&mFalse != 0 {
-				is = !is
-			}
-		}
-		if is != want {
-			return true
-		}
-	}
-	if s.excludedKey(n) {
-		return true
-	}
-	l := &s.e.lines[n]
-	if l.to-l.from == 1 && s.answers(n) && v.found > 0 {
-		if x := &s.e.words[l.from]; x.class&(mTrue|mFalse) == mTrue || x.class&(mTrue|mFalse) == mFalse {
-			return (x.class&mTrue != 0) != want
-		}
-	}
-	return false
-}
-
-// ofEvery reports whether line n is about one of those of which the claim says something of every one: "every release branch".
-func (s scene) ofEvery(n int) bool {
-	for i := 1; i < len(s.c.words); i++ {
-		if s.c.words[i-1].class&mAll != 0 && s.c.words[i].class&mLight == 0 && (s.c.words[i].class&mThing == 0 || i+1 < len(s.c.words) && s.c.words[i+1].class&mThing != 0) && !s.found(i, n) {
-			return false
-		}
-	}
-	l := &s.e.lines[n]
-	for k := l.from; k < l.to; k++ {
-		for p := s.e.words[k].from; p < s.e.words[k].to; p++ {
-			switch s.e.parts[p].text {
-			case "former", "archive", "archived", "legacy", "previous":
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// achieves reports whether claim and key both say that something is done.
-func (s scene) achieves(f *fact) bool {
-	return f.key[1]-f.key[0] == 1 && s.said.class&mDone != 0 && s.e.words[f.key[0]].class&mDone != 0
-}
-
-// excludedKey reports whether line n says yes under a key that excludes what the claim says: "active": true of what is revoked.
-func (s scene) excludedKey(n int) bool {
-	for i := range s.e.facts {
-		f := &s.e.facts[i]
-		if f.line != n || f.val[1]-f.val[0] != 1 || f.key[1]-f.key[0] != 1 || s.e.words[f.val[0]].class&(mTrue|mFalse) != mTrue || s.said.negated {
-			continue
-		}
-		for k := 1; k < len(s.c.words); k++ {
-			if exclude(&s.c.words[k], &s.e.words[f.key[0]]) && s.said.predicate(s.c, k) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// sign reports whether the claim says yes of its subject.
-func (s scene) sign() bool {
-	yes := !s.said.negated
-	for i := range s.c.words {
-		if w := &s.c.words[i]; w.class&mFalse != 0 && w.class&(mNeg|mTrue) == 0 {
-			yes = !yes
-		}
-	}
-	return yes
 }
 
 // some decides claims that there is none of something: the line counts one or more, or reports one.
@@ -397,7 +326,7 @@ func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:]
 func (s scene) thwarted(n int, v coverage, m match) bool {
 	c, l := s.said, &s.e.lines[n]
 	const fails = mBad | mMissing | mDenied
-	if c.negated || c.class&(fails|mZero|mGone|mFalse|mOpen|mUpper|mLower|mOnly) != 0 && c.class&mGood == 0 || !s.e.fails(n) || m.e.harmless || m.e.good && !m.e.bad {
+	if c.negated || c.class&(fails|mZero|mGone|mFalse|mOpen|mUpper|mLower|mOnly) != 0 && c.class&mGood == 0 || !s.e.fails(n) || s.saysAny(ended) && s.e.fixes(n) || m.e.harmless || m.e.good && !m.e.bad {
 		return false
 	}
 	nearly := v.names && v.found >= 2 && v.found >= v.all-1
@@ -422,13 +351,32 @@ func (r *reading) plainly(n int) bool {
 	return verb
 }
 
-// barred reports whether line n refuses what the claim says may be done with its value: "bind: permission denied" on port 443.
+// barred reports whether line n refuses what the claim says may be done: "bind: permission
+// denied" on port 443. The evidence names what it is about, all that is a name and half of the
+// plain words behind the verb.
 func (s scene) barred(n int) bool {
 	c := s.said
-	if c.class&mMay != 0 && !c.negated && c.class&mOnly == 0 && s.e.refuses(n) && s.near(n, -1) && s.cover(n).here >= 2 {
-		return true
+	if c.class&mMay == 0 || c.negated || c.class&mOnly != 0 || !s.e.refuses(n) || strings.Contains(s.e.text, "expected") {
+		return false
 	}
-	return c.class&mMay != 0 && c.value >= 0 && c.verbAt+1 < len(s.c.words) && s.e.lineSays(n, mDenied) && s.in(c.value, n) && (s.in(c.verbAt+1, n) || s.in(c.verbAt, n))
+	said, missed := 0, 0
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if i == c.verbAt || w.class&(mLight|mMay|mJoined) != 0 && !w.q.num {
+			continue
+		}
+		switch {
+		case s.anywhere(i):
+			if i > c.verbAt {
+				said++
+			}
+		case w.name() || w.q.num || i > 0 && w.sep == ' ' && inCapitals(w.text):
+			return false
+		case i > c.verbAt+1 && w.class&mThing == 0:
+			missed++
+		}
+	}
+	return said > missed && said > 0
 }
 
 // refuses reports whether line n says that something may not be done.
@@ -470,11 +418,24 @@ func (r *reading) fails(n int) bool {
 	l := &r.lines[n]
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]
-		if w.class&(mBad|mMissing|mDenied) != 0 && !r.turned(k) && !(k > l.from && r.words[k-1].q.num && r.words[k-1].q.value == 0) || strings.HasSuffix(w.text, "Error") {
+		if w.class&(mBad|mMissing|mDenied) != 0 && !r.turned(k) && !r.set(k) && !(k > l.from && r.words[k-1].q.num && r.words[k-1].q.value == 0) || strings.HasSuffix(w.text, "Error") {
 			return true
 		}
 	}
 	return r.raises(n) || r.loses(n) || r.exits(n) || r.answered(n, '4') || r.answered(n, '5')
+}
+
+// set reports whether word k is given a value rather than reported: "timeout set to 60s", "timeout: 60".
+func (r *reading) set(k int) bool {
+	if k+1 >= len(r.words) || r.words[k+1].line != r.words[k].line {
+		return false
+	}
+	next := &r.words[k+1]
+	switch next.low {
+	case "set", "detector", "detection", "check", "checker", "handler", "handling", "prevention", "protection", "guard", "limit", "policy":
+		return true
+	}
+	return r.words[k].id == idTimeout && next.q.num && (k+2 >= len(r.words) || r.words[k+2].class&mBad == 0)
 }
 
 // loses reports whether line n says that all packets were lost.
@@ -531,12 +492,7 @@ func (s scene) demands() bool {
 		if !asks || l.from == l.to || !s.e.refusesStranger(n) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
 			continue
 		}
-		ok := true
-		for _, i := range s.said.subject {
-			w := &s.c.words[i]
-			ok = ok && (w.id == idAuth || w.id == idToken || s.found(i, n))
-		}
-		if ok {
+		if v := s.cover(n); v.found == v.all || !open && (v.found > 0 || !s.rivalName(n, -1)) {
 			return true
 		}
 	}
@@ -546,11 +502,11 @@ func (s scene) demands() bool {
 // refusesStranger reports whether line n turns somebody away for want of a proof of who he is.
 func (r *reading) refusesStranger(n int) bool {
 	for k := range r.words {
-		if !r.lineSays(n, mDenied) {
+		if !r.refuses(n) {
 			break
 		}
 		switch w := &r.words[k]; {
-		case w.text == "401", w.low == "unauthorized", w.id == idAuth, w.id == idToken, w.id == idLogin, w.id == idPassword, w.id == idCredentials, w.id == idKey:
+		case w.text == "401", w.low == "unauthorized", w.low == "anonymous", w.low == "unauthenticated", w.id == idAuth, w.id == idToken, w.id == idLogin, w.id == idPassword, w.id == idCredentials, w.id == idKey:
 			return true
 		}
 	}

@@ -11,7 +11,7 @@ func (s scene) otherPort(n int, v coverage) bool {
 	}
 	want := s.c.words[c.value].text
 	listens := s.hears(n)
-	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(v.found == 0 && v.all == 0 && listens && s.plain(n)) {
+	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(v.found == 0 && listens && s.nameless(n)) {
 		return false
 	}
 	l, other := &s.e.lines[n], false
@@ -53,70 +53,46 @@ func (s scene) portly() bool {
 
 // hears reports whether line n says that something listens.
 func (s scene) hears(n int) bool {
+	l, serves, url := &s.e.lines[n], false, false
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if x.id == idListen {
+			return true
+		}
+		switch x.low {
+		case "local", "network":
+			serves = serves || k+1 < l.to && s.e.words[k+1].sep == ':'
+		case "serving", "served", "running", "started", "available", "ready", "accepting":
+			serves = true
+		}
+		url = url || x.kind == URL
+	}
+	if url && !serves && n > 0 {
+		before := s.e.lines[n-1].start
+		return strings.HasSuffix(strings.TrimRight(s.e.text[before:l.start], "\n "), ":") && s.hearsOf(n-1)
+	}
+	return serves && url
+}
+
+// hearsOf reports whether line n, which ends in a colon, announces that something runs.
+func (s scene) hearsOf(n int) bool {
 	for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
-		if s.e.words[k].id == idListen {
+		switch s.e.words[k].low {
+		case "running", "serving", "listening", "available", "started":
 			return true
 		}
 	}
 	return false
 }
 
-// plain reports whether line n names nothing but a server.
-func (s scene) plain(n int) bool {
-	l := &s.e.lines[n]
-	for k := l.from; k < l.to; k++ {
-		w := &s.e.words[k]
-		if w.class == 0 && !w.ident && !w.q.num && w.id != idListen && w.id != idServer && !strings.EqualFold(w.text, "tcp") && !strings.EqualFold(w.text, "démarré") && !strings.EqualFold(w.text, "iniciado") {
-			return false
+// seeks reports whether the first command looks for what the claim says last.
+func (s scene) seeks() bool {
+	for i := len(s.c.words) - 1; i > s.said.verbAt; i-- {
+		if w := &s.c.words[i]; w.class&(mLight|mJoined) == 0 {
+			return s.in(i, 0) || w.class&mThing != 0 || w.kind == Path
 		}
 	}
 	return true
-}
-
-// undone decides by a diff: what the claim says is there is taken out, or what it says is gone comes back.
-func (s scene) undone() bool {
-	if s.said.negated {
-		return false
-	}
-	gone := s.said.class&mGone != 0 || s.says(idReverted)
-	found := false
-	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		if l.from == l.to || l.start >= len(s.e.text) {
-			continue
-		}
-		mark := s.e.text[l.start]
-		if mark != '-' && mark != '+' && mark != ' ' && mark != '@' && mark != '\t' {
-			return false
-		}
-		if strings.HasPrefix(s.e.text[l.start:], "- ") && mark == '-' {
-			return false // a list
-		}
-		if !s.tells(n) {
-			continue
-		}
-		if (mark == '-') == gone || mark == ' ' {
-			return false
-		}
-		found = true
-	}
-	return found
-}
-
-// tells reports whether line n says all words of the claim's subject, two of the claim's words at least.
-func (s scene) tells(n int) bool {
-	for _, i := range s.said.subject {
-		if !s.in(i, n) {
-			return false
-		}
-	}
-	met := 0
-	for i := range s.c.words {
-		if w := &s.c.words[i]; w.class&(mLight|mJoined) == 0 && s.in(i, n) {
-			met++
-		}
-	}
-	return met >= 2
 }
 
 // blank decides what is said to be there and of which a command finds nothing.
@@ -124,6 +100,15 @@ func (s scene) blank() bool {
 	if !s.e.blank || s.said.negated || s.said.class&(mZero|mGone|mFalse|mBad) != 0 || s.counts(0) && s.said.counted >= 0 {
 		return false
 	}
+	for k := range s.e.words[:s.e.lines[0].to] {
+		switch s.e.words[k].low {
+		case "status", "diff", "--porcelain", "--short": // lists what is left to do
+			return false
+		}
+	}
+	if searches(s.e.words[s.e.lines[0].from].low) && !s.seeks() {
+		return false
+	}
 	v := s.cover(0)
-	return v.found > 0 && (v.whole() || s.near(0, -1))
+	return v.found > 0 && (v.whole() || s.near(0, -1) && !searches(s.e.words[s.e.lines[0].from].low)) || s.soughtIn(0) || s.kindListed(0)
 }

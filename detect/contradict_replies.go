@@ -8,14 +8,82 @@ func (s scene) reply() bool {
 	if s.said.negated || s.said.class&(mBad|mZero|mGone) != 0 || len(s.e.words) > 30 || len(s.e.lines) > 2 || !s.later.chats {
 		return false
 	}
+	if s.rejectsOther() {
+		return false
+	}
 	shared, all := s.shared()
-	if s.later.complains && shared*3 >= all && shared > 0 {
+	if s.later.complains && (!s.sharesName() || s.said.value >= 0) {
+		return false
+	}
+	if s.later.complains && shared*3 >= all && s.there() && (shared > 1 || shared > 0 && (s.later.mocks || s.e.saysIt())) {
 		return true
 	}
-	if shared == 0 || shared*2 < all {
+	if shared == 0 || shared*2 < all || s.later.complains && !s.there() {
 		return false
 	}
 	return s.later.denies && shared >= 2 || s.later.complains || s.denied() && shared >= 2
+}
+
+// rejectsOther reports whether the evidence says what the claim ends in, and rejects no word of the claim but another.
+func (s scene) rejectsOther() bool {
+	if last := &s.c.words[len(s.c.words)-1]; !s.e.leavesAny || !s.holds(last) {
+		return false
+	}
+	for k := range s.e.words {
+		for i := range s.c.words {
+			if s.e.words[k].left && s.c.words[i].class&mLight == 0 && s.same(&s.c.words[i], &s.e.words[k]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sharesName reports whether the evidence says a word of the claim that is no mere kind of thing, or the claim has none.
+func (s scene) sharesName() bool {
+	any := false
+	for i := range s.c.words {
+		if w := &s.c.words[i]; w.class == 0 && w.low != "again" && !s.c.participle(i) {
+			if any = true; s.holds(w) {
+				return true
+			}
+		}
+	}
+	return !any
+}
+
+// saysIt reports whether r speaks of something by a pronoun.
+func (r *reading) saysIt() bool {
+	for k := range r.words {
+		if r.words[k].low == "it" {
+			return true
+		}
+	}
+	return false
+}
+
+// there reports whether the evidence names where the claim says that something works: on
+// tablets, in Safari, with an empty cart.
+func (s scene) there() bool {
+	for i := len(s.c.words) - 2; i >= s.said.verbAt && i > 0; i-- {
+		switch s.c.words[i].low {
+		case "on", "in", "with", "for", "from", "at", "after", "under", "over":
+			named, kind := false, false
+			for k := i + 1; k < len(s.c.words); k++ {
+				switch w := &s.c.words[k]; {
+				case w.class&(mLight|mJoined) != 0:
+				case w.class&mThing != 0:
+					kind = kind || s.holds(w)
+				case s.holds(w):
+					return true
+				default:
+					named = true
+				}
+			}
+			return kind && !named
+		}
+	}
+	return true
 }
 
 // shared counts the content words of the claim that the evidence says, and all of them.
@@ -39,8 +107,8 @@ func (s scene) shared() (shared, all int) {
 // denied reports whether a word of the claim stands behind or right before a "not".
 func (s scene) denied() bool {
 	for k := range s.e.words {
-		if s.e.words[k].class&mNeg == 0 || s.e.words[k].class&mJoined != 0 {
-			continue
+		if s.e.words[k].class&mNeg == 0 || s.e.words[k].class&mJoined != 0 || k > 1 && perfect(s.e.words[k-1].low) && person(s.e.words[k-2].low) {
+			continue // what somebody has not done says nothing
 		}
 		for j := max(0, k-1); j <= k+3 && j < len(s.e.words); j++ {
 			x := &s.e.words[j]
@@ -60,11 +128,28 @@ func (s scene) denied() bool {
 	return false
 }
 
+// What people say of what does not work; how they open when they were told that it does; and
+// what, behind such an opening, says that it does not.
+var (
+	grievances = []string{"still broken", "still fails", "still not", "still crash", "doesn't work", "does not work", "does nothing", "nothing happens", "isn't working", "not working", "stopped working", "won't ", "broken again",
+		"keeps failing", "still getting", "still see", "just sits", "just spins", "just hangs", "keeps spinning", "spins forever", "stays blank", "stays empty", "stays white", "stays black", "stays grey", "stays gray", "blank page", "white screen", "black screen", "blank screen",
+		"no reaction", "not responding", "does not react", "doesn't react", "nothing shows", "nothing appears", "nothing comes", "nothing moves", "never shows up", "never arrives", "never loads", "never finishes", "never opens", "freezes", "crashes", "gets stuck", "is stuck", "all i get is", "all i see is", "error message", "i get an error", "i get a 4", "i get a 5", "garbled", "unusable", "gray square", "grey square", "forever after",
+		"funktioniert nicht", "geht nicht", "passiert nichts", "ne marche pas", "ne fonctionne pas", "rien ne se passe", "no funciona", "no pasa nada", "não funciona", "non funziona", "不行", "不能用", "坏了", "没反应", "打不开", "動かない", "動きません", "開かない", "反応しない"}
+	mockery  = []string{"seriously", "really?", "kidding", "joking", "a joke", "lies", "no way", "did you even", "did you actually", "have you tested", "have you tried", "have you looked", "have you even", "works?", "\"works\"", "\"fixed\"", "'fixed'", "'works'", "sure,", "sure it does", "yeah right", "yeah, right", "lol", "haha", "great,", "oh great", "nice,", "works where", "define works", "which works"}
+	failings = []string{"n't ", "n't.", "not ", "nothing", "no ", "never", "unsupported", "rejected", "refused", "fails", "failed", "stays ", "empty", "blank", "forever", "again", "stuck", "gone", "error", "broken", "ignored", "cut off", "white", "black", "grey", "gray", "404", "500"}
+)
+
 // judgeTalk finds out whether s is what a person writes, complains, or tells what is to come.
 func (s *side) judgeTalk(low string) {
-	s.complains = containsAny(low, "still broken", "still fails", "still not", "still crash", "doesn't work", "does not work", "does nothing", "nothing happens", "isn't working", "not working", "stopped working", "won't ", "broken again",
-		"keeps failing", "still getting", "still see", "funktioniert nicht", "geht nicht", "ne marche pas", "ne fonctionne pas", "no funciona", "não funciona", "不行", "不能用", "坏了", "動かない", "動きません")
-	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next", "let "))
+	s.mocks = containsAny(low, mockery...)
+	s.complains = containsAny(low, grievances...) || s.mocks && containsAny(low, failings...)
+	s.pleads = containsAny(low, "fix that", "change that", "correct that", "update that", "fix this", "correct this", "change this", "please fix", "please correct", "please change", "please update", "please redo", "redo it", "fix it", "change it", "correct it", "can you change", "can you fix", "can you correct", "can you update", "could you change", "could you fix", "could you correct", "could you update", "bitte änder", "bitte korrig", "corrige", "corríge")
+	if s.pleads && s.question && !strings.Contains(strings.TrimRight(low, "?!. \n"), "?") {
+		s.question = false // it asks for something, and nothing
+	}
+	s.waives = s.retracts || !containsAny(low, "don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip", " has to stay", "must stay", " keep ", " stays") && containsAny(low, "leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "no need to", "don't bother", "not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
+		"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ", "no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for", "scratch ", "lose the ", "wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin")
+	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies && !s.pleads || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next,", "next:", "next we", "next i ", "next step", "next up", "next week", "next month", "next year", "next release", "next version", "next sprint", "let "))
 	s.yesterday = s.stem("yesterday")
 	s.chats = s.form == 0 && s.read.chats() && (s.read.speaks() || s.denies || s.text[0] >= 0xe3)
 }
@@ -210,7 +295,7 @@ func (m match) declined() bool {
 				wanted = true
 			}
 		}
-		if !wanted {
+		if !wanted || k+1 < len(words) && (words[k+1].low == "enough" || words[k+1].q.num && words[k+1].sep == ' ' && !s.claims(words[k+1].id, words[k+1].text) || words[k+1].sep == ' ' && words[k+1].class == 0 && !s.claims(words[k+1].id, words[k+1].text) && k+2 < len(words) && words[k+2].sep == ' ' && words[k+2].class&mLight == 0) {
 			continue
 		}
 		at := k - 1

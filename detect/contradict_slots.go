@@ -129,33 +129,6 @@ func (m match) otherPath() bool {
 	return shared > 0
 }
 
-// sameRole decides "uses Go 1.24" against the setting "go 1.26": the same word stands
-// right before another version, and little besides.
-func (m match) sameRole() bool {
-	c, e := m.c, m.e
-	v := c.value()
-	if v == nil || v.kind != Number && v.kind != Version || v.portRole() || v.counts() || c.negations+e.negations > 0 || e.past || c.numbers() != 1 {
-		return false
-	}
-	role := stem(v.role)
-	if len(role) < 2 || ordinalWords[role] || lightWords[role] || v.role == "is" || v.role == "to" || v.role == "at" || v.role == "of" {
-		return false
-	}
-	if k := c.at(v); k < 1 || c.toks[k-1].function || c.toks[k-1].ident {
-		return false
-	}
-	for i := range e.toks {
-		w := &e.toks[i]
-		if !w.ident || w.kind != v.kind && w.kind != Version || stem(w.role) != role || sameValue(v, w) {
-			continue
-		}
-		if len(e.toks) <= 3 && i == len(e.toks)-1 || e.renewed || e.stem("uses") || e.stem("requires") || e.stem("installed") || e.stem("using") {
-			return !e.hasForm(v.text) && (len(e.toks) <= 3 || m.sharedSubjects()*2 >= m.subjects())
-		}
-	}
-	return false
-}
-
 // at returns the place of v in s.
 func (s *side) at(v *term) int {
 	for i := range s.toks {
@@ -218,6 +191,9 @@ func (s *side) findRoles() {
 // otherRole reports whether the sentence is about the opposite of what the claim is about: max and min.
 func (m match) otherRole() bool {
 	for _, x := range m.c.roles {
+		if x.word == "writ" && strings.Contains(m.e.text, "read-only") {
+			continue // which is about writing
+		}
 		_, same := m.e.stems[x.word]
 		if _, other := m.e.stems[x.opposite]; other && !same {
 			return true

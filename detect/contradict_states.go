@@ -56,7 +56,7 @@ func (s *side) findExclusive() {
 // "the config is in TOML" against "the config is still YAML".
 func (m match) excluded() bool {
 	c, e := m.c, m.e
-	if c.negations > 0 || e.negations > 0 && !e.denies || e.other || e.plan && !c.plan && e.change < 0 || len(e.toks) > 30 || c.content > 8 {
+	if c.negations > 0 || e.negations > 0 && !e.denies || e.other || e.read.counting() || e.plan && !c.plan && e.change < 0 || len(e.toks) > 30 || c.content > 8 {
 		return false
 	}
 	for _, a := range c.hits {
@@ -79,6 +79,16 @@ func (m match) excluded() bool {
 		}
 		if found && (left || m.sameSubject(c.toks[a.tok].stem) || e.change >= 0 && e.content <= 6 && m.subjects() <= 2 && e.after(e.change, "to") == nil || m.bareRecord()) {
 			return true // also: "we moved to MySQL"
+		}
+	}
+	return false
+}
+
+// counting reports whether r tells how far something has got: 4 of 9 tasks done.
+func (r *reading) counting() bool {
+	for k := 0; k+2 < len(r.words); k++ {
+		if r.words[k].q.num && r.words[k+1].low == "of" && r.words[k+2].q.num && r.words[k].q.value < r.words[k+2].q.value {
+			return true
 		}
 	}
 	return false

@@ -59,14 +59,14 @@ func (m match) opensAlike() bool {
 func (m match) checkedOut() bool {
 	c := m.c
 	n := len(c.toks)
-	if n < 3 || c.negations > 0 || !c.stem("branch") || !(c.stem("current") || c.stem("active") || c.stem("checked")) {
+	if n < 3 || c.negations > 0 || !c.stem("branch") || !(c.stem("current") || c.stem("active") || c.stem("checked") || c.stem("working") || c.stem("checkout")) {
 		return false
 	}
-	v := c.toks[n-1].text
 	for line := range strings.SplitSeq(m.e.text, "\n") {
-		for _, lead := range [...]string{"* ", "On branch "} {
-			if rest, ok := strings.CutPrefix(line, lead); ok && rest != "" && !strings.Contains(rest, " ") {
-				return rest != v
+		for _, lead := range [...]string{"* ", "On branch ", "## "} {
+			rest, ok := strings.CutPrefix(line, lead)
+			if rest, _, _ = strings.Cut(rest, "..."); ok && rest != "" && !strings.Contains(rest, " ") {
+				return !strings.Contains(c.text, " "+rest)
 			}
 		}
 	}
@@ -127,30 +127,6 @@ func (m match) recordedWord() bool {
 		return false
 	}
 	return stateWords[v.stem] == 0 && stateWords[w.stem] == 0 && m.sameNames(subject, e.toks[:p.value])
-}
-
-// sameFrame decides two statements that are one but for the number in it: "the token is
-// valid for 24 hours" against "the token is valid for 8 hours".
-func (m match) sameFrame() bool {
-	c, e := m.c, m.e
-	if !c.tells || len(c.toks) != len(e.toks) || len(c.toks) < 4 || len(c.toks) > 10 || c.numbers() != 1 || e.past {
-		return false
-	}
-	differs := -1
-	for i := range c.toks {
-		if c.toks[i].stem == e.toks[i].stem {
-			continue
-		}
-		if differs >= 0 {
-			return false
-		}
-		differs = i
-	}
-	if differs < 1 || !c.verbBefore(differs) || ordinalWords[c.toks[differs-1].stem] {
-		return false
-	}
-	v, w := &c.toks[differs], &e.toks[differs]
-	return v.ident && w.ident && (v.kind == Number || v.kind == Amount || v.kind == Version) && (w.kind == v.kind || v.kind != Amount && w.kind != Amount && (w.kind == Number || w.kind == Version)) && !sameValue(v, w) && !v.bound()
 }
 
 // sameNames reports whether the words of a that name something are the words of b that do.

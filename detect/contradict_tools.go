@@ -3,10 +3,30 @@ package detect
 import "strings"
 
 // overall decides what only the whole of the evidence shows.
-func (s scene) overall() string {
+func (s scene) overall(m match) string {
 	switch {
 	case s.reply():
 		return "reply"
+	case s.recurs():
+		return "recurs"
+	case s.otherDay():
+		return "other date"
+	case s.testsFail():
+		return "failures"
+	case s.byStranger():
+		return "by another"
+	case s.otherRequired():
+		return "other required"
+	case s.swells():
+		return "not none"
+	case s.linked():
+		return "present"
+	case s.overrun():
+		return "out of bounds"
+	case s.malformed():
+		return "malformed"
+	case s.botched(m):
+		return "botched"
 	case s.trespass():
 		return "changed file"
 	case s.summed():
@@ -17,6 +37,16 @@ func (s scene) overall() string {
 		return "demanded"
 	case s.undone():
 		return "undone"
+	case s.usedAnyway():
+		return "used"
+	case s.exceptionTo():
+		return "exception"
+	case s.neededAnyway():
+		return "needed"
+	case s.uncommitted():
+		return "not committed"
+	case s.otherCourse():
+		return "other course"
 	case s.blank():
 		return "nothing there"
 	case s.leftovers():
@@ -116,7 +146,7 @@ func (s scene) ground() (dir string, outside bool) {
 		}
 		outside = outside || w.text == "outside" || w.class&mOnly != 0
 		end := w.start + len(w.text)
-		isDir := end < len(s.c.text) && s.c.text[end] == '/' || i+1 < len(s.c.words) && (s.c.words[i+1].id == idDirectory || s.c.words[i+1].id == idBucket)
+		isDir := end < len(s.c.text) && s.c.text[end] == '/' || strings.HasSuffix(w.text, "/") || i+1 < len(s.c.words) && (s.c.words[i+1].id == idDirectory || s.c.words[i+1].id == idBucket)
 		if w.kind == Path && w.ident || isDir {
 			dir = strings.TrimSuffix(w.text, "/")
 		}
@@ -130,7 +160,7 @@ func (s scene) ground() (dir string, outside bool) {
 // leftovers decides "the tree is clean" and "gofmt has been run" against a command that
 // lists what is not clean.
 func (s scene) leftovers() bool {
-	if s.said.class&(mZero|mAll|mGood) == 0 || len(s.e.lines) < 2 || s.e.lines[0].kind != lineCommand {
+	if s.said.class&(mZero|mAll|mGood) == 0 && !s.says(idCommitted) || len(s.e.lines) < 2 || s.e.lines[0].kind != lineCommand {
 		return false
 	}
 	cmd, lists, about := &s.e.lines[0], false, false
@@ -146,8 +176,21 @@ func (s scene) leftovers() bool {
 			}
 		}
 	}
+	if s.said.class&(mZero|mAll|mGood) == 0 && !s.e.shows("status", 0) {
+		return false // a list of what is committed
+	}
 	for n := 1; lists && about && n < len(s.e.lines); n++ {
 		if l := &s.e.lines[n]; l.from < l.to && (s.e.words[l.to-1].kind == Path || s.e.words[l.to-1].kind == Name) && l.to-l.from <= 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// shows reports whether line n says the word w.
+func (r *reading) shows(w string, n int) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if r.words[k].low == w {
 			return true
 		}
 	}
@@ -162,50 +205,6 @@ func (s scene) says(id uint32) bool {
 		}
 	}
 	return false
-}
-
-// outOfOrder decides "A runs before B" against a list that has B first, or one in which
-// what stands behind B needs it: "A: needs: [B]".
-func (s scene) outOfOrder() bool {
-	at, after := -1, false
-	for i := range s.c.words {
-		switch s.c.words[i].text {
-		case "before", "after":
-			if at >= 0 {
-				return false
-			}
-			at, after = i, s.c.words[i].text == "after"
-		}
-	}
-	if at <= 0 || s.said.negated {
-		return false
-	}
-	a, b := s.place(0, at), s.place(at+1, len(s.c.words))
-	if a < 0 || b < 0 {
-		return false
-	}
-	for k := min(a, b) + 1; k < max(a, b); k++ {
-		switch s.e.words[k].low {
-		case "needs", "depends_on", "dependson", "requires":
-			if k+1 < len(s.e.words) && s.e.words[k+1].sep != ' ' {
-				return (b < a) == after
-			}
-		}
-	}
-	return s.e.words[a].line != s.e.words[b].line && (a < b) == after
-}
-
-// place returns the first word of the evidence that is one of the words from..to of the
-// claim; −1 if there is none or another one stands for it as well.
-func (s scene) place(from, to int) int {
-	for k := range s.e.words {
-		for i := from; i < to; i++ {
-			if w := &s.c.words[i]; w.class&(mLight|mVerb|mThing) == 0 && s.same(w, &s.e.words[k]) && s.e.lines[s.e.words[k].line].kind != lineComment {
-				return k
-			}
-		}
-	}
-	return -1
 }
 
 // rising and falling name measures by the comparison made with them.
@@ -288,7 +287,7 @@ pom.xml=maven build.gradle=gradle build.gradle.kts=gradle build.xml=ant
 turbo.json=turborepo,turbo nx.json=nx lerna.json=lerna rush.json=rush
 flyway.conf=flyway alembic.ini=alembic liquibase.properties=liquibase
 main.tf=terraform pulumi.yaml=pulumi cdk.json=cdk ansible.cfg=ansible chart.yaml=helm kustomization.yaml=kustomize
-poetry.lock=poetry pipfile.lock=pipenv pipfile=pipenv uv.lock=uv pdm.lock=pdm
+environment.yml=conda environment.yaml=conda poetry.lock=poetry pipfile.lock=pipenv pipfile=pipenv uv.lock=uv pdm.lock=pdm
 react-native.config.js=react-native metro.config.js=react-native pubspec.yaml=flutter
 manage.py=django artisan=laravel angular.json=angular next.config.js=next nuxt.config.ts=nuxt svelte.config.js=svelte gatsby-config.js=gatsby astro.config.mjs=astro
 vite.config.ts=vite vite.config.js=vite webpack.config.js=webpack rollup.config.js=rollup
@@ -319,9 +318,10 @@ func (s scene) otherMarker() bool {
 	if s.said.negated {
 		return false
 	}
+claimed:
 	for i := 1; i < len(s.c.words); i++ {
 		own := markers[s.c.words[i].low]
-		if own == nil {
+		if last := len(s.c.words) - 1; own == nil || s.c.words[i].text == "go" || i < last && (i+1 < last || s.c.words[last].class&mThing == 0) {
 			continue
 		}
 		other := false
@@ -335,7 +335,7 @@ func (s scene) otherMarker() bool {
 				for _, x := range markers[w.low] {
 					if x.group == own[0].group {
 						if x.word == own[0].word {
-							return false
+							continue claimed
 						}
 						other = true
 					}

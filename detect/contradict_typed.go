@@ -2,18 +2,12 @@ package detect
 
 import "strings"
 
-// typed decides values by their type, where no key of the claim is in sight: the only amount of
-// its unit in a line about the subject, the version inside a name, the path that is not there.
+// typed decides values by their type, where no key of the claim is in sight: the path that is not
+// there, the list with a name too many, the count of the same things.
 func (s scene) typed(n int) string {
 	switch {
 	case s.absentPath(n):
 		return "missing"
-	case s.otherAmount(n):
-		return "other amount"
-	case s.otherEmbedded(n):
-		return "other version"
-	case s.otherTerm(n):
-		return "other date"
 	case s.otherSet(n):
 		return "other list"
 	case s.otherCounted(n):
@@ -31,7 +25,7 @@ func (s scene) absentPath(n int) bool {
 	w, l := &s.c.words[a], &s.e.lines[n]
 	for k := l.from; k < l.to; k++ {
 		if w.kind != Path {
-			if x := &s.e.words[k]; x.text == w.text && (x.sep == '"' || x.sep == ':') && s.cover(n).found+s.cover(n).things > 1 {
+			if x := &s.e.words[k]; (x.text == w.text || strings.HasSuffix(x.text, "."+w.text)) && (x.sep == '"' || x.sep == ':' || x.sep == '(') && s.cover(n).found+s.cover(n).things > 1 {
 				return true // Unknown column 'tier'
 			}
 			continue
@@ -74,41 +68,10 @@ func (s scene) otherMeasure(n int) bool {
 	return false
 }
 
-// otherAmount decides an amount against the only one of its unit in a line that names the subject.
-func (s scene) otherAmount(n int) bool {
-	c := s.said
-	if c.value < 0 || c.negated || c.numbers > 1 || s.c.words[c.value].q.unit == 0 || s.timedOnce() || s.confirmed(c.value) || !s.near(n, -1) || s.otherMeasure(n) {
-		return false
-	}
-	v := s.cover(n)
-	if !v.names || v.here == 0 {
-		return false
-	}
-	want, l := s.c.words[c.value].q, &s.e.lines[n]
-	var q quant
-	for k := l.from; k < l.to; k++ {
-		x := s.amountAt(k, want.unit)
-		if !x.num || x.unit != want.unit {
-			continue
-		}
-		if q.num {
-			return false
-		}
-		q = x
-	}
-	if !q.num {
-		return false
-	}
-	if c.bound != 0 {
-		return outside(c.bound, want, q)
-	}
-	return !q.equals(want) && !(c.about && q.value < 1.4*want.value && want.value < 1.4*q.value)
-}
-
 // amountAt returns the amount word k says, read as one of bytes if that is asked for: 512m, 2g.
 func (s scene) amountAt(k int, unit byte) quant {
 	x := &s.e.words[k]
-	if unit == 'b' && x.q.unit != 'b' && len(x.low) > 1 {
+	if unit == 'b' && x.q.unit != 'b' && len(x.low) > 1 && isDigit(x.low[0]) {
 		if n, rest, ok := cutNumber(x.low); ok {
 			switch rest {
 			case "k":
@@ -123,31 +86,6 @@ func (s scene) amountAt(k int, unit byte) quant {
 		}
 	}
 	return x.q
-}
-
-// otherEmbedded decides a version against one that stands inside a name: gradle-7.4-bin.zip.
-func (s scene) otherEmbedded(n int) bool {
-	c := s.said
-	if c.value < 0 || c.negated || c.bound != 0 || !s.c.words[c.value].version() || s.c.words[c.value].q.unit != 0 || c.counted >= 0 || !strings.Contains(s.c.words[c.value].text, ".") {
-		return false
-	}
-	l := &s.e.lines[n]
-	if !s.near(n, -1) || s.confirmed(c.value) {
-		return false
-	}
-	for k := l.from; k < l.to; k++ {
-		t := s.e.words[k].text
-		if i := strings.LastIndexByte(t, '/'); i >= 0 {
-			t = t[i+1:]
-		}
-		name, version := cutVersion(t)
-		if version == "" || !s.mentions(name) {
-			continue
-		}
-		x := item{text: version, kind: Version, ident: true}
-		return !agree(&s.c.words[c.value], &x)
-	}
-	return false
 }
 
 // cutVersion cuts gradle-7.4-bin.zip into gradle and 7.4.

@@ -20,7 +20,7 @@ func TestDisconfirms(t *testing.T) {
 		// Values by their type.
 		{"The frontend is on TypeScript 5.2.", "$ npx tsc --version\nVersion 4.9.1", "other version"},
 		{"The frontend is on TypeScript 5.2.", "$ npx prettier --version\n3.0.1", ""},
-		{"The disk of mail-3 is less than 50 % full.", "mail-3:/dev/sda1  200G  170G  30G  85% /", "other amount"},
+		{"The disk of mail-3 is less than 50 % full.", "mail-3:/dev/sda1  200G  170G  30G  85% /", "out of bounds"},
 		{"The disk of mail-3 is less than 50 % full.", "mail-3: memory usage 85%", ""},
 		{"shellcheck reports 4 warnings.", "9 warnings generated.", "other count"},
 		{"shellcheck reports 4 warnings.", "currently 9 connections", ""},
@@ -38,7 +38,7 @@ func TestDisconfirms(t *testing.T) {
 		{"The leak in parser.go is fixed.", "lexer.go:12: leak of 3 handles", ""},
 		{"The upload went through on the first attempt.", "upload attempt 1: timeout\nupload attempt 2: ok", "retried"},
 		{"The upload went through on the first attempt.", "download attempt 2: ok", ""},
-		{"All three checks passed.", "lint ok\nunit FAILED\ndocs ok", "one fails"},
+		{"All three checks passed.", "lint ok\nunit FAILED\ndocs ok", "failures"},
 		{"No volume uses xfs9.", "srv | data-1 | xfs9", "not none"},
 		{"The relay is reachable.", "could not connect to relay: connection refused", "unreached"},
 		{"The bot reads from index kb-june.", "index kb-june: checksum mismatch, skipped\nindex kb-july: loaded\nbot ready", "passed over"},

@@ -190,14 +190,6 @@ func (m match) counted() bool {
 	return m.sharedSubjects() > 0
 }
 
-// retracted decides what takes an order or a wish back: "forget about X", "never mind X".
-func (m match) retracted() bool {
-	if !m.e.retracts || m.c.negations > 0 || m.e.conditions != 0 {
-		return false
-	}
-	return m.sharedIdents() > 0 || m.sharedSubjects() > 0 && m.sharedSubjects()*2 >= m.subjects()
-}
-
 // bounded decides limits: "memory stays below 512 MB" against "used 803Mi".
 func (m match) bounded() bool {
 	v := m.c.value()
@@ -232,25 +224,6 @@ func (m match) bounded() bool {
 	return false
 }
 
-// depends decides what is said not to be there and is listed with its version: lodash@4.17.
-func (m match) depends() bool {
-	if m.c.negations != 1 {
-		return false
-	}
-	for i := range m.c.toks {
-		k := &m.c.toks[i]
-		if !k.rejected || k.function {
-			continue
-		}
-		for n := range m.e.toks {
-			if name, version, ok := strings.Cut(m.e.toks[n].text, "@"); ok && m.e.toks[n].ident && strings.EqualFold(name, k.text) && version != "" && isDigit(version[0]) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // universal reports whether s speaks of all things of a kind.
 func (s *side) universal() bool {
 	for i := range s.toks {
@@ -270,35 +243,6 @@ func (m match) onlyKey(key []string) bool {
 		}
 	}
 	return true
-}
-
-// assignedWord decides settings whose value is a plain word: "the log level is debug"
-// against LOG_LEVEL=info. The key must be all of the claim's subject.
-func (m match) assignedWord() bool {
-	c, e := m.c, m.e
-	if c.negations > 0 || c.content < 2 || c.content > 5 || len(c.toks) < 2 {
-		return false
-	}
-	last := &c.toks[len(c.toks)-1]
-	if last.ident || last.function || !containsAny(c.toks[len(c.toks)-2].text, "is", "=", "to") || c.toks[len(c.toks)-2].stem == "this" {
-		return false
-	}
-	for _, p := range e.pairs {
-		w := &e.toks[p.value]
-		if w.lead != '=' || w.stem == last.stem || len(p.key) < 2 || w.kind == Number || w.kind == Amount || w.kind == Path {
-			continue
-		}
-		fits := 0
-		for _, k := range p.key {
-			if _, ok := c.stems[k]; ok {
-				fits++
-			}
-		}
-		if fits == len(p.key) && fits == c.content-1 {
-			return true
-		}
-	}
-	return false
 }
 
 // containerWords are things of which there are several, told apart by the word before them.
@@ -324,7 +268,7 @@ func (m match) replaced() bool {
 		shared++
 	}
 	_, kept := e.stems[last]
-	return shared >= 2 && !kept && last != "" && !e.bad && !c.plan
+	return shared >= 2 && !kept && last != "" && !e.bad && !c.plan && !e.other && !m.otherObject(false)
 }
 
 // modifies reports whether t can tell one thing of a kind from another.

@@ -29,6 +29,7 @@ type term struct {
 	rejected   bool     // behind a "not" of the same clause
 	contrast   bool     // … directly, and the "not" opens its clause: "JSON, not CSV"
 	parts      []string // words inside an identifier
+	labels     []string // words of the name of a host, without its domain
 	role       string   // word before a value: port, on, version …
 	unit       string   // word behind a number
 	lead       byte     // the byte before it
@@ -68,6 +69,7 @@ type side struct {
 	other                      bool // about another thing of the same name: "the other test"
 	past                       bool // about how things were
 	dry                        bool // about a trial run
+	diff                       bool // the lines of a diff
 	hits                       []hit
 	env                        string // the environment it is about, "" if none or several
 	roles                      []role
@@ -76,8 +78,9 @@ type side struct {
 	days                       []day    // the dates it says
 	said                       *claimed // what it says as a claim, nil if it is none
 	wish                       wish     // what somebody has in mind
-	chats, complains           bool     // a person writes; says that something does not work
+	chats, complains, mocks    bool     // a person writes; says that something does not work; makes fun of who said that it does
 	foresees, yesterday        bool     // tells what is to come, what was
+	pleads, waives             bool     // asks to set something right; can do without something
 }
 
 // maxSide bounds the words of a text that are looked at.
@@ -104,6 +107,9 @@ func newSide(text string) *side {
 	s := &side{text: text, form: formOf(text), stems: make(map[string]wordKind, len(p.toks)), absent: -1, denied: -1, change: -1}
 	s.toks = make([]term, 0, min(len(p.toks), maxSide))
 	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	if at := strings.Index(first, "Did you mean"); at > 0 {
+		first = strings.TrimRight(first[:at], "( ") // a program asks
+	}
 	s.question = endsInQuestion(first)
 	ids := d.Identifiers
 	for i := range p.toks {
@@ -121,7 +127,9 @@ func newSide(text string) *side {
 		if t.start > 0 {
 			x.lead = text[t.start-1]
 		}
-		s.conditions |= t.class.conditions()
+		if x.text != "se" || i == 0 || p.gap(i)&gapClause != 0 { // within a clause it is reflexive: se envía
+			s.conditions |= t.class.conditions()
+		}
 		if x.negation {
 			s.negations++
 		}
@@ -136,12 +144,13 @@ func newSide(text string) *side {
 	s.gatherSubjects()
 	s.relate(p)
 	s.table()
+	s.diff = isDiff(text)
 	s.judge(low)
 	s.findExclusive()
 	s.env, s.tells = s.findEnvironment(), s.tellsState()
 	s.findRoles()
 	s.read = read(text)
-	s.days = s.dates()
+	s.days = s.read.dates()
 	s.judgeTalk(low)
 	s.said, s.wish = s.read.claims(s, low), s.read.findWish()
 	return s
@@ -153,6 +162,9 @@ func (s *side) add(x term, p phrase, i int) {
 	if x.ident {
 		s.forms = AppendForms(s.forms, x.text)
 		x.parts = nameParts(x.text)
+		if x.host() {
+			x.labels = nameParts(hostLabels(x.text))
+		}
 		for _, w := range x.parts {
 			if s.stems[w] == 0 {
 				s.stems[w] = partWord
@@ -197,7 +209,7 @@ func (s *side) relate(p phrase) {
 			if p.gap(k+1)&gapClause != 0 && !(k+1 == i && p.gap(i)&gapQuote != 0) {
 				break
 			}
-			if s.toks[k].negation && (s.toks[k].stem != "no" || p.is(k+1, "longer")) {
+			if s.toks[k].negation && (s.toks[k].stem != "no" || p.is(k+1, "longer")) && !p.is(k, "nothing", "nobody", "none") {
 				x.rejected = true
 				x.contrast = k == i-1 && p.gap(k)&gapClause != 0 && (s.toks[k].stem == "not" || s.toks[k].text[0] >= utf8.RuneSelf || p.class(k)&cLangs != 0)
 				break
@@ -315,7 +327,7 @@ func (t *term) portRole() bool {
 	case "documents", "rows", "files", "tests", "requests", "items", "records", "ms", "s", "mb", "kb", "lines", "entries", "users", "seconds":
 		return false
 	}
-	return t.role == "port" || t.role == "on" || t.role == "at" || t.role == "to" || t.role == "is" || t.role == "端口" || t.role == "是" || t.lead == ':' || t.role == "口" || t.role == "puerto"
+	return t.role == "port" || t.role == "on" || t.role == "at" || t.role == "to" || t.role == "is" || t.role == "-p" || t.role == "端口" || t.unit == "端口" || t.role == "ポート" || t.role == "是" || t.lead == ':' || t.role == "口" || t.role == "puerto"
 }
 
 // place reports whether an identifier names where or which: a commit, path, host.

@@ -147,6 +147,20 @@ nginx -t > config
 openssl x509 > certificate cert expires
 openssl version > version
 date > date clock
+lp > printer print
+npx vite build > frontend bundle
+apt-get > apt package install
+apt > apt package
+make html > documentation docs build
+ufw > firewall rule
+iptables > firewall rule
+at > job schedule
+systemctl list-timers > timer systemd
+mount > mount mounted disk volume
+nvidia-smi > gpu memory
+gzip > archive compressed
+tar > archive
+unzip > archive
 `
 
 // prints are like commands for what tools print.
@@ -178,11 +192,101 @@ npm ERR > npm install dependency node
 npm error > npm install dependency node
 Could not resolve dependencies > dependency install maven
 error TS > typescript type
+Task app > android app gradle build assemble
+failed to solve > docker image build
+test result > rust cargo test
+Undefined control sequence > latex tex compile document
+Sphinx error > documentation docs build
+altool > app store release upload
+fastlane > app store release upload
+Unable to locate package > apt install package
+server_version > postgres postgresql
+distribution > package
+/dev/ > disk usage partition space
+jq > json
+webpack compiled > frontend bundle build compile
+vite > frontend bundle
+Cargo.toml > crate rust cargo
+package.json > npm package
+go.mod > go golang module project
+pyproject.toml > python package
 INSTALLATION FAILED > helm chart install release
 UPGRADE FAILED > helm chart upgrade release
 line terminators > ending encoding
 FROM > base image docker
 EXPOSE > port
+definitely lost > leak memory
+leaked > leak
+LeakSanitizer > leak memory
+partially initialized > circular import cycle cyclic
+import cycle > circular cyclic
+RecursionError > recursion loop overflow
+call stack exceeded > recursion loop overflow stack
+recursion depth exceeded > recursion loop overflow
+StackOverflowError > recursion stack overflow
+NullPointerException > null pointer dereference npe
+NullReferenceException > null reference pointer
+nil pointer > null pointer dereference
+NoneType > null dereference
+properties of undefined > null undefined dereference crash
+properties of null > null dereference crash
+undefined is not > undefined crash
+Segmentation fault > segfault crash
+SIGSEGV > segfault crash
+core dumped > crash
+panic > crash
+Fatal exception > crash
+Uncaught > crash
+timed out > timeout hang
+ETIMEDOUT > timeout
+deadline exceeded > timeout
+Timeout exceeded > timeout
+TimeoutError > timeout
+UnicodeDecodeError > encoding unicode umlaut umlauts
+UnicodeEncodeError > encoding unicode umlaut umlauts
+ZeroDivisionError > division zero
+division by zero > division zero
+OutOfMemoryError > oom memory
+Killed process > oom
+duplicate key > duplicates duplicate
+Duplicate entry > duplicates duplicate
+asleep deadlock > deadlock hang
+AssertionError > assertion
+KeyError > key
+IndexError > index bounds
+out of range > bounds index
+out of bounds > bounds index
+DeprecationWarning > deprecation
+CORS > cors origin
+SEGV > segfault crash
+SEGV 0x000000000000 > null nil pointer dereference
+could not apply > rebase cherry-pick
+Merge conflict > merge rebase
+wg-quick > vpn tunnel
+WireGuard > vpn
+ResourceWarning > leak
+unclosed > leak
+postgresql > database db
+mysql > database db
+mysqld > database db
+mariadb > database db
+mongod > database db
+SMTP > mail email
+taskinstance > airflow dag
+DAG > airflow
+fastlane > app store release
+altool > app store
+gcc > compiler c
+clang > compiler c
+javac > compiler java
+rustc > compiler rust
+cargo > rust toolchain
+display none > hidden invisible
+visibility hidden > hidden invisible
+skip > skipped
+xfail > skipped
+Access-Control-Allow-Origin > cors origin
+N+1 > n+1
 `
 
 // implication is a row of commands or prints: the words behind the first, and the meanings they imply.
@@ -228,9 +332,18 @@ func (r *reading) imply(i int) {
 		if len(w.low) < 2 || w.low[0] >= 0x80 {
 			continue
 		}
+		key := w.low
+		if at := strings.LastIndexByte(key, '.'); at > 0 && hasAnySuffix(key, "error", "exception") {
+			key = key[at+1:] // java.lang.NullPointerException
+		}
 		called := l.kind == lineCommand || k == l.from && k+1 < l.to && r.words[k+1].sep == ':'
-		for _, x := range impliedBy[w.low] {
+		for _, x := range impliedBy[key] {
 			if (called || x.printed) && r.follow(x.rest, k+1, l.to) {
+				l.implies = append(l.implies, x.gives)
+			}
+		}
+		if strings.HasPrefix(w.low, "/dev/") {
+			for _, x := range impliedBy["/dev/"] {
 				l.implies = append(l.implies, x.gives)
 			}
 		}

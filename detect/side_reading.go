@@ -9,13 +9,15 @@ import (
 // reading is a text seen as what tools print and people write around it: words with
 // their meaning, in lines that belong to commands, headers, sections and records.
 type reading struct {
-	text  string
-	words []item
-	parts []part // the words inside names
-	lines []row
-	facts []fact
-	crons []cron
-	blank bool // a command and no answer
+	text      string
+	words     []item
+	parts     []part // the words inside names
+	lines     []row
+	facts     []fact
+	crons     []cron
+	blank     bool // a command and no answer
+	leavesAny bool // a word is left behind: see leave
+	somebody  bool // its subject is a person
 }
 
 // item is one word of a reading.
@@ -33,6 +35,7 @@ type item struct {
 	q        quant
 	kind     Kind
 	ident    bool
+	left     bool // left behind: see leave
 	unit     byte // the base of the unit it names, 0 none
 }
 
@@ -94,6 +97,8 @@ func read(text string) *reading {
 		start = end + 1
 	}
 	r.phrases()
+	r.leave()
+	r.somebody = r.ofPerson()
 	r.layOut()
 	r.blank = r.lines[0].kind == lineCommand && nothing(text)
 	return r
@@ -139,7 +144,7 @@ func prompt(text string, i int) (int, rowKind) {
 		return i, lineCommand
 	}
 	for _, p := range [...]string{"$ ", "% ", "> ", ">>> ", "# "} {
-		if strings.HasPrefix(rest, p) {
+		if strings.HasPrefix(rest, p) && !strings.HasPrefix(rest, "> Task :") { // which Gradle prints
 			if p == "# " {
 				return i, lineComment
 			}
@@ -184,7 +189,7 @@ func isInk(text string, i int, c rune) bool {
 	if c < utf8.RuneSelf {
 		switch c {
 		case '_', '/', '@', '%', '#', '~', '+', '-', '.', '$', '?':
-			return i+1 < len(text) && (text[i+1] >= utf8.RuneSelf || isAlnum(text[i+1]) || strings.IndexByte("-./_?", text[i+1]) >= 0 && i+2 < len(text) && isAlnum(text[i+2])) || c == '%' || c == '?' && i+2 < len(text) && text[i+1:i+3] == "? "
+			return i+1 < len(text) && (c != '?' && (text[i+1] >= utf8.RuneSelf || isAlnum(text[i+1])) || strings.IndexByte("-./_?", text[i+1]) >= 0 && i+2 < len(text) && isAlnum(text[i+2])) || c == '%' || c == '?' && i+2 < len(text) && text[i+1:i+3] == "? "
 		}
 		return isAlnum(byte(c))
 	}
@@ -206,6 +211,8 @@ func itemEnd(text string, i int) int {
 				next = text[i+1]
 			}
 			switch {
+			case c == ':' && next == '~': // router:~#
+				return i
 			case isAlnum(byte(c)) || c == '_' || c == '%':
 			case c == '\'' && isAlnum(next) && isLetter(text[i-1]) && isLetter(next):
 			case strings.IndexByte("-./@+#~:$*?", byte(c)) >= 0 && (isAlnum(next) || strings.IndexByte("_-./~", next) >= 0 && next != ' ') && !(c == '-' && next == '-'):
@@ -420,19 +427,32 @@ func (r *reading) unit(w, next *item) {
 
 // nothing reports whether a command, the first line of text, prints that there is nothing.
 func nothing(text string) bool {
-	_, out, _ := strings.Cut(text, "\n")
+	first, out, _ := strings.Cut(text, "\n")
 	low := strings.ToLower(strings.TrimSpace(out))
-	if !strings.Contains(low, "\n") && hasAnyPrefix(low, "no resources found", "no matches", "no results", "no crontab", "no entries", "no such", "(no ") || strings.HasSuffix(low, "(0 rows)") || strings.HasSuffix(low, "no rows selected") || strings.HasPrefix(low, "empty set") {
+	if rest, ok := strings.CutPrefix(low, "$ echo $?\n"); ok {
+		cmd, _, _ := strings.Cut(strings.TrimPrefix(first, "$ "), " ")
+		return searches(cmd) && rest == "1"
+	}
+	if strings.HasSuffix(low, "(0 rows)") || strings.HasSuffix(low, "no rows selected") || strings.HasPrefix(low, "empty set") {
 		return true
+	}
+	if low = strings.Trim(low, "().\t "); !strings.Contains(low, "\n") && strings.Count(low, " ") < 6 && hasAnyPrefix(low, "no ", "0 ", "nothing", "none") {
+		return !containsAny(low, "error", "problem", "warning", "conflict", "changed", "offense", "vulnerabilit", "fail")
 	}
 	switch low {
 	case "", "$":
 		cmd, _, _ := strings.Cut(strings.TrimPrefix(text, "$ "), " ")
-		switch cmd {
-		case "grep", "rg", "ag", "find", "which", "pgrep", "lsof":
-			return strings.Contains(text, "\n")
-		}
-	case "[]", "{}", "null", "(empty)", "0", "none", "(none)", "(no matches)", "no resources found", "not found":
+		return searches(cmd) && strings.Contains(text, "\n")
+	case "[]", "{}", "null", "empty", "0", "not found":
+		return true
+	}
+	return false
+}
+
+// searches reports whether the command cmd prints what it finds.
+func searches(cmd string) bool {
+	switch cmd {
+	case "grep", "rg", "ag", "ack", "find", "fd", "which", "pgrep", "lsof", "locate":
 		return true
 	}
 	return false

@@ -180,20 +180,20 @@ func (s *side) judge(low string) {
 	}
 	s.bad = s.bad || containsAny(low, "✖", "✗", "❌", "失败", "失敗", "timed out", "could not", "unable to", "nothing happens", "did not complete", "exit code 1", "non-zero", "verbindungsaufbau")
 	s.good = s.good || containsAny(low, "✔", "✓", "✅")
-	s.connection = s.connection || containsAny(low, "timed out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "connection refused") ||
+	s.connection = s.connection || containsAny(low, "timed out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "verbindung abgelehnt", "verbindung verweigert", "keine verbindung", "nicht erreichbar", "connection refused", "connection_refused", "econnrefused", "連線被拒", "conexión denegada", "连接被拒绝", "拒绝连接", "无法连接", "连接失败", "连接超时", "接続拒否", "接続が拒否", "接続できません", "connexion refusée", "conexión rechazada", "conexión rehusada", "connessione rifiutata") ||
 		containsAny(low, "connect") && s.bad
 	s.harmless = containsAny(low, "0 failed", "0 errors", "no errors", "0 failures", "without error") && !containsAny(low, "10 failed", "20 failed", "30 failed")
 	s.findAbsent(low)
-	s.supposed = s.conditions&If != 0 || containsAny(low, "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
+	s.supposed = s.conditions&If != 0 && !s.diff || containsAny(strings.ReplaceAll(low, "(should ", ""), "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
 	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
-	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "previously", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "(archive", "archive:")
-	s.quotes = containsAny(low, ".md:", "readme", ".md\"", ".rst:", ".adoc:")
+	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "was previously", "previously was", "previously,", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "archive:", "previously ") || containsAny(low, "(archived")
+	s.quotes = containsAny(low, ".md:", "readme:", "readme says", "the readme", ".md\"", ".rst:", ".adoc:")
 	if s.quotes {
 		s.supposed = true
 	}
 	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)", " 0 of ")
 	s.retracts = hasAnyPrefix(low, "forget about ", "forget the ", "never mind ", "nevermind ", "scrap ", "drop the ", "skip the ", "ignore the ", "no need for ", "you can drop ", "we can drop ", "no longer need", "we don't need ", "drop ")
-	s.other = containsAny(low, "the other ", "another ", "other than ", " also ")
+	s.other = !strings.Contains(low, "\n") && containsAny(low, "the other ", "another ", "other than ", " also ")
 	s.judgeReply(low)
 	if s.reply && s.conditions&If == 0 && !s.quotes && !containsAny(low, "would ", "maybe", "suppose", "example", "e.g.") {
 		s.supposed = false // "actually it should be main"
@@ -233,6 +233,9 @@ func (s *side) state(i int, st state) {
 	if (x.stem == "stop" || x.stem == "exit") && !hasSuffixFold(x.text, "ed") {
 		return // the deed, not the state
 	}
+	if x.lead == '(' && i > 0 && s.toks[i-1].stem == stem("active") && !s.toks[i-1].rejected {
+		return // active (exited): a unit that has done its work
+	}
 	good, bad := st&stGood != 0, st&stBad != 0
 	if x.stem == stem("successfully") && hasSuffixFold(x.text, "ly") {
 		s.event = true
@@ -267,7 +270,7 @@ func (s *side) state(i int, st state) {
 
 // findAbsent finds phrases that say that something is not there.
 func (s *side) findAbsent(low string) {
-	for _, x := range [...]string{"no such", "no attribute", "no column", "no field", "no member", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "no rule to make target", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到"} {
+	for _, x := range [...]string{"no such", "no attribute", "no column", "no field", "no member", "no exported member", "not found", "does not exist", "doesn't exist", "cannot import name", "no module named", "no rule to make target", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到"} {
 		at := strings.Index(low, x)
 		if at < 0 || len(low) != len(s.text) {
 			continue
@@ -311,7 +314,7 @@ func (s *side) judgeReply(low string) {
 	if s.refuses(low) || hasAnyPrefix(low, "nope", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not", "not quite", "不对", "不是", "nein", "いいえ", "いや", "違い", "нет,", "non,", "não,", "아니", "아뇨") {
 		s.denies, s.reply = true, true
 	}
-	if containsAny(low, " now ", "ahora", "jetzt", "maintenant", "теперь", "现在", "現在", "改成", "改为", "換成", "换成", "に変更", "になりました", "로 변경", "ora è") {
+	if containsAny(low, " now ", "ahora", "desde este", "desde esta", "a partir de", "agora", "adesso", "désormais", "jetzt", "maintenant", "теперь", ", ya ", "现在", "現在", "改成", "改为", "換成", "换成", "に変更", "になりました", "로 변경", "ora è") {
 		s.renewed = true
 	}
 	if hasAnyPrefix(low, "actually", "it's ", "it is ", "its ", "correction", "sorry,", "i meant", "make that", "should be ") {

@@ -1,0 +1,217 @@
+package detect
+
+import "strings"
+
+// usedAnyway decides "no X uses Y", "nothing in X uses Y", "X no longer uses Y" against a line
+// that a search found in a file: web/src/a.tsx:3: import y from "y".
+func (s scene) usedAnyway() bool {
+	c := s.said
+	none := s.c.words[0].class&(mZero|mNeg) == mZero|mNeg
+	if c.topic&ofUse == 0 || !none && !c.negated || c.verbAt+1 >= len(s.c.words) || c.class&(mGood|mBad) != 0 || !s.saysAny(using) {
+		return false
+	}
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || !s.e.found(n) || s.e.cites(n) || isDocument(s.e.words[l.from].text) {
+			continue
+		}
+		if s.uses(n) && (!none || s.ofKind(n)) {
+			return true
+		}
+	}
+	return false
+}
+
+// using are verbs that say that one thing has use of another.
+var using = meanings("use uses import imports imported depend depends require requires call calls load loads reference references contain contains rely relies include includes read reads write writes access accesses touch talk mention mentions need needs")
+
+// found reports whether line n is what a search found at a place in a file, and no comment.
+func (r *reading) found(n int) bool {
+	l := &r.lines[n]
+	w := &r.words[l.from]
+	rest := r.text[w.start+len(w.text):]
+	if w.kind != Path || len(rest) < 3 || rest[0] != ':' || !isDigit(rest[1]) {
+		return false
+	}
+	rest, _, _ = strings.Cut(rest, "\n")
+	rest = strings.TrimLeft(rest, ":0123456789 \t")
+	return !hasAnyPrefix(rest, "//", "#", "*", "--", "/*", "<!--")
+}
+
+// isDocument reports whether path is that of a text for people.
+func isDocument(path string) bool {
+	return hasAnySuffix(path, ".md", ".rst", ".txt", ".adoc") || strings.HasPrefix(path, "docs/")
+}
+
+// uses reports whether line n, behind the place, says what the claim says is not used: its names,
+// or half of its words.
+func (s scene) uses(n int) bool {
+	said, missed := 0, 0
+	for i := s.said.verbAt + 1; i < len(s.c.words); i++ {
+		w := &s.c.words[i]
+		if w.class&(mLight|mJoined|mNeg|mZero|mNow|mAll) != 0 || w.low == "more" || w.low == "anymore" || w.low == "directly" || len(w.low) < 2 {
+			continue
+		}
+		switch {
+		case s.behindPlace(i, n):
+			said++
+		case w.name():
+			return false
+		default:
+			missed++
+		}
+	}
+	return said > 0 && said >= missed
+}
+
+// behindPlace reports whether line n says word i of the claim behind its first word.
+func (s scene) behindPlace(i, n int) bool {
+	w := &s.c.words[i]
+	for k := s.e.lines[n].from + 1; k < s.e.lines[n].to; k++ {
+		if before := s.e.text[:s.e.words[k].start]; hasAnySuffix(before, " # ", " // ", " -- ") {
+			return false // a comment
+		}
+		if x := &s.e.words[k]; s.same(w, x) || s.c.joins(i, x) || len(w.low) > 4 && strings.Contains(x.low, w.low) {
+			return true
+		}
+	}
+	return false
+}
+
+// ofKind reports whether line n is of the things of which the claim says that none does it:
+// "nothing in the web package", "no template". Of a module, a file, a test there is no need to
+// say so.
+func (s scene) ofKind(n int) bool {
+	said, missed := 0, 0
+	for i := 1; i < s.said.verbAt; i++ {
+		switch w := &s.c.words[i]; {
+		case w.class&(mLight|mJoined) != 0:
+		case s.in(i, n):
+			said++
+		case w.class&mThing == 0 || w.name():
+			missed++
+		}
+	}
+	return missed == 0 || said >= missed && said > 0
+}
+
+// exceptionTo decides "every X has Y", "Y is on for all X" against a record of an X of which it
+// is not so: {"repo": "a/b", "protected": false}.
+func (s scene) exceptionTo() bool {
+	if s.said.class&mAll == 0 || s.said.negated || s.said.class&(mBad|mZero|mFalse|mOnly) != 0 || s.e.tabular() {
+		return false
+	}
+	from, to := s.every()
+	if from < 0 {
+		return false
+	}
+	for i := from; i < to; i++ {
+		if w := &s.c.words[i]; w.class&mLight == 0 && !s.holds(w) && (i < to-1 || w.class&mThing == 0 && w.id != idUser) {
+			return false
+		}
+	}
+	for i := range s.e.facts {
+		f := &s.e.facts[i]
+		x := &s.e.words[f.val[0]]
+		if f.val[1]-f.val[0] != 1 || !s.ofEvery(f.line) || x.class&mFalse == 0 && x.low != "null" && x.low != "none" || x.class&mLight != 0 && x.text != "no" {
+			continue
+		}
+		if key := &s.e.words[f.key[1]-1]; s.keyOf(key, from, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// every returns the words that say of what the claim says something of each: those behind all or
+// every, up to the verb or the end.
+func (s scene) every() (from, to int) {
+	for i := range s.c.words {
+		if s.c.words[i].class&mAll == 0 {
+			continue
+		}
+		to = len(s.c.words)
+		if i < s.said.verbAt {
+			to = s.said.verbAt
+		}
+		return i + 1, to
+	}
+	return -1, -1
+}
+
+// keyOf reports whether key says what the claim says of all: a word of it, whatever its ending.
+func (s scene) keyOf(key *item, from, to int) bool {
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if i >= from-1 && i < to || w.class&(mLight|mVerb|mThing|mTrue) != 0 {
+			continue
+		}
+		if s.same(w, key) || akin(w.low, key.low, 6) {
+			return true
+		}
+		for p := key.from; p < key.to; p++ {
+			if akin(w.low, s.e.parts[p].text, 6) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// akin reports whether two words open with the same letters, so many: protection, protected.
+func akin(a, b string, root int) bool {
+	return len(a) >= root && len(b) >= root && a[:root] == b[:root]
+}
+
+// neededAnyway decides "X needs no Y", "works without Y" against a failure for want of Y.
+func (s scene) neededAnyway() bool {
+	c := s.said
+	from := -1
+	for i := range s.c.words {
+		switch w := &s.c.words[i]; {
+		case w.low == "without":
+			from = i + 1
+		case (c.negated || c.zero >= 0) && (w.low == "need" || w.low == "needs" || w.low == "require" || w.low == "requires" || w.low == "depend" || w.low == "depends"):
+			from = i + 1
+		}
+	}
+	if from < 0 || from >= len(s.c.words) || c.once {
+		return false
+	}
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || !s.e.asksFor(n) && !s.e.lineSays(n, mMissing) && !(s.e.fails(n) && strings.Contains(s.e.text, "command")) {
+			continue
+		}
+		said, missed := 0, 0
+		for i := from; i < len(s.c.words); i++ {
+			w := &s.c.words[i]
+			if w.class&(mLight|mJoined|mNeg|mZero) != 0 || len(w.text) == 1 {
+				continue
+			}
+			if w.class&mBad != 0 || vague[w.id] || troubleWords[w.id] {
+				return false // without errors
+			}
+			if s.in(i, n) {
+				said++
+			} else {
+				missed++
+			}
+		}
+		if said > 0 && missed == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// asksFor reports whether line n says that something is required.
+func (r *reading) asksFor(n int) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		switch r.words[k].low {
+		case "required", "requires", "must", "needs", "need", "missing", "install":
+			return true
+		}
+	}
+	return r.refuses(n)
+}

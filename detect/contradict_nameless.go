@@ -1,0 +1,97 @@
+package detect
+
+import "strings"
+
+// boilerplate are words that lines of logs and replies of tools are made of, which name nothing.
+var boilerplate = setOf(`info warn warning debug trace notice level lvl msg message ts t time timestamp logger log pid thread main root http https tcp udp protocol proto url uri addr address host localhost local network
+	listening listen serving server started starting running ready available gmt utc cet cest z total count number size length registry registrar registered registration expiry expiration expires valid until end support paid till not after before date due p50 p90 p95 p99 max peak avg mean median current usage used status state value result output ok
+	server_version version exp
+	uvicorn gunicorn hypercorn werkzeug vite webpack prism puma rails jetty tomcat netty nginx caddy express next nuxt hugo jekyll mkdocs flask django node kestrel daphne waitress`)
+
+// nameless reports whether line n names nothing but what the claim does: a bare record, printed
+// of the thing at hand. "Serving on http://127.0.0.1:4400", "notAfter=Sep 3 2026 GMT".
+func (s scene) nameless(n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		switch {
+		case x.sep == '(' && k > l.from && s.e.words[k-1].kind == URL:
+			return true // (Press CTRL+C to quit)
+		case x.class&^mThing != 0, x.q.num, x.unit != 0, boilerplate[x.low], monthNumbers[x.low] != 0, s.claims(x.id, x.text):
+		case x.kind == Date, x.kind == Version, x.kind == Amount, x.kind == Host && isIPv4(x.text), allDigits(x.text):
+		case x.kind == URL:
+			if !loopback(x.text) {
+				return false
+			}
+		case x.to-x.from > 1:
+			for p := x.from; p < x.to; p++ {
+				if y := &s.e.parts[p]; y.class == 0 && !boilerplate[y.text] && !isDigit(y.text[0]) && !s.claims(y.id, y.text) && len(y.text) > 1 {
+					return false
+				}
+			}
+		case x.class&mThing != 0 && x.sep == ' ' && k > l.from && s.e.words[k-1].class == 0 && !s.e.words[k-1].q.num:
+			return false
+		case x.class&mThing != 0:
+		case len(x.text) <= 3 && inCapitals(x.text):
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// loopback reports whether url is one of this machine.
+func loopback(url string) bool {
+	_, rest, _ := strings.Cut(url, "://")
+	return hasAnyPrefix(rest, "localhost", "127.", "0.0.0.0", "[::", "192.168.", "10.")
+}
+
+// otherDay decides when something ends or starts by the only date of the evidence, in whatever
+// notation, behind a word that says so.
+func (s scene) otherDay() bool {
+	c := s.said
+	if c.day == (day{}) || c.negated || len(s.later.days) == 0 {
+		return false
+	}
+	var want map[uint32]bool
+	for _, w := range [...]map[uint32]bool{endings, starts, occasions} {
+		if want == nil && s.saysAny(w) {
+			want = w
+		}
+	}
+	if want == nil {
+		return false
+	}
+	for n := range s.e.lines {
+		if !s.near(n, c.value) && !s.nameless(n) || s.near(n, c.value) && s.rivalName(n, c.value) {
+			continue
+		}
+		if len(s.later.days) == 1 && s.dated(n, want) {
+			return s.later.days[0].differs(c.day)
+		}
+		for i := range s.e.facts {
+			f := &s.e.facts[i]
+			if d, ok := numericDate(s.e.words[f.val[0]].text); ok && f.line == n && want[s.e.words[f.key[1]-1].id] {
+				return d.differs(c.day)
+			}
+		}
+	}
+	return false
+}
+
+// dated reports whether line n says one of these words, alone or in a name.
+func (s scene) dated(n int, want map[uint32]bool) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if want[x.id] {
+			return true
+		}
+		for p := x.from; p < x.to && x.to-x.from > 1; p++ {
+			if want[s.e.parts[p].id] {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,128 @@
+package detect
+
+import "strings"
+
+// outOfOrder decides "A runs before B" against a list, a program or a record that has B first, or
+// one in which what stands behind B needs it: "A: needs: [B]".
+func (s scene) outOfOrder() bool {
+	at, after := s.relation()
+	if at <= 0 || s.said.negated || s.e.ordersWords() {
+		return false
+	}
+	a, b := s.place(0, at), s.place(at+1, len(s.c.words))
+	if a < 0 || b < 0 || a == b || s.e.files(a) || s.e.files(b) || s.later.form&formCode == 0 && (s.e.repeats(a) || s.e.repeats(b)) {
+		return false
+	}
+	for k := min(a, b) + 1; k < max(a, b); k++ {
+		switch s.e.words[k].low {
+		case "needs", "depends_on", "dependson", "requires":
+			if k+1 < len(s.e.words) && s.e.words[k+1].sep != ' ' {
+				return (b < a) == after
+			}
+		}
+	}
+	return (s.e.words[a].line != s.e.words[b].line || s.e.listed(a, b)) && (a < b) == after
+}
+
+// ordersWords reports whether r tells an order in words of its own.
+func (r *reading) ordersWords() bool {
+	for k := range r.words {
+		switch r.words[k].low {
+		case "before", "after", "then":
+			return true
+		}
+	}
+	return false
+}
+
+// relation returns the word of the claim that puts what stands before it before what stands
+// behind it, or after; −1 if there is none or more than one.
+func (s scene) relation() (at int, after bool) {
+	at = -1
+	for i := range s.c.words {
+		before := false
+		switch s.c.words[i].low {
+		case "before", "precedes", "precede", "ahead":
+			before = true
+		case "after", "follows", "follow":
+		default:
+			continue
+		}
+		if at >= 0 {
+			return -1, false
+		}
+		at, after = i, !before
+	}
+	return at, after
+}
+
+// place returns the first word of the evidence that says what the words from..to of the claim
+// name; −1 if there is none. Of several words one that is no mere kind of thing counts, or two
+// written as one: type check, typecheck.
+func (s scene) place(from, to int) int {
+	kinds := true
+	for i := from; i < to; i++ {
+		kinds = kinds && s.c.words[i].class&(mLight|mVerb|mThing) != 0
+	}
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		if s.e.lines[x.line].kind == lineComment {
+			continue
+		}
+		for i := from; i < to; i++ {
+			w := &s.c.words[i]
+			if w.class&mLight != 0 || w.low == "happens" || w.low == "comes" {
+				continue
+			}
+			if w.class&(mVerb|mThing) == 0 && (s.same(w, x) || s.opensAs(w, x)) || i+1 < to && s.c.joins(i, x) || kinds && w.class&mThing != 0 && x.id == w.id && to-from < 3 {
+				return k
+			}
+		}
+	}
+	return -1
+}
+
+// opensAs reports whether x, or a part of it, opens as the long word w does: normalisation, normalise.
+func (s scene) opensAs(w, x *item) bool {
+	if akin(w.low, x.low, 5) {
+		return true
+	}
+	for p := x.from; p < x.to; p++ {
+		if akin(w.low, s.e.parts[p].text, 5) {
+			return true
+		}
+	}
+	return false
+}
+
+// files reports whether word k is one of a list of files, which have no order.
+func (r *reading) files(k int) bool {
+	w := &r.words[k]
+	l := &r.lines[w.line]
+	return w.kind == Path && knownExtension(w.text) && !strings.Contains(r.text[w.start+len(w.text):min(len(r.text), w.start+len(w.text)+1)], "(") && (w.sep == '\t' || l.from == k && l.to-l.from <= 1 || k+1 < l.to && r.words[k+1].sep == '\t')
+}
+
+// repeats reports whether the word at k stands in another line as well.
+func (r *reading) repeats(k int) bool {
+	for j := range r.words {
+		if r.words[j].id == r.words[k].id && r.words[j].line != r.words[k].line {
+			return true
+		}
+	}
+	return false
+}
+
+// listed reports whether an arrow, commas or numbers stand between two words of a line: 1. lint 2. test.
+func (r *reading) listed(a, b int) bool {
+	from, to := min(a, b), max(a, b)
+	gap := r.text[r.words[from].start:r.words[to].start]
+	if containsAny(gap, "->", "→", "=>") || strings.Contains(gap, ",") && containsAny(r.text, "steps", "stages", "order", "pipeline", "sequence", "flow", "jobs") {
+		return true
+	}
+	for k := from + 1; k < to; k++ {
+		if r.words[k].q.num && r.words[k+1].sep == '.' && r.words[k].sep != '(' {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,283 @@
+package detect
+
+import "strings"
+
+// deeds are what people say they, or a tool, did or do, and what output that reports a failure names.
+var deeds = meanings("build compile assemble assembles install load publish upload apply applied merge deploy push send release import export migrate render generate restore download register deliver print submit submitted archive archived copy copied insert inserted sync backup convert converted transcode transcoded provision provisioned start restart parse flash seed seeded train index")
+
+// transfers are deeds that bring something elsewhere: who uploads a package publishes it.
+var transfers = meanings("publish upload push release send sent deliver")
+
+// botched decides what is said to be done or to go well against output that reports a failure
+// and says what was done, or with what, in the claim's words: "the Android app compiles" and
+// "Task :app:compileDebugKotlin FAILED".
+func (s scene) botched(m match) bool {
+	c := s.said
+	if c.class&(mGood|mDone) == 0 && c.topic&ofDeeds == 0 {
+		return false
+	}
+	flawless := c.zero >= 0 && (s.c.words[c.zero].class&mBad != 0 || s.c.words[c.zero].id == idProblem) // "without errors"
+	if (c.negated || c.zero >= 0 || c.class&mBad != 0) && !flawless || c.class&(mMissing|mDenied|mGone|mFalse|mOpen|mOnly) != 0 || m.e.harmless || m.e.good && !m.e.bad || s.later.chats {
+		return false
+	}
+	if !s.e.breaksOff() {
+		return false
+	}
+	shared, all, deed, place := 0, 0, false, s.c.placed(c.verbAt)
+	for i := range s.c.words[:s.c.adjuncts()] {
+		w := &s.c.words[i]
+		if w.class&(mLight|mJoined|mGood|mDone|mNeg|mAll|mMay|mZero|mBad) != 0 && !deeds[w.id] || general[w.id] || strings.HasSuffix(w.low, "ly") || person(w.low) {
+			continue
+		}
+		held := s.anywhere(i) || transfers[w.id] && s.e.tellsAny(transfers)
+		switch {
+		case !held && i+1 < len(s.c.words)-1 && i+1 <= c.verbAt && deeds[s.c.words[i+1].id] && !hasAnySuffix(s.c.words[i+1].low, "s", "ed") && s.anywhere(i+1):
+			return false // the build of something else than the docs
+		case held && w.class&mThing != 0 && s.compounded(w):
+			return false // order-service, the user service
+		case held:
+			shared++
+			deed = deed || deeds[w.id]
+		case w.name() && w.kind != Path, w.q.num && w.q.unit == 0, w.class&mThing == 0 && i > 0 && capital(w.text) && w.text[0] < 0x80:
+			return false // about another one
+		case w.class&mThing != 0 && s.c.text[0] != '`' && !s.c.modifies(i), i >= place:
+			continue
+		}
+		all++
+	}
+	return shared > 1 && shared*2 >= all || shared == 1 && all <= 2 && (deed || all == 1 || c.class&mGood == 0 && c.topic&ofDeeds == 0) || deed && all <= 3 && person(s.c.words[0].low)
+}
+
+// compounded reports whether the evidence has the kind of thing w only in names of others.
+func (s scene) compounded(w *item) bool {
+	other := false
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		if x.id == w.id {
+			return false
+		}
+		other = other || x.to-x.from > 1 && x.kind != Path && s.compoundOf(w, x, mThing)
+	}
+	return other
+}
+
+// placed returns the word behind the verb v at which the claim begins to tell where.
+func (r *reading) placed(v int) int {
+	for i := v + 1; i < len(r.words); i++ {
+		switch r.words[i].low {
+		case "in", "into", "on", "onto", "to", "at", "from", "over":
+			return i
+		}
+	}
+	return len(r.words)
+}
+
+// classTo returns the classes of the words before word n.
+func (r *reading) classTo(n int) (c wordClass) {
+	for i := range n {
+		c |= r.words[i].class
+	}
+	return c
+}
+
+// adjuncts returns the word of the claim at which it begins to tell when, after what or with what.
+func (r *reading) adjuncts() int {
+	for i := 2; i < len(r.words); i++ {
+		switch r.words[i].low {
+		case "after", "since", "before", "with", "despite", "during", "when":
+			return i
+		}
+	}
+	return len(r.words)
+}
+
+// tellsAny reports whether r says a word of one of these meanings.
+func (r *reading) tellsAny(ids map[uint32]bool) bool {
+	for k := range r.words {
+		if ids[r.words[k].id] {
+			return true
+		}
+	}
+	return false
+}
+
+// anywhere reports whether a line of the evidence says word i of the claim.
+func (s scene) anywhere(i int) bool {
+	for n := range s.e.lines {
+		if s.in(i, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// breaksOff reports whether r is output that reports a failure and does not go on to a success.
+func (r *reading) breaksOff() bool {
+	failed := false
+	for n := range r.lines {
+		l := &r.lines[n]
+		switch {
+		case l.from == l.to || l.kind == lineCommand || l.kind == lineComment:
+		case r.fails(n):
+			failed = true
+		case failed && r.lineSays(n, mGood|mDone) && !r.lineSays(n, mNeg) && l.to-l.from > 1 && !strings.HasSuffix(r.words[l.from].low, ".py"):
+			return false
+		}
+	}
+	return failed
+}
+
+// tested are words for what a run of tests consists of.
+var tested = meanings("test suite spec scenario example check expectation assertion case lint pytest jest vitest mocha rspec phpunit junit")
+
+// testsFail decides that all tests pass against the report of a run in which some do not.
+func (s scene) testsFail() bool {
+	c := s.said
+	if c.negated || s.c.classTo(s.c.adjuncts())&(mBad|mZero|mGone) != 0 {
+		return false
+	}
+	if c.class&mAll != 0 && c.counted >= 0 && c.class&(mDone|mGood|mMay) == 0 {
+		for n := range s.e.lines {
+			if s.in(c.counted, n) && s.e.failures(n) {
+				return true // all 37 snapshots match
+			}
+		}
+	}
+	if c.class&mGood == 0 || c.topic&ofTests == 0 {
+		return false
+	}
+	for i := range s.c.words[:s.c.adjuncts()] {
+		w := &s.c.words[i]
+		if (w.class == 0 && i > 0 && (w.name() || capital(w.text)) || w.id == idLint || i > 0 && (trunks[w.low] || kinds[s.c.words[i-1].id])) && !s.anywhere(i) {
+			return false // on Chromium
+		}
+	}
+	if s.otherTests() {
+		return false
+	}
+	for n := range s.e.lines {
+		if s.e.lines[n].kind != lineCommand && s.e.failures(n) && !s.otherRun(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// levels are kinds of tests by what they take in, which a report need not say.
+var levels = setOf(`unit e2e end-to-end integration smoke regression acceptance functional`)
+
+// otherTests reports whether the claim is about tests of something that the evidence does not
+// say: the login tests.
+func (s scene) otherTests() bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if !tested[s.c.words[i].id] {
+			continue
+		}
+		w := &s.c.words[i-1]
+		return w.class == 0 && !w.q.num && !levels[w.low] && !general[w.id] && !tested[w.id] && !s.anywhere(i-1)
+	}
+	return false
+}
+
+// otherRun reports whether line n opens with the name of a run of which the claim says nothing: "e2e: 2 failed".
+func (s scene) otherRun(n int) bool {
+	l := &s.e.lines[n]
+	x := &s.e.words[l.from]
+	return l.to-l.from > 2 && s.e.words[l.from+1].sep == ':' && x.class == 0 && x.kind != Path && !x.q.num && (!tested[x.id] || x.id == idLint) && !unpassed[x.low] && !inCapitals(x.text) && !s.claims(x.id, x.text)
+}
+
+// failures reports whether line n counts tests that failed or names one: "5 unsuccessful",
+// "FAILED tests/a.py", "[ERROR] Failures:".
+func (r *reading) failures(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		w := &r.words[k]
+		if !unpassed[w.low] || r.turned(k) {
+			continue
+		}
+		before := k > l.from && w.sep == ' ' && r.words[k-1].q.num && r.words[k-1].q.unit == 0
+		switch {
+		case before && r.words[k-1].q.value > 0:
+			return true
+		case before:
+		case k+1 < l.to && r.words[k+1].q.num && r.opensKey(k, n):
+			if r.words[k+1].q.value > 0 {
+				return true
+			}
+		case inCapitals(w.text) && w.low != "error" && (k == l.from || k == l.to-1 || w.sep != ' ' || w.sep == '.'), capital(w.text) && k+1 == l.to && k > l.from:
+			return true
+		}
+	}
+	return false
+}
+
+// unpassed are words for tests that did not pass.
+var unpassed = setOf(`failed failures failure fail failing errors error unsuccessful broken`)
+
+// grants are words that say that something was let through.
+var grants = setOf(`ok success succeeded successful allowed granted permitted done created accepted yes works worked passed`)
+
+// byStranger decides "only X may do Y" against a record of somebody else who did: "member
+// deletes project -> 204 No Content".
+func (s scene) byStranger() bool {
+	v := s.said.verbAt
+	if s.c.words[0].class&mOnly == 0 || s.said.negated || v < 2 || v >= len(s.c.words)-1 {
+		return false
+	}
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || l.kind == lineCommand || l.kind == lineComment || !s.e.letThrough(n) {
+			continue
+		}
+		who, deed := false, 0
+		for i := 1; i < len(s.c.words); i++ {
+			w := &s.c.words[i]
+			switch {
+			case w.class&(mLight|mMay|mOnly) != 0:
+			case i < v:
+				who = who || s.in(i, n)
+			case s.in(i, n):
+				deed++
+			case i <= v+1 && s.c.words[i].kind != Path:
+				who = true // another deed
+			}
+		}
+		if !who && deed > 0 && s.actor(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// letThrough reports whether line n says, in the end or behind an arrow, that something was let
+// through: "-> 200 OK", ": success (should be refused)".
+func (r *reading) letThrough(n int) bool {
+	l := &r.lines[n]
+	through := false
+	for k := l.from + 1; k < l.to; k++ {
+		w := &r.words[k]
+		switch before := r.words[k-1].low; {
+		case w.sep == '(':
+			return through
+		case isStatus(w.text) && before != "expected" && (w.sep != ' ' || before == "got" || before == "returned"):
+			return w.text[0] == '2'
+		case before == "expected":
+		case w.class&(mDenied|mNeg|mFalse|mBad) != 0:
+			return false
+		case grants[w.low] && (w.sep != ' ' || k+1 == l.to || r.words[k+1].sep == '('):
+			through = true
+		}
+	}
+	return through
+}
+
+// actor reports whether line n names somebody of whom the claim says nothing: "as guest: …", "member deletes …".
+func (s scene) actor(n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		if x := &s.e.words[k]; x.class == 0 && !x.q.num && x.kind != Path && x.kind != URL && !s.claims(x.id, x.text) {
+			return true
+		}
+	}
+	return false
+}
