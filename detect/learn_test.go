@@ -82,7 +82,11 @@ func passages(text string, judged bool) (out [languages][][]string) {
 		s := &d.Sentences[i]
 		var one Doc
 		p, wide := readPhrase(&one, s.Of(text))
-		if l, ok := p.weighedIn(p.all(), wide); ok && !s.Quoted && !s.Question && !(judged && p.tellsOnly(l)) {
+		all := p.all()
+		if o := p.halfOrder(all, wide); s.Quoted || s.Question || o != noOrder && o != duty {
+			continue
+		}
+		if l, ok := p.weighedIn(all, wide); ok && !(judged && p.tellsOnly(l)) {
 			out[l] = append(out[l], p.phrases())
 		}
 	}
