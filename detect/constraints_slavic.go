@@ -209,16 +209,15 @@ func (p *phrase) slavicBids(i int) bool {
 	if p.is(i, "очень", "есть", "часть", "здесь", "теперь", "опять", "лишь", "хоть", "пять", "такой", "другой", "всей", "этой", "той", "своей", "моей", "новой", "весь", "ли", "или", "и", "ни", "три", "эти", "почти", "пути", "сети", "области", "памяти", "части", "внутри", "снаружи") {
 		return false
 	}
-	if strings.ContainsAny(p.Of(p.text), "іїєґІЇЄҐ") {
-		return hasAnySuffix(w, "ти", "тися", "йте", "йтеся", "іть", "ай", "яй", "уй", "юй", "те") // in Ukrainian -ть states
+	russian := hasAnySuffix(w, "удали", "посыли", "пыли", "ться", "тись", "тися", "йся", "йтесь", "йтеся", "итесь") ||
+		!hasAnySuffix(w, "сь", "ся", "али", "яли", "или", "ели", "ыли", "оли", "гли", "сли", "ули", "шли", "ось", "ости", "ий", "ый") &&
+			hasAnySuffix(w, "ай", "яй", "уй", "ей", "рой", "кой", "лой", "йте", "ите", "іть", "ьте", "ть", "ти", "чь", "и", "ь")
+	ukrainian := hasAnySuffix(w, "ти", "тися", "йте", "йтеся", "іть", "ай", "яй", "уй", "юй", "те") // -ть states
+	// The sentence is asked last: all of it is read for that, for each of its cues.
+	if russian != ukrainian && strings.ContainsAny(p.Of(p.text), "іїєґІЇЄҐ") {
+		return ukrainian
 	}
-	switch {
-	case hasAnySuffix(w, "ться", "тись", "тися", "йся", "йтесь", "йтеся", "итесь"):
-		return true
-	case hasAnySuffix(w, "сь", "ся", "али", "яли", "или", "ели", "ыли", "оли", "гли", "сли", "ули", "шли", "ось", "ости", "ий", "ый"):
-		return hasAnySuffix(w, "удали", "посыли", "пыли")
-	}
-	return hasAnySuffix(w, "ай", "яй", "уй", "ей", "рой", "кой", "лой", "йте", "ите", "іть", "ьте", "ть", "ти", "чь", "и", "ь")
+	return russian
 }
 
 // polishForbids decides Polish cues.

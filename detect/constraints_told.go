@@ -298,12 +298,16 @@ func (p *phrase) englishTold(i int) bool {
 	return false
 }
 
-// englishTells reports whether p, in English, tells what never was, or calms the reader.
+// englishTells reports whether p, in English, tells what never was, or calms the reader. It
+// reads from the end: what stands behind a word is known there, and not looked for at each.
 func (p *phrase) englishTells() bool {
-	for i := range p.toks {
+	conditioned := false // by a word read so far
+	for i := len(p.toks) - 1; i >= 0; i-- {
 		switch {
+		case p.is(i, "without", "unless"):
+			conditioned = true
 		case p.is(i, "never"):
-			if p.class(i-1)&(cAux|cModal) == 0 && !p.is(i+1, "asked", "wanted") && !p.find(i+1, "without", "unless") && (p.participle(i+1) || p.is(i+1, "heard", "saw", "had", "got", "went", "came")) {
+			if !conditioned && p.class(i-1)&(cAux|cModal) == 0 && !p.is(i+1, "asked", "wanted") && (p.participle(i+1) || p.is(i+1, "heard", "saw", "had", "got", "went", "came")) {
 				return true
 			}
 		case p.is(i, "not", "don't"):

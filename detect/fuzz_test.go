@@ -195,6 +195,26 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// TestHostileSentences scans sentences without end and tokens without end of the words that
+// rules and weights look around, some of them spoilt. The last unit of a text is another one,
+// as what is looked for from each word to the end is then never found before.
+func TestHostileSentences(t *testing.T) {
+	const size = 1 << 19
+	for _, unit := range []string{"we never foo, ", "The parser never reads it ", "no hace falta ", "не ", "solo ", "nur ", "wer nicht ", "rather than ", "only when ", "\"never\" ", "\"a b\" only ", "`x` only ", "nev\xffer ", "n\xc3ever ",
+		"не\xd0 ", "never\x00", "\x00never ", "never не 不要 않 jamais ", "기다리지 않고 ", "を使わない", "don`t", "don’t ", "never", "不要", "не", "Never x.\n", "Не трогай. ", "不要改。"} {
+		text := strings.Repeat(unit, size/len(unit)) + "x"
+		took := stopwatch(t)
+		var d detect.Doc
+		d.Scan(text)
+		check(t, &d, text)
+		if took := took(); took > 3*slowed*time.Second {
+			t.Errorf("%q repeated: %v", unit, took)
+		} else if testing.Verbose() && took > 300*time.Millisecond {
+			t.Logf("%q repeated: %v", unit, took)
+		}
+	}
+}
+
 // TestHostileFindings does the same for what is found besides.
 func TestHostileFindings(t *testing.T) {
 	const size = 1 << 17
