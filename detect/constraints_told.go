@@ -208,10 +208,17 @@ func (p *phrase) tellsOnly(l language) bool {
 	if l == english {
 		return p.englishTells()
 	}
-	lang := [languages]class{german: cDE, french: cFR, spanish: cES, portuguese: cPT, italian: cIT, russian: cRU}[l]
+	lang := languageClasses[l]
+	if lang == 0 {
+		return false
+	}
+	cues := 0
 	for i := range p.toks {
-		if lang == 0 || p.class(i)&cForbid == 0 {
+		if p.class(i)&cForbid == 0 {
 			continue
+		}
+		if cues++; cues > maxCues {
+			break
 		}
 		q, k := p.around(i)
 		if q.told(k, lang) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) || q.is(k, "не") && q.is(k+1, "так", "очень", "совсем", "особо", "то", "там") {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -25,12 +26,15 @@ type weights struct {
 	shift uint8 // of a hash, to its slot
 }
 
-// weight is that of the phrase with the hash key, 0 for a free slot. No two phrases with a
-// weight in one language have the same key.
+// weight is that of a phrase. A phrase without one may be taken for one that has it, by a
+// chance of some one in 2^31; of those that have one newWeights sees to it that none is.
 type weight struct {
-	key   uint32
+	key   uint32 // of the phrase, keyOf its hash; 0 for a free slot
 	value int32
 }
+
+// keyOf returns what of a hash tells the phrases in neighbouring slots apart; never 0.
+func keyOf(hash uint64) uint32 { return uint32(hash) | 1 }
 
 //go:embed weights/constraints.txt
 var constraintWeights string
@@ -60,6 +64,10 @@ const (
 )
 
 var languageNames = [languages]string{"en", "de", "fr", "es", "pt", "it", "ru", "zh", "ja", "ko"}
+
+// languageClasses are the classes of the words that tell a language. English, which is
+// taken for granted, has none, nor have those that their characters tell.
+var languageClasses = [languages]class{german: cDE, french: cFR, spanish: cES, portuguese: cPT, italian: cIT, russian: cRU}
 
 // readWeights reads a file of weights: a line "[de]" before those of a language, then on
 // each line a weight, a tab and its phrase; the one without a phrase is that of every sentence.
@@ -100,69 +108,94 @@ func newWeights(lines []string) (w weights, err error) {
 			w.bias = int32(value)
 			continue
 		}
-		one, two, isPair := strings.Cut(phrase, " ")
-		key := hashUnit(one)
-		if isPair {
-			key = hashPair(key, hashUnit(two))
-		}
-		slot := w.slot(key)
+		hash := hashPhrase(phrase)
+		slot := w.slot(hash)
 		if slot.key != 0 {
 			return w, fmt.Errorf("detect: weight %q: there is one already", line)
 		}
-		*slot = weight{uint32(key), int32(value)}
+		*slot = weight{keyOf(hash), int32(value)}
 	}
 	return w, nil
 }
 
-// slot returns the slot of key, or the free one where it belongs.
-func (w *weights) slot(key uint64) *weight {
-	for i := key >> w.shift; ; i++ {
+// slot returns the slot of the phrase with hash, or the free one where it belongs. Three
+// quarters of the slots are free.
+func (w *weights) slot(hash uint64) *weight {
+	for i := hash >> w.shift; ; i++ {
 		s := &w.slots[i&uint64(len(w.slots)-1)]
-		if s.key == uint32(key) || s.key == 0 {
+		if s.key == keyOf(hash) || s.key == 0 {
 			return s
 		}
 	}
 }
 
-// of returns the weight of the phrase with the hash key, 0 if it has none.
-func (w *weights) of(key uint64) int32 { return w.slot(key).value }
+// of returns the weight of the phrase with hash, 0 if it has none.
+func (w *weights) of(hash uint64) int32 { return w.slot(hash).value }
 
-// hashUnit returns the hash of a unit, alike in capitals and in small letters.
+// hashUnit returns the hash of a unit, alike in capitals and in small letters and with any
+// apostrophe. What is too long for a word has that of its first bytes and its length.
 func hashUnit(s string) uint64 {
 	const spread = 0xD6E8FEB86659FD93
-	first := load8(s, 0)
-	if len(s) <= 8 && first&highs == 0 {
-		return ((first|capitals8(first)>>2)*spread ^ uint64(len(s))) * spread
+	h, size := load8(s, 0), len(s)
+	if size <= 8 && h&highs == 0 && !hasTick(h) {
+		h = (h | capitals8(h)>>2) * spread
+	} else if f, ok := fold(s); ok {
+		h, size = f.part[0]*spread, f.size
+		for i := 8; i < size; i += 8 {
+			h = (h ^ h>>32 ^ f.part[i/8]) * spread
+		}
+	} else {
+		h *= spread
 	}
-	f, ok := fold(s)
-	if !ok {
-		return first*spread ^ uint64(len(s)) // no word
+	h = (h ^ uint64(size)) * spread
+	return h ^ h>>32 // no product carries the last letters into its low half, which keyOf takes
+}
+
+// hashPair returns the hash of two units one behind the other.
+func hashPair(a, b uint64) uint64 { return (bits.RotateLeft64(a, 23) ^ b) * 0x9E3779B97F4A7C15 }
+
+// hashPhrase returns the hash of a unit, or of two with a blank between them.
+func hashPhrase(phrase string) uint64 {
+	one, two, isPair := strings.Cut(phrase, " ")
+	if isPair {
+		return hashPair(hashUnit(one), hashUnit(two))
 	}
-	h := f.part[0] * spread
-	for i := 8; i < f.size; i += 8 {
-		h = (h ^ h>>32 ^ f.part[i/8]) * spread
-	}
-	return (h ^ uint64(f.size)) * spread
+	return hashUnit(one)
 }
 
 // weigh returns what the words of p and their pairs come to, in hundredths.
-func (w *weights) weigh(p *phrase) int32 {
+func (w *weights) weigh(p *phrase) int64 {
 	before := hashUnit(unitStart)
-	sum := w.bias
+	sum := int64(w.bias)
 	for i := range len(p.toks) + 1 {
 		unit := p.unit(i)
 		if unit == "" {
 			continue
 		}
 		h := hashUnit(unit)
-		sum += w.of(h) + w.of(hashPair(before, h))
+		sum += int64(w.of(h) + w.of(hashPair(before, h)))
 		before = h
 	}
 	return sum
 }
 
-// hashPair returns the hash of two units one behind the other.
-func hashPair(a, b uint64) uint64 { return (bits.RotateLeft64(a, 23) ^ b) * 0x9E3779B97F4A7C15 }
+// phrases returns the units of p and their pairs, as they are written in a file of weights.
+func (p *phrase) phrases() (out []string) {
+	before := unitStart
+	for i := range len(p.toks) + 1 {
+		unit := strings.Map(func(r rune) rune {
+			if isApostrophe(r) {
+				return '\''
+			}
+			return unicode.ToLower(r)
+		}, p.unit(i))
+		if unit != "" {
+			out = append(out, unit, before+" "+unit)
+			before = unit
+		}
+	}
+	return out
+}
 
 // The units that are no words.
 const (
@@ -204,19 +237,8 @@ func (p *phrase) spoken(all class, wide wideSet) (l language, ok bool) {
 	if l = p.script(); l != english {
 		return l, true
 	}
-	switch p.language() {
-	case 0:
-		return english, true
-	case cDE:
-		return german, true
-	case cFR:
-		return french, true
-	case cES:
-		return spanish, true
-	case cPT:
-		return portuguese, true
-	case cIT:
-		return italian, true
+	if i := slices.Index(languageClasses[:], p.language()); i >= 0 {
+		return language(i), true
 	}
 	return english, false
 }
@@ -267,19 +289,11 @@ func (w *weights) heaviest(p *phrase, n int) string {
 		weight int32
 	}
 	var all []entry
-	before := unitStart
-	for i := range len(p.toks) + 1 {
-		unit := strings.ToLower(p.unit(i))
-		if unit == "" {
-			continue
+	for _, phrase := range p.phrases() {
+		e := entry{phrase, w.of(hashPhrase(phrase))}
+		if e.weight > 0 && !slices.Contains(all, e) {
+			all = append(all, e)
 		}
-		h := hashUnit(unit)
-		for _, e := range []entry{{unit, w.of(h)}, {before + " " + unit, w.of(hashPair(hashUnit(before), h))}} {
-			if e.weight > 0 && !slices.Contains(all, e) {
-				all = append(all, e)
-			}
-		}
-		before = unit
 	}
 	slices.SortStableFunc(all, func(a, b entry) int { return cmp.Compare(b.weight, a.weight) })
 	var names []string

@@ -27,7 +27,7 @@ func TestWeighed(t *testing.T) {
 // TestWeighsAlike: capitals, the form of an apostrophe and what stands between quotation
 // marks do not count.
 func TestWeighsAlike(t *testing.T) {
-	weigh := func(text string) int32 {
+	weigh := func(text string) int64 {
 		var d Doc
 		p, wide := readPhrase(&d, text)
 		l, ok := p.weighedIn(p.all(), wide)
@@ -36,6 +36,7 @@ func TestWeighsAlike(t *testing.T) {
 	}
 	for _, pair := range [][2]string{
 		{"Please don't touch the generated files", "PLEASE DON’T TOUCH THE GENERATED FILES"},
+		{"Please don't touch the generated files", "Please don`t touch the generated files"},
 		{"Keep `a b c` as small as possible", "Keep `x` as small as possible"},
 		{"Не менять конфигурацию вручную", "НЕ МЕНЯТЬ КОНФИГУРАЦИЮ ВРУЧНУЮ"},
 	} {
@@ -77,4 +78,41 @@ func TestExplainWeighed(t *testing.T) {
 	found := Explain("Comments are only where a decision needs one.")
 	require.Len(t, found, 1)
 	require.Regexp(t, `^the weight of its words: .*only`, found[0].Rule)
+}
+
+// TestWeighsWithoutOverflow: a sentence may be of any length.
+func TestWeighsWithoutOverflow(t *testing.T) {
+	w, err := newWeights([]string{"32767\tx"})
+	require.NoError(t, err)
+	p := phrase{text: "x", toks: make([]tok, 1<<17), Range: Range{0, 1}}
+	for i := range p.toks {
+		p.toks[i].end = 1
+	}
+	require.Equal(t, int64(32767)<<17, w.weigh(&p))
+}
+
+// TestHashUnit: words that differ in one letter, wherever, differ in both halves of the hash:
+// in the slot where the search starts and in what is compared there.
+func TestHashUnit(t *testing.T) {
+	for _, word := range []string{"a", "only", "commit", "forbidde", "administration", "запрещаетсяxy"} {
+		for i := 0; i < len(word); i++ {
+			if word[i] >= 0x80 {
+				continue
+			}
+			other := word[:i] + "z" + word[i+1:]
+			require.NotEqual(t, keyOf(hashUnit(word)), keyOf(hashUnit(other)), "%s %s", word, other)
+			require.NotEqual(t, hashUnit(word)>>40, hashUnit(other)>>40, "%s %s", word, other)
+			require.NotEqual(t, keyOf(hashPhrase(word+" x")), keyOf(hashPhrase(other+" x")), "%s %s", word, other)
+			require.NotEqual(t, keyOf(hashPhrase("x "+word)), keyOf(hashPhrase("x "+other)), "%s %s", word, other)
+		}
+	}
+}
+
+// TestWeighedAllocates: once the weights are read, weighing allocates nothing.
+func TestWeighedAllocates(t *testing.T) {
+	for _, text := range []string{"Please Don’t touch the generated files", "Не менять конфигурацию вручную", strings.Repeat("we never foo, ", 1000) + "x"} {
+		var d Doc
+		d.Scan(text)
+		require.Zero(t, testing.AllocsPerRun(5, func() { d.Scan(text) }), "%.40s", text)
+	}
 }
