@@ -1,7 +1,7 @@
 package detect
 
 import (
-	"bufio"
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"flag"
@@ -56,14 +56,13 @@ func readExamples(t *testing.T) []example {
 			t.Fatalf("no labelled sentences in %s: %v", dir, err)
 		}
 		for _, name := range files {
-			f, err := os.Open(name)
+			data, err := os.ReadFile(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer f.Close()
-			for sc := bufio.NewScanner(f); sc.Scan(); {
+			for line := range bytes.Lines(data) {
 				x := example{file: filepath.Base(name), own: dir == "testdata/own"}
-				if err := json.Unmarshal(sc.Bytes(), &x); err != nil {
+				if err := json.Unmarshal(line, &x); err != nil {
 					t.Fatalf("%s: %v", name, err)
 				}
 				out = append(out, x)
@@ -88,18 +87,6 @@ func passages(text string, judged bool) (out [languages][][]string) {
 		}
 		if l, ok := p.weighedIn(all, wide); ok && !(judged && p.tellsOnly(l)) {
 			out[l] = append(out[l], p.phrases())
-		}
-	}
-	return out
-}
-
-// phrases returns the phrases by which p is weighed.
-func (p *phrase) phrases() (out []string) {
-	before := unitStart
-	for i := range len(p.toks) + 1 {
-		if u := strings.ReplaceAll(strings.ToLower(p.unit(i)), "’", "'"); u != "" {
-			out = append(out, u, before+" "+u)
-			before = u
 		}
 	}
 	return out
