@@ -81,7 +81,7 @@ func (c class) conditions() Conditions { return Conditions(c & cCond / cIf) }
 type lexicon struct {
 	slots   [1 << lexBits]uint16       // open addressing on the hash of the key: numbers, 0 free
 	long    [1 << lexBits / 64]uint64  // a bit for the first eight bytes of each key that has them
-	entries [1 << lexBits / 4]lexEntry // by number; three quarters of the slots stay free
+	entries [1 << lexBits / 4]lexEntry // by number; three quarters of the slots stay free, or newLexicon panics
 	keys    []foldedWord
 	words   []string
 }

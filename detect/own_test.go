@@ -52,6 +52,20 @@ func TestOwnTalk(t *testing.T) {
 	all.check(t, "plain talk", 0.93, 0.93)
 }
 
+// TestOwnConstraintsAllocate: no scan of these sentences allocates once warm, whatever rule
+// or weights decide it.
+func TestOwnConstraintsAllocate(t *testing.T) {
+	type item struct{ ID, Text string }
+	var d detect.Doc
+	for _, name := range []string{"constraints", "constraints_europe", "constraints_plain", "hedges"} {
+		for _, x := range readItems[item](t, own(name)) {
+			if n := testing.AllocsPerRun(1, func() { d.Scan(x.Text) }); n > 0 {
+				t.Errorf("%s: %v allocations: %s", x.ID, n, x.Text)
+			}
+		}
+	}
+}
+
 func TestOwnHedges(t *testing.T) {
 	type item struct {
 		ID, Text string
