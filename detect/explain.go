@@ -96,7 +96,7 @@ func wideHedge(text string) Range {
 		if g.set&(wHedge|wMay) == 0 {
 			continue
 		}
-		for w := range strings.FieldsSeq(g.words) {
+		for _, w := range written(g.words) {
 			cue := newWideCue(w, g.set).text
 			if i := strings.Index(text, cue); i >= 0 && (best.End == len(text) && best.Start == 0 || i < best.Start) {
 				best = Range{i, i + len(cue)}

@@ -99,16 +99,16 @@ func newWeights(lines []string) (w weights, err error) {
 	w.shift = uint8(64 - bits.Len(uint(4*len(lines))))
 	w.slots = make([]weight, 1<<(64-w.shift))
 	for _, line := range lines {
-		number, phrase, _ := strings.Cut(line, "\t")
+		number, name, _ := strings.Cut(line, "\t")
 		value, err := strconv.ParseInt(number, 10, 16)
 		if err != nil {
 			return w, fmt.Errorf("detect: weight %q: %w", line, err)
 		}
-		if phrase == "" {
+		if name == "" {
 			w.bias = int32(value)
 			continue
 		}
-		hash := hashPhrase(phrase)
+		hash := hashPhrase(name)
 		slot := w.slot(hash)
 		if slot.key != 0 {
 			return w, fmt.Errorf("detect: weight %q: there is one already", line)
@@ -155,8 +155,8 @@ func hashUnit(s string) uint64 {
 func hashPair(a, b uint64) uint64 { return (bits.RotateLeft64(a, 23) ^ b) * 0x9E3779B97F4A7C15 }
 
 // hashPhrase returns the hash of a unit, or of two with a blank between them.
-func hashPhrase(phrase string) uint64 {
-	one, two, isPair := strings.Cut(phrase, " ")
+func hashPhrase(name string) uint64 {
+	one, two, isPair := strings.Cut(name, " ")
 	if isPair {
 		return hashPair(hashUnit(one), hashUnit(two))
 	}
@@ -179,7 +179,7 @@ func (w *weights) weigh(p *phrase) int64 {
 	return sum
 }
 
-// phrases returns the units of p and their pairs, as they are written in a file of weights.
+// phrases returns what weigh adds up the weights of, as it is written in a file of weights.
 func (p *phrase) phrases() (out []string) {
 	before := unitStart
 	for i := range len(p.toks) + 1 {
@@ -285,12 +285,12 @@ func (p *phrase) weighedIn(all class, wide wideSet) (l language, ok bool) {
 // heaviest names the n phrases of p that weigh most, with their weights.
 func (w *weights) heaviest(p *phrase, n int) string {
 	type entry struct {
-		phrase string
+		name   string
 		weight int32
 	}
 	var all []entry
-	for _, phrase := range p.phrases() {
-		e := entry{phrase, w.of(hashPhrase(phrase))}
+	for _, name := range p.phrases() {
+		e := entry{name, w.of(hashPhrase(name))}
 		if e.weight > 0 && !slices.Contains(all, e) {
 			all = append(all, e)
 		}
@@ -298,7 +298,7 @@ func (w *weights) heaviest(p *phrase, n int) string {
 	slices.SortStableFunc(all, func(a, b entry) int { return cmp.Compare(b.weight, a.weight) })
 	var names []string
 	for _, e := range all[:min(n, len(all))] {
-		names = append(names, fmt.Sprintf("%s %+.2f", e.phrase, float64(e.weight)/100))
+		names = append(names, fmt.Sprintf("%s %+.2f", e.name, float64(e.weight)/100))
 	}
 	return strings.Join(names, ", ")
 }

@@ -91,3 +91,20 @@ func TestWideCues(t *testing.T) {
 		}
 	}
 }
+
+// TestHedgeCues names the word that hedges, in both scripts of Chinese.
+func TestHedgeCues(t *testing.T) {
+	for sentence, cue := range map[string]string{
+		"这个问题也许出在缓存":                         "也许",
+		"這個問題也許出在快取":                         "也許",
+		"重啟應該能解決問題":                          "應該能解決",
+		"設定の不備かもしれない":                        "かもしれ",
+		"結果 (?)":                             "(?)",
+		"It may well be the cache, perhaps.": "perhaps",
+	} {
+		cues := detect.HedgeCues(sentence)
+		if len(cues) == 0 || cues[len(cues)-1].Of(sentence) != cue {
+			t.Errorf("%q hedges by %v, want %q", sentence, cues, cue)
+		}
+	}
+}

@@ -1,9 +1,9 @@
 // Package linear learns which phrases tell two kinds of text apart: logistic regression on
-// sparse counts, the same weights for the same examples on every machine.
+// sparse counts. The same examples give the same weights in each run; on another kind of
+// processor, where floating-point operations may be fused, their last digits can differ.
 package linear
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -13,13 +13,13 @@ import (
 type Example struct {
 	Passages [][]string
 	Is       bool
-	Weight   float64 // how much it counts beside the others
+	Weight   float64 // how much it counts beside the others, 0 or more
 }
 
 // Options say how to learn.
 type Options struct {
 	Least  int     // a phrase counts if so many examples have it
-	Spread float64 // how far weights may go: the variance of their prior
+	Spread float64 // how far weights may go: the variance of their prior, more than 0
 	Rounds int     // how often it is asked anew which passage makes a text what it is
 }
 
@@ -143,16 +143,14 @@ func (f *fit) choose() {
 		}
 		if x := f.examples[f.rows[i].example]; x.Is {
 			passages := f.rows[i:j]
+			likeliest := 0 // the first of several
 			for k := range passages {
 				passages[k].weight = 0
-			}
-			best := slices.MaxFunc(passages, func(a, b row) int { return cmp.Compare(a.margin, b.margin) })
-			for k := range passages {
-				if passages[k].margin == best.margin {
-					passages[k].weight = x.Weight
-					break
+				if passages[k].margin > passages[likeliest].margin {
+					likeliest = k
 				}
 			}
+			passages[likeliest].weight = x.Weight
 		}
 		i = j
 	}

@@ -3,7 +3,7 @@ package linear
 import (
 	"fmt"
 	"math"
-	"math/rand"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -49,14 +49,14 @@ func TestNothingToLearn(t *testing.T) {
 
 // TestLeastLoss: where learning ends, no weight can be moved to lessen the loss.
 func TestLeastLoss(t *testing.T) {
-	rnd := rand.New(rand.NewSource(1))
+	rnd := rand.New(rand.NewPCG(1, 2))
 	var examples []Example
 	for range 60 {
 		var phrases []string
-		for range 1 + rnd.Intn(6) {
-			phrases = append(phrases, fmt.Sprint(rnd.Intn(8)))
+		for range 1 + rnd.IntN(6) {
+			phrases = append(phrases, fmt.Sprint(rnd.IntN(8)))
 		}
-		examples = append(examples, Example{Passages: [][]string{phrases}, Is: rnd.Intn(2) == 0, Weight: 0.5 + rnd.Float64()})
+		examples = append(examples, Example{Passages: [][]string{phrases}, Is: rnd.IntN(2) == 0, Weight: 0.5 + rnd.Float64()})
 	}
 	const spread = 0.7
 	m := Learn(examples, Options{Least: 1, Spread: spread})
