@@ -63,11 +63,16 @@ func Explain(text string) []Finding {
 // forbiddenBy names what makes p forbid something, "" if nothing does.
 func forbiddenBy(p *phrase, wide wideSet) string {
 	all := p.all()
+	half := p.halfOrder(all, wide)
 	switch o, at := forbidsAt(p, all, wide); {
 	case o != noOrder && at >= 0:
 		return p.raw(at)
 	case o != noOrder:
 		return "characters of a script without spaces"
+	case half == denial || half == refusal:
+		return "the refusal of a question"
+	case half == sanction:
+		return "what becomes of what breaks a duty"
 	case !p.isQuestion() && p.outweighs(all, wide):
 		l, _ := p.weighedIn(all, wide)
 		return "the weight of its words: " + forbidding()[l].heaviest(p, 3)

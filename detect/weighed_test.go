@@ -74,10 +74,21 @@ func TestReadWeightsRefuses(t *testing.T) {
 	}
 }
 
-func TestExplainWeighed(t *testing.T) {
-	found := Explain("Comments are only where a decision needs one.")
-	require.Len(t, found, 1)
-	require.Regexp(t, `^the weight of its words: .*only`, found[0].Rule)
+func TestExplainConstraint(t *testing.T) {
+	for text, rule := range map[string]string{
+		"Never delete it.":         `^Never$`,
+		"不要删除它。":                   `^characters of a script without spaces$`,
+		"Skip the linter? No way.": `^the refusal of a question$`,
+		"Skip it? No.":             `^the refusal of a question$`,
+		"Every page must name its author. Others will be closed.": `^what becomes of what breaks a duty$`,
+		"Comments are only where a decision needs one.":           `^the weight of its words: .*only`,
+		"Don'ts:\n- reboot": `^head of a list or a section$`,
+	} {
+		found := Explain(text)
+		require.NotEmpty(t, found, text)
+		require.Equal(t, "constraint", found[0].Detector, text)
+		require.Regexp(t, rule, found[0].Rule, text)
+	}
 }
 
 // TestWeighsWithoutOverflow: a sentence may be of any length.
