@@ -441,3 +441,38 @@ func TestFirst(t *testing.T) {
 		}
 	})
 }
+
+// TestAnyWords scans the words that decide something in any order, with what may stand
+// between them: no text panics, and none allocates once warm.
+func TestAnyWords(t *testing.T) {
+	between := []string{" ", " ", " ", " ", ", ", ": ", " – ", "; ", " (", ") ", "`", "\"", " '", "' ", "\n", "\xff ", "\xc3", "\x00", " 不", "않", "。", "? ", "! ", ". ", "-", "’"}
+	var cues []string
+	for k, w := range lex.words {
+		if lex.class(uint16(k))&(cOrder|cHedge|cMaybe|cTold|cWeigh) != 0 {
+			cues = append(cues, w)
+		}
+	}
+	r := rand.New(rand.NewPCG(7, 9))
+	var used Doc
+	for range 40_000 {
+		var b strings.Builder
+		for range 1 + r.IntN(14) {
+			if words := lex.words; r.IntN(3) == 0 {
+				b.WriteString(words[r.IntN(len(words))])
+			} else {
+				b.WriteString(cues[r.IntN(len(cues))])
+			}
+			b.WriteString(between[r.IntN(len(between))])
+		}
+		text := b.String()
+		used.Scan(text)
+		if n := testing.AllocsPerRun(1, func() { used.Scan(text) }); n > 0 {
+			t.Fatalf("%q: %v allocations", text, n)
+		}
+		var d Doc
+		d.Scan(text)
+		if !slices.Equal(d.Constraints, used.Constraints) {
+			t.Fatalf("%q forbids %v, scanned again %v", text, d.Constraints, used.Constraints)
+		}
+	}
+}
