@@ -18,23 +18,12 @@ func (p *phrase) englishForbids(i int) order {
 		return p.nobodyForbids(i)
 	case "anything", "everything":
 		return p.exceptForbids(i)
-	case "stay", "steer", "stick", "confine", "keep":
-		if o := p.awayForbids(i); o != noOrder || !p.is(i, "stay") {
-			return o
-		}
-		return p.stayForbids(i)
-	case "frozen", "no-go", "no-no", "locked", "fixed":
-		return p.frozenForbids(i)
 	case "neither":
 		return p.yes(p.clauseStart(i) && (p.class(i+1)&cImp != 0 || p.ruledAfter(i)))
-	case "hands":
-		return p.yes(p.is(i+1, "off") && p.clauseStart(i))
 	case "no":
 		return p.noForbids(i)
 	case "didn't":
 		return p.yes(p.is(i-1, "you") && p.nearBefore(i, 6, "prefer", "rather", "appreciate", "love", "better", "like") && !p.isQuestion())
-	case "ban":
-		return p.yes(p.clauseStart(i) && p.is(i+1, "on", "all", "any", "every", "use"))
 	case "most":
 		return p.atMostForbids(i)
 	case "maximum", "max":
@@ -50,22 +39,55 @@ func (p *phrase) englishForbids(i int) order {
 			return p.deniedYou(i + 1)
 		}
 		return p.cannotForbids(i + 1)
+	case "nowhere":
+		return p.invariantIf(i > 0 && p.is(i+1, "else"))
+	case "only":
+		return p.onlyForbids(i)
+	case "instead", "rather", "exclusively":
+		if p.is(i, "rather") && (p.is(i+1, "you", "we") && p.class(i+2)&cNeg != 0 || p.is(i+1, "not") && p.class(i+2)&cImp != 0) {
+			return prohibition // "I'd rather you didn't …"
+		}
+		return p.contrastForbids(i)
+	case "solely":
+		return p.invariantIf((p.is(i+1, "for", "to") || p.preposition(i+1)) && !p.conditional(i) && (p.find(0, "permitted", "allowed", "intended", "may", "must") || p.commandIn(0, i)))
+	case "without", "w/o":
+		return p.withoutForbids(i)
+	case "none":
+		return p.yes(p.is(i+1, "of") && (p.ensures(i) || p.ruledAfter(i)))
+	case "zero":
+		return p.zeroForbids(i)
+	case "won't", "shan't":
+		return max(p.workRefused(i+1), p.willNotForbids(i, i+1))
+	case "must":
+		return p.mustForbids(i)
+	case "before", "prior", "until", "unless":
+		return p.gateForbids(i)
+	case "requires", "require":
+		return p.approvalForbids(i)
+	case "need", "needs":
+		if p.is(i-1, "you") && p.is(i+1, "my", "our", "explicit") || !p.is(i-1, "i", "we", "you", "don't", "not", "may", "might", "will", "would") && i > 0 && !p.conditional(i) {
+			return p.approvalForbids(i)
+		}
+		return noOrder
+	}
+	return p.englishOrders(i)
+}
+
+// englishOrders is englishForbids for verbs, and words with them, that tell the reader what
+// to leave.
+func (p *phrase) englishOrders(i int) order {
+	switch p.known(i) {
+	case "stay", "steer", "stick", "confine", "keep":
+		if o := p.awayForbids(i); o != noOrder || !p.is(i, "stay") {
+			return o
+		}
+		return p.stayForbids(i)
+	case "hands":
+		return p.yes(p.is(i+1, "off") && p.clauseStart(i))
+	case "ban":
+		return p.yes(p.clauseStart(i) && p.is(i+1, "on", "all", "any", "every", "use"))
 	case "resist":
 		return p.yes(p.opensOrder(i) && (p.find(i+1, "urge", "temptation", "impulse") || p.suffix(i+1, "ing")))
-	case "tolerance":
-		return p.yes(p.is(i-1, "zero", "no") && p.is(i+1, "for"))
-	case "belong", "belongs":
-		return p.belongsForbids(i)
-	case "off", "out":
-		return p.outForbids(i)
-	case "append-only", "write-once":
-		return p.stateForbids(i)
-	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible", "unwelcome":
-		return p.banForbids(i)
-	case "allowed", "permitted", "authorized", "authorised", "entitled":
-		if p.is(i-1, "not", "never", "aren't", "isn't") && (!p.conditional(i) || p.pastRelative(i)) && !p.is(0, "my") {
-			return prohibition
-		}
 	case "avoid", "avoided":
 		return p.avoidForbids(i)
 	case "refrain", "cease", "shun", "eschew", "abstain", "desist":
@@ -76,8 +98,6 @@ func (p *phrase) englishForbids(i int) order {
 		return p.invariantIf(p.opensOrder(i) && (p.is(i+1, "instruction", "instructions", "approval", "confirmation") || p.is(i+2, "instruction", "instructions", "approval", "confirmation")))
 	case "wait":
 		return p.waitForbids(i)
-	case "required":
-		return p.approvalRequired(i)
 	case "stop", "quit":
 		if p.is(i+1, "that") && i+2 == len(p.toks) && p.clauseStart(i) {
 			return prohibition
@@ -92,27 +112,52 @@ func (p *phrase) englishForbids(i int) order {
 		return p.yes(p.opensOrder(i) && p.has(i+1) && !p.is(i+1, "to") && p.gap(i+1)&gapClause == 0 && !p.find(0, "if", "when", "unless", "until"))
 	case "exclude", "separate":
 		return p.yes(p.opensOrder(i) && !p.is(i+1, "from") && p.find(i+1, "from") && !p.predicateAfter(i))
-	case "violation":
-		return p.invariantIf(p.is(i-1, "a") && p.is(i-2, "is"))
-	case "nowhere":
-		return p.invariantIf(i > 0 && p.is(i+1, "else"))
 	case "strictly":
 		return p.yes(p.commandIn(0, i) && p.is(i+1, "within", "inside", "from", "on", "to") && p.has(i+2))
-	case "only":
-		return p.onlyForbids(i)
-	case "instead", "rather", "exclusively":
-		if p.is(i, "rather") && (p.is(i+1, "you", "we") && p.class(i+2)&cNeg != 0 || p.is(i+1, "not") && p.class(i+2)&cImp != 0) {
-			return prohibition // "I'd rather you didn't …"
-		}
-		return p.contrastForbids(i)
-	case "solely":
-		return p.invariantIf((p.is(i+1, "for", "to") || p.preposition(i+1)) && !p.conditional(i) && (p.find(0, "permitted", "allowed", "intended", "may", "must") || p.commandIn(0, i)))
-	case "without", "w/o":
-		return p.withoutForbids(i)
 	case "leave":
 		return p.keepForbids(i)
-	case "none":
-		return p.yes(p.is(i+1, "of") && (p.ensures(i) || p.ruledAfter(i)))
+	case "preserve":
+		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
+	case "refuse", "decline":
+		last := i == len(p.toks)-1 && i > 2 && p.gap(i)&gapComma != 0 // "if asked to, refuse"
+		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests", "the") || p.suffix(i+1, "ly") || last))
+	case "hold":
+		if p.is(i+1, "off") && p.opensOrder(i) {
+			return prohibition
+		}
+		return p.invariantIf(p.is(i-1, "on") && p.is(i-2, "is", "are") && !p.conditional(i))
+	case "discourage":
+		return p.invariantIf(p.is(i-1, "we") && p.has(i+1))
+	case "limit", "restrict":
+		return p.yes(p.opensOrder(i) && p.find(i+1, "to") && !p.predicateAfter(i))
+	}
+	return p.englishStates(i)
+}
+
+// englishStates is englishForbids for what is said of a thing: that it is forbidden, fixed,
+// bound or refused.
+func (p *phrase) englishStates(i int) order {
+	switch p.known(i) {
+	case "frozen", "no-go", "no-no", "locked", "fixed":
+		return p.frozenForbids(i)
+	case "tolerance":
+		return p.yes(p.is(i-1, "zero", "no") && p.is(i+1, "for"))
+	case "belong", "belongs":
+		return p.belongsForbids(i)
+	case "off", "out":
+		return p.outForbids(i)
+	case "append-only", "write-once":
+		return p.stateForbids(i)
+	case "forbidden", "prohibited", "prohibits", "banned", "disallowed", "off-limits", "forbids", "prohibit", "forbid", "disallow", "discouraged", "unacceptable", "verboten", "taboo", "impermissible", "unwelcome":
+		return p.banForbids(i)
+	case "allowed", "permitted", "authorized", "authorised", "entitled":
+		if p.is(i-1, "not", "never", "aren't", "isn't") && (!p.conditional(i) || p.pastRelative(i)) && !p.is(0, "my") {
+			return prohibition
+		}
+	case "required":
+		return p.approvalRequired(i)
+	case "violation":
+		return p.invariantIf(p.is(i-1, "a") && p.is(i-2, "is"))
 	case "free":
 		return p.freeForbids(i)
 	case "approved":
@@ -125,22 +170,6 @@ func (p *phrase) englishForbids(i int) order {
 		return p.throughForbids(i)
 	case "human-only", "admin-only", "maintainer-only", "owner-only", "operator-only", "staff-only", "ci-only", "agent-only", "manual-only", "leader-only", "forward-only":
 		return p.invariantIf((p.nearBefore(i, 3, "is", "are", "stays", "remains", "be") || p.is(i-1, "stay", "remain")) && !p.conditional(i) && !p.is(i-2, "it", "this", "that", "which"))
-	case "preserve":
-		return p.invariantIf(p.gap(i)&gapStart != 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0)
-	case "refuse", "decline":
-		last := i == len(p.toks)-1 && i > 2 && p.gap(i)&gapComma != 0 // "if asked to, refuse"
-		return p.yes(p.opensOrder(i) && (p.is(i+1, "to", "any", "all", "every", "requests", "the") || p.suffix(i+1, "ly") || last))
-	case "hold":
-		if p.is(i+1, "off") && p.opensOrder(i) {
-			return prohibition
-		}
-		return p.invariantIf(p.is(i-1, "on") && p.is(i-2, "is", "are") && !p.conditional(i))
-	case "zero":
-		return p.zeroForbids(i)
-	case "won't", "shan't":
-		return max(p.workRefused(i+1), p.willNotForbids(i, i+1))
-	case "discourage":
-		return p.invariantIf(p.is(i-1, "we") && p.has(i+1))
 	case "frowned":
 		return p.yes(p.is(i+1, "upon", "on") && p.is(i-1, "is", "are"))
 	case "stays", "remain", "remains":
@@ -153,20 +182,8 @@ func (p *phrase) englishForbids(i int) order {
 		return p.reservedForbids(i)
 	case "rejected", "closed", "reverted", "declined", "flagged", "blocked":
 		return p.sanctionForbids(i)
-	case "must":
-		return p.mustForbids(i)
 	case "immutable", "read-only", "readonly", "untouched", "intact":
 		return p.stateForbids(i)
-	case "before", "prior", "until", "unless":
-		return p.gateForbids(i)
-	case "requires", "require":
-		return p.approvalForbids(i)
-	case "need", "needs":
-		if p.is(i-1, "you") && p.is(i+1, "my", "our", "explicit") || !p.is(i-1, "i", "we", "you", "don't", "not", "may", "might", "will", "would") && i > 0 && !p.conditional(i) {
-			return p.approvalForbids(i)
-		}
-	case "limit", "restrict":
-		return p.yes(p.opensOrder(i) && p.find(i+1, "to") && !p.predicateAfter(i))
 	}
 	return noOrder
 }
