@@ -77,7 +77,7 @@ func (p *phrase) onlyOn(i int) bool {
 // thing, named before, has alone, with no verb.
 func (p *phrase) onlyLabelled(i int) bool {
 	end := p.clauseEnd(i)
-	if i > 0 && (p.gap(i)&gapDash != 0 && p.is(i+1, "для", "pour", "para", "per", "für") || p.suffix(end-1, "t") && germanParticiple(p.raw(end-1)) || p.find(i, "ahora", "l'instant", "instant", "enquanto", "derzeit", "aktuell", "momentan")) {
+	if i > 0 && (p.gap(i)&gapDash != 0 && p.is(i+1, "для", "pour", "para", "per", "für") || p.suffix(end-1, "t") && germanParticiple(p.raw(end-1)) || p.find(i, "ahora", "instant", "enquanto", "derzeit", "aktuell", "momentan")) {
 		return false
 	}
 	if i == 0 || p.all()&cNeg != 0 && p.tellsIn(p.clauseOf(i-1), i) || p.gap(i)&(gapColon|gapDash|gapArrow) == 0 || i-p.clauseOf(i-1) > 6 || !p.has(i+1) || p.germanFinite(0, end) || p.suffix(end-1, "bar", "lich", "voll", "ible", "ibile", "ível") {
@@ -161,7 +161,7 @@ func (p *phrase) nothingMore(i int) order {
 	if p.is(i+1, "à") && p.is(i+2, "faire") && p.has(i+3) || p.is(i+1, "zu") && p.is(i+2, "suchen") {
 		return prohibition // "n'ont rien à faire dans le code"
 	}
-	if p.is(i-1, "und", "et", "y", "e", "и") && p.is(i+1, "sonst", "d'autre", "más", "mais", "altro", "больше") && i+2 >= len(p.toks) {
+	if p.is(i-1, "und", "et", "y", "e", "и") && p.is(i+1, "sonst", "más", "mais", "altro", "больше") && i+2 >= len(p.toks) {
 		return prohibition // "genau eine Datei und nichts sonst"
 	}
 	more := p.is(i+1, "más", "além", "mais", "weiter", "anderes", "altro", "лишнего", "больше") || p.is(i+1, "de") && p.is(i+2, "plus")

@@ -155,7 +155,7 @@ func (p *phrase) addressed() bool {
 	switch p.known(1) {
 	case "es", "êtes", "é":
 		return p.is(0, "tu", "vous", "usted", "você") && p.is(2, "un", "une", "um", "uma", "una", "el", "le", "o", "la")
-	case "un", "una", "uno":
+	case "un", "una":
 		return p.is(0, "eres", "sei")
 	}
 	return p.is(0, "ты") && p.count(cRU) > 0 && hasAnySuffix(p.raw(3), "ешь", "ишь", "шься")
@@ -267,7 +267,7 @@ func (p *phrase) afterCheck(i int) bool {
 			continue
 		}
 		for n := k + 1; n < len(p.toks) && n < k+6; n++ {
-			if p.class(n)&cConsent != 0 || hasAnyPrefix(p.raw(n), "review", "Review", "revis", "revue", "relectur", "prüfung", "Prüfung", "ревью", "рев'ю", "провер", "test", "pruebas", "prove", "тест", "CI", "recenz") {
+			if p.class(n)&cConsent != 0 || hasAnyPrefix(p.raw(n), "review", "Review", "revis", "revue", "relectur", "prüfung", "Prüfung", "ревью", "провер", "test", "pruebas", "prove", "тест", "CI", "recenz") {
 				return !p.dependent(i)
 			}
 		}

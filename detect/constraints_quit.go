@@ -108,9 +108,10 @@ func (p *phrase) youNever(i int) bool {
 	return p.is(i-1, "você", "vocês", "tu", "usted") && i == 1 && p.rulesOut(2) && !p.past(2) && !p.verbTells(2)
 }
 
-// fromDays are weekdays and words for now: from then on nothing is done any more.
+// fromDays are weekdays and words for now, of aujourd'hui its first token: from then on
+// nothing is done any more.
 var fromDays = strings.Fields(`montag dienstag mittwoch donnerstag freitag samstag sonntag jetzt sofort heute morgen lundi mardi mercredi jeudi vendredi samedi dimanche maintenant
-	aujourd'hui demain lunes martes miércoles jueves viernes sábado domingo ahora hoy mañana segunda terça quarta quinta sexta agora hoje amanhã lunedì martedì mercoledì giovedì
+	aujourd demain lunes martes miércoles jueves viernes sábado domingo ahora hoy mañana segunda terça quarta quinta sexta agora hoje amanhã lunedì martedì mercoledì giovedì
 	venerdì sabato domenica ora oggi domani`)
 
 // fromThenOn reports whether the negation i says what is not done any more from a day on:

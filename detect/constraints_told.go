@@ -187,7 +187,7 @@ func (p *phrase) leftOver(i int) bool {
 // does today or tomorrow: "domani faccio il calendario, non la ricerca".
 func (p *phrase) plannedFor(i int) bool {
 	from := p.clauseOf(i)
-	if p.gap(from)&gapComma == 0 || i > from+1 || !p.is(0, "mañana", "amanhã", "domani", "demain", "завтра", "hoy", "hoje", "oggi", "сегодня", "ayer", "ontem", "ieri", "hier", "вчера", "aujourd'hui") {
+	if p.gap(from)&gapComma == 0 || i > from+1 || !p.is(0, "mañana", "amanhã", "domani", "demain", "завтра", "hoy", "hoje", "oggi", "сегодня", "ayer", "ontem", "ieri", "hier", "вчера", "aujourd") {
 		return false
 	}
 	for k := 1; k < from && k < 4; k++ {

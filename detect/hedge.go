@@ -99,7 +99,7 @@ func (p *phrase) maybe(i int) bool {
 	case "unlikely":
 		return !p.is(i-1, "the", "an", "some", "any", "those") && !p.asked(i, "if", "when", "unless") && !p.nearBefore(i, 4, "make", "makes", "making")
 	case "possibly":
-		return p.is(i+1, "because", "due", "caused", "related", "from", "since", "also") || p.class(i+1)&cSubj != 0 || i == 0 && !p.suffix(i+1, "ed") || p.is(i-1, "is", "are", "was", "were", "it's", "quite") ||
+		return p.is(i+1, "because", "due", "caused", "related", "from", "since", "also") || p.class(i+1)&cSubj != 0 || i == 0 && !p.suffix(i+1, "ed") || p.is(i-1, "is", "are", "was", "were", "'s", "quite") ||
 			p.gap(i)&(gapOpen|gapComma|gapDash) != 0 && !p.suffix(i+1, "ing", "ed") && !p.is(i+1, "with") && p.insertion(i) // "a source, possibly a filing"
 	case "sure", "certain":
 		return p.notSure(i)
@@ -170,14 +170,14 @@ func (p *phrase) opinion(i int, w string) bool {
 		p.is(i-1, "me", "us") && p.is(i-2, "makes", "made", "making") {
 		return true // "leads me to believe", "makes me think"
 	}
-	if p.is(i-1, "to", "not", "never", "let's", "should", "must") && !p.is(i-2, "i", "do", "we") || p.is(i-1, "you", "do") && p.isQuestion() {
+	if p.is(i-1, "to", "not", "never", "should", "must") && !p.is(i-2, "i", "do", "we") || p.is(i-1, "you", "do") && p.isQuestion() {
 		return false
 	}
 	switch w {
 	case "assumes", "thinks", "believes":
 		return p.someone(i-1) || p.is(i-1, "who", "also", "still", "really") && p.someone(i-2)
 	case "assume":
-		return p.is(i-1, "they", "people", "everyone") || mine && (!p.is(i-1, "we") || p.is(i+1, "this", "it's"))
+		return p.is(i-1, "they", "people", "everyone") || mine && (!p.is(i-1, "we") || p.is(i+1, "this") || p.is(i+1, "it") && p.is(i+2, "'s"))
 	case "believed":
 		return mine || p.nearBefore(i, 2, "is", "are", "was", "were") && p.is(i+1, "to", "that")
 	case "thought":
@@ -275,7 +275,7 @@ func (p *phrase) possible(i int) bool {
 		return false
 	}
 	return (p.is(i+1, "that", "the", "this", "there") || p.class(i+1)&cSubj != 0) && !p.find(i, "can", "may", "could", "will", "would") &&
-		(p.is(i-1, "'s", "entirely", "quite", "very", "certainly") || p.is(i-1, "it's") || p.is(i+1, "i", "this") || p.is(i+2, "i", "this", "my") || p.find(i+1, "was", "were", "been", "had", "has", "currently", "entirely", "actually"))
+		(p.is(i-1, "'s", "entirely", "quite", "very", "certainly") || p.is(i+1, "i", "this") || p.is(i+2, "i", "this", "my") || p.find(i+1, "was", "were", "been", "had", "has", "currently", "entirely", "actually"))
 }
 
 // judged reports whether a judgement of the case at hand begins at word i: "stale", "less desirable".
@@ -328,7 +328,7 @@ func (p *phrase) impression(i int) bool {
 	if p.is(i+1, "to") && (p.is(i+2, "me", "us") || p.is(i, "looks") && p.is(i+2, "be", "have")) {
 		return true
 	}
-	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "let's", "and", "can", "may", "will") || i == 0) {
+	if p.is(i, "look", "feel") && (p.is(i-1, "please", "to", "must", "should", "not", "and", "can", "may", "will") || i == 0) {
 		return false
 	}
 	if k := p.degree(i + 1); p.is(k, "like") {
@@ -338,7 +338,7 @@ func (p *phrase) impression(i int) bool {
 		i = k - 1 // "looks suspiciously like"
 	}
 	if p.is(i, "look") && p.is(i+1, "like") && !p.is(i-1, "doesn't", "don't", "doesnt", "dont", "not", "didn't", "these", "do", "does") || p.is(i, "looks", "look") && p.is(i-1, "that", "which") && i-1 > p.clauseOf(i) ||
-		p.is(i, "sounds") && p.is(i+1, "better", "worse", "like") && p.is(i+2, "it's") {
+		p.is(i, "sounds") && p.is(i+1, "better", "worse", "like") && p.is(i+2, "it") && p.is(i+3, "'s") {
 		return false // names that look like numbers; what is heard
 	}
 	if p.is(i+1, "a") && p.is(i+2, "bit", "little", "tad") && p.has(i+3) {

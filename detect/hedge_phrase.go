@@ -35,9 +35,9 @@ var phraseTable = []string{
 	`have|got|get|had|with a|the *feeling|hunch`, `I … *feeling that|like|it|this`, `my|our *take is|was|:`, `you|one 'd|would *think`, `for what it 's|is *worth`, `my|our *gut says|feeling|tells|is|feel|feels`, `my *bet|money is|'s|would`,
 	`if I had|have|were to *guess|bet`, `at a *guess`, `wild|educated|rough|lucky|best|first *guess`, `just|only|BE a|my *guess`, `anyone|anybody 's *guess`,
 	`BE|pure|just|mere|only pure|just|mere? *speculation|guesswork|conjecture`, `BE highly|quite|somewhat|purely|very? *speculative`,
-	`I 'd|would *say it|it's|that|that's|this|the|these|we|you|there|yes|no|about|around|roughly`, `I 'd|would *say .`, `I 'd|would *argue|wager|venture|lean`, `I want|wanted to *say it|that|this`, `I could|could've *swear|sworn`, `I could have *sworn`, `BE|am|'m *leaning toward|towards|to`,
+	`I 'd|would *say it|that|this|the|these|we|you|there|yes|no|about|around|roughly`, `I 'd|would *say .`, `I 'd|would *argue|wager|venture|lean`, `I want|wanted to *say it|that|this`, `I could|could've *swear|sworn`, `I could have *sworn`, `BE|am|'m *leaning toward|towards|to`,
 	`I 'm|am *inclined to`, `I 'm|am *tempted to say|think|believe|guess|conclude`, `of the *opinion that`, `I really|do? *fear that|the|this|it|we`, `^ *wondering that|this|it|the|if|whether`, `^ just|only? *guessing $`,
-	`I 'm|am|was|were also|still|just? *thinking that|this|it|it's|the|there|maybe|we|you`, `biggest|leading|main|prime|top|primary|likeliest|chief|strongest *suspect|suspects`,
+	`I 'm|am|was|were also|still|just? *thinking that|this|it|the|there|maybe|we|you`, `biggest|leading|main|prime|top|primary|likeliest|chief|strongest *suspect|suspects`,
 	`me|us *thinking|wondering|wonder`, `*strikes|struck me as`, `^ I *thing it|the|this|that|we`, `would|'d|wouldn't not? be *surprised if`, `*hints that|at`,
 
 	// How likely it is.
