@@ -59,6 +59,7 @@ var talk = map[string]string{
 		Amanhã reviso o calendário, não a lista.
 		Domani controllo il calendario, non la lista.
 		Demain je relis le calendrier, pas la liste.
+		Aujourd'hui je relis le calendrier, pas la liste.
 		Завтра займусь календарём, а не списком.
 		Hoy estoy arreglando la luz en vez de cenar.
 		Hoje estou consertando a luz em vez de jantar.`,
@@ -204,6 +205,7 @@ var talk = map[string]string{
 		Больше ни одной таблицы.
 		Ab Montag wird nichts mehr gelöscht.
 		À partir de lundi, on ne supprime plus rien.
+		À partir d'aujourd'hui, on ne supprime plus rien.
 		A partir de segunda não muda mais nada.
 		Cero tablas nuevas.
 		---

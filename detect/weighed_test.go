@@ -14,6 +14,7 @@ func TestWeighed(t *testing.T) {
 	}{
 		{"Ask the owner rather than guessing.", true},
 		{"The reviewers only comment.", false},
+		{"Не обов'язково оновлювати кеш.", false},
 		{"The parser reads the file before it checks the header.", false},
 		{"Have you ever only commented rather than changed it?", false}, // a question is not weighed
 		{"Red, green and blue are the colours.", false},                 // no word that often forbids

@@ -101,6 +101,8 @@ func TestHedgeCues(t *testing.T) {
 		"設定の不備かもしれない":                        "かもしれ",
 		"結果 (?)":                             "(?)",
 		"It may well be the cache, perhaps.": "perhaps",
+		"We assume it's the cache.":          "assume",
+		"It's possibly stale data.":          "possibly",
 	} {
 		cues := detect.HedgeCues(sentence)
 		if len(cues) == 0 || cues[len(cues)-1].Of(sentence) != cue {
