@@ -214,7 +214,7 @@ func (p *phrase) tellsOnly(l language) bool {
 			continue
 		}
 		q, k := p.around(i)
-		if q.told(k, lang) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) || q.is(k, "не") && q.is(k+1, "так", "очень", "совсем", "особо", "то", "там") {
+		if q.told(k, lang) || q.calms(k) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) || q.is(k, "не") && q.is(k+1, "так", "очень", "совсем", "особо", "то", "там") {
 			return true
 		}
 	}
@@ -283,11 +283,15 @@ func (p *phrase) neverThen(i int) bool {
 func (p *phrase) englishTold(i int) bool {
 	switch p.known(i) {
 	case "no":
-		return p.is(i+1, "objection", "objections", "complaint", "complaints", "open", "grazie", "gracias") || p.is(i-2, "should") && p.is(i-1, "be") && p.find(i+1, "change", "changes", "difference", "effect", "impact")
+		return p.calms(i) || p.is(i+1, "constraints", "restrictions", "preference", "preferences") && (!p.has(i+2) || p.is(i+2, "from", "here", "really")) || p.is(i+1, "objection", "objections", "complaint", "complaints", "open", "grazie", "gracias") || p.is(i-2, "should") && p.is(i-1, "be") && p.find(i+1, "change", "changes", "difference", "effect", "impact")
 	case "never":
 		return p.nearBefore(i, 6, "most", "many", "some", "half", "second", "other") && p.count(cModal|cAux) == 0
+	case "before", "prior", "until", "without", "approval", "permission":
+		return p.excused(i)
+	case "don't", "dont", "n't":
+		return p.troubled(i)
 	case "not":
-		return i > 0 && p.is(i+1, "a") && p.is(i+2, "single") && (p.gap(i)&gapComma != 0 || p.is(i-1, "and"))
+		return p.troubled(i) || i > 0 && p.is(i+1, "a") && p.is(i+2, "single") && (p.gap(i)&gapComma != 0 || p.is(i-1, "and"))
 	case "only":
 		return p.is(i-1, "should") && p.is(i+1, "happen", "matter", "affect", "occur")
 	case "instead":
@@ -298,7 +302,7 @@ func (p *phrase) englishTold(i int) bool {
 	return false
 }
 
-// englishTells reports whether p, in English, tells what never was, or calms the reader.
+// englishTells reports whether p, in English, tells what never was, what nobody knows, or calms the reader.
 func (p *phrase) englishTells() bool {
 	for i := range p.toks {
 		switch {
@@ -306,6 +310,10 @@ func (p *phrase) englishTells() bool {
 			if p.class(i-1)&(cAux|cModal) == 0 && !p.is(i+1, "asked", "wanted") && !p.find(i+1, "without", "unless") && (p.participle(i+1) || p.is(i+1, "heard", "saw", "had", "got", "went", "came")) {
 				return true
 			}
+		case p.is(i, "no") && p.is(i+1, "idea", "clue") && p.clauseStart(i):
+			return true
+		case p.is(i, "don't", "dont") && p.clauseStart(i) && (p.is(i+1, "know") || p.is(i+1, "get") && p.is(i+3, "wrong")):
+			return len(p.toks) < 8
 		case p.is(i, "not", "don't"):
 			if p.is(i+1, "be") && p.is(i+2, "surprised", "alarmed", "afraid", "scared", "shy", "sorry") {
 				return true

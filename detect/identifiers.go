@@ -166,6 +166,10 @@ func (s *scanner) addToken(pos, stop, end int, of made) int {
 			if n := max(decimalComma(text, pos, stop, end), spacedUnit(text, pos, stop, end)); n > 0 {
 				stop, k = stop+n, Amount
 			}
+		} else if of&ofMark != 0 && isDigit(text[stop-1]) {
+			if value := numberSet(text[pos:stop]); value > 0 {
+				stop += spacedUnit(text, pos+value, stop, end) // time=11.8 ms
+			}
 		}
 		s.emitIdent(pos, stop, k)
 		return stop
@@ -213,6 +217,21 @@ func spacedUnit(text string, pos, stop, end int) int {
 		return 0 // as likely something else
 	}
 	return i - stop
+}
+
+// numberSet returns where the number begins that a setting ends in, "time=11.8"; 0 if t is
+// none.
+func numberSet(t string) int {
+	i := strings.LastIndexByte(t, '=') + 1
+	if i < 2 || !isAlnum(t[i-2]) && t[i-2] != '_' {
+		return 0
+	}
+	for k := i; k < len(t); k++ {
+		if !isDigit(t[k]) && t[k] != '.' {
+			return 0
+		}
+	}
+	return i
 }
 
 // decimalComma returns the length of a decimal part behind a comma and its unit, "1,5 s",
