@@ -376,6 +376,9 @@ func (p *phrase) consentForbids(i int) order {
 		if k == 0 && p.is(k, "aguarde", "espere", "attendere") && !p.before() {
 			return noOrder // what a program tells who waits
 		}
+		if p.class(k)&cDemand != 0 && p.gap(k)&gapClause == 0 && (p.class(k-1)|p.class(k-2))&cNeg != 0 {
+			return noOrder // "não precisa pedir autorização"
+		}
 		if p.class(k)&cDemand != 0 && !p.dependent(k) {
 			if p.before() || p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
 				return invariant

@@ -306,6 +306,8 @@ func (p *phrase) englishTold(i int) bool {
 func (p *phrase) englishTells() bool {
 	for i := range p.toks {
 		switch {
+		case p.is(i, "no") && p.englishTold(i):
+			return true
 		case p.is(i, "never"):
 			if p.class(i-1)&(cAux|cModal) == 0 && !p.is(i+1, "asked", "wanted") && !p.find(i+1, "without", "unless") && (p.participle(i+1) || p.is(i+1, "heard", "saw", "had", "got", "went", "came")) {
 				return true
