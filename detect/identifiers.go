@@ -159,6 +159,10 @@ func (s *scanner) number(pos, end int) int {
 // addToken adds the token text[pos:stop]; of is what it is made of.
 func (s *scanner) addToken(pos, stop, end int, of made) int {
 	text := s.text
+	if stop-pos < modeLength && modeOfFile(text[pos:min(end, pos+modeLength)]) {
+		s.emitIdent(pos, pos+modeLength, Name)
+		return pos + modeLength
+	}
 	if k, ok := identifyMade(text[pos:stop], of); ok {
 		if k == Date {
 			stop = withTime(text, pos, stop, end)
@@ -217,6 +221,21 @@ func spacedUnit(text string, pos, stop, end int) int {
 		return 0 // as likely something else
 	}
 	return i - stop
+}
+
+const modeLength = len("-rw-r--r--")
+
+// modeOfFile reports whether t is the mode of a file as ls prints it.
+func modeOfFile(t string) bool {
+	if len(t) < modeLength || t[1] != 'r' && t[1] != '-' || strings.IndexByte("-dlcbps", t[0]) < 0 {
+		return false
+	}
+	for i := 1; i < modeLength; i++ {
+		if c := t[i]; c != '-' && c != "xrw"[i%3] && !(i%3 == 0 && strings.IndexByte("sStT", c) >= 0) {
+			return false
+		}
+	}
+	return strings.IndexByte(t, 'r') > 0
 }
 
 // numberSet returns where the number begins that a setting ends in, "time=11.8"; 0 if t is

@@ -216,6 +216,8 @@ func (v *verbatim) pairs() {
 		switch t := x.Of(text); {
 		case last.End > 0 && (x.Start == last.End+2 || x.Start == last.End+3) && strings.Trim(text[last.End:x.Start], ".") == "":
 			v.add(last.Start, x.End, last.Kind) // v1.2.3...v1.3.0
+		case strings.IndexByte(t, ' ') > 0 && numberSet(t[:strings.IndexByte(t, ' ')]) > 0:
+			v.add(x.Start+numberSet(t[:strings.IndexByte(t, ' ')]), x.End, Amount) // the 11.8 ms of time=11.8 ms
 		case isDigit(t[0]) && signBefore(text[:x.Start]) > 0:
 			v.add(x.Start-signBefore(text[:x.Start]), x.End, Amount) // € 1.250,00
 		case isDigit(t[0]) && strings.IndexByte(t, '/') > 0 && strings.Trim(t, "0123456789./") == "" && spacedUnit(text, x.Start, x.End, len(text)) > 0:
