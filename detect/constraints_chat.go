@@ -40,7 +40,7 @@ func (p *phrase) nobodyThere(i int) bool {
 		if k > i && !p.preposition(i) && !p.is(i, "outside", "but", "from") {
 			return false
 		}
-		if p.is(k, "gets") && p.is(k+1, "to") && p.has(k+2) || k > i && p.is(k, "may", "must", "should") && p.has(k+1) && !p.is(k+1, "have", "need") {
+		if p.is(k, "gets") && p.is(k+1, "to") && p.has(k+2) || k > i && p.is(k, "may", "must", "should") && p.has(k+1) && !p.is(k+1, "have", "need", "worry", "care", "mind", "notice", "feel") {
 			return true
 		}
 	}
@@ -54,7 +54,7 @@ func (p *phrase) nothingThere(i int) bool {
 		return false
 	}
 	for k := i + 1; k < len(p.toks) && k < i+9 && p.gap(k)&gapClause == 0; k++ {
-		if p.is(k, "gets") && p.is(k+1, "renamed", "moved", "deleted", "removed", "changed", "edited", "modified", "touched", "committed", "pushed", "merged", "published", "sent", "shared", "overwritten", "deployed") {
+		if p.is(k, "gets") && p.is(k+1, "renamed", "moved", "deleted", "removed", "changed", "edited", "modified", "touched", "committed", "pushed", "merged", "published", "sent", "shared", "overwritten", "deployed") && !p.is(k+2, "by") {
 			return true
 		}
 		if p.is(k, "goes", "leaves") && (p.is(k, "leaves") || p.is(k+1, "in", "into", "out", "to", "on")) && p.has(k+2) {

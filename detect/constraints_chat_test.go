@@ -34,6 +34,8 @@ var chat = map[string]string{
 		Nobody outside reads the log.
 		Nobody in the galley heard it.
 		Nothing in the hold was wet.
+		Nothing in the hold gets moved by the waves.
+		Nobody in the galley should worry.
 		Nothing with sugar goes wrong.
 		Keep the lamp between the two masts.`,
 	"how much more": `
