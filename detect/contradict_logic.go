@@ -67,7 +67,7 @@ func (r *reading) outcome(n int) (good, bad bool) {
 		switch {
 		case w.class&(mTrue|mGood|mDone) != 0 && w.class&mNeg == 0 && (w.sep != ' ' || w.class&mGood != 0 || k+1 == l.to):
 			good = true
-		case k > l.from && r.words[k-1].q.num && r.words[k-1].q.value == 0: // 0 failures
+		case w.class&(mBad|mFalse|mMissing) != 0 && r.countedNone(k):
 		case w.class&mFalse != 0 && (w.sep != ' ' || k+1 == l.to), w.class&(mBad|mDenied|mMissing) != 0:
 			bad = true
 		}

@@ -195,15 +195,11 @@ func (r *reading) failures(n int) bool {
 		if !unpassed[w.low] || r.turned(k) {
 			continue
 		}
-		before := k > l.from && w.sep == ' ' && r.words[k-1].q.num && r.words[k-1].q.unit == 0
+		q, counted := r.tallyOf(k)
 		switch {
-		case before && r.words[k-1].q.value > 0:
+		case counted && q.value > 0:
 			return true
-		case before:
-		case k+1 < l.to && r.words[k+1].q.num && r.opensKey(k, n):
-			if r.words[k+1].q.value > 0 {
-				return true
-			}
+		case counted:
 		case inCapitals(w.text) && w.low != "error" && (k == l.from || k == l.to-1 || w.sep != ' ' || w.sep == '.'), capital(w.text) && k+1 == l.to && k > l.from:
 			return true
 		}

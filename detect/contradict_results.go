@@ -30,6 +30,7 @@ func (r *reading) summary(n int) bool {
 		switch {
 		case k > l.from+1 && r.words[k-2].q.num && r.words[k-2].q.value > 0 && r.words[k-1].id == idTest && w.class&mBad != 0:
 			failures = true // 3 tests failed
+		case w.class&mBad != 0 && r.countedNone(k):
 		case k > l.from && r.words[k-1].q.num && r.words[k-1].q.unit == 0 && !(len(r.words[k-1].text) == 3 && capital(w.text)) && (w.class&mBad != 0 || w.id == idProblem && r.words[l.from].class&mBad != 0):
 			failures = failures || r.words[k-1].q.value > 0
 		case w.class&^mThing == 0 && !w.q.num && w.id != idTest && w.id != idProblem && w.unit == 0:
