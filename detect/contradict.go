@@ -33,7 +33,7 @@ func (c *Statement) Disconfirms(later *Statement) string {
 
 // elsewhereBy reports whether what rule found is said of something other than the claim's subject.
 func (m match) elsewhereBy(rule string) bool {
-	return m.otherObject(!valueRules[rule]) || stateRules[rule] && m.otherPlace() || m.bygone() || (rule == "assigned" || rule == "other value") && m.unnamed()
+	return m.otherObject(!valueRules[rule]) || m.otherScope() || stateRules[rule] && m.otherPlace() || m.bygone() || (rule == "assigned" || rule == "other value" || rule == "other date" && m.labelled()) && m.unnamed()
 }
 
 // rule returns the first rule that finds a contradiction, "" if none does.
@@ -404,8 +404,8 @@ func (m match) assigned() bool {
 	if v == nil || m.c.negations > 0 || v.bound() || m.c.form&formJSON != 0 && m.e.form&formJSON == 0 {
 		return false
 	}
-	if m.e.hasForm(v.text) {
-		return false
+	if m.e.hasForm(v.text) || m.c.said != nil && m.c.said.value >= 0 && m.scene(m.c.said).confirmed(m.c.said.value) {
+		return false // 90 minutes, 1 h 30 min
 	}
 	if v.kind == Path || (v.kind == Name || v.kind == Hash) && !m.c.states(v) || m.c.numbers() > 1 {
 		return false // part of the subject, or one of several

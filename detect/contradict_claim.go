@@ -405,4 +405,4 @@ func (c *claimed) findZero(r *reading) {
 }
 
 // general tell no thing from another before its kind: the new file.
-var general = meanings("newest new old current default latest main total whole first last only same other own")
+var general = meanings("newest recent new old current default latest main total whole first last only same other own")

@@ -159,7 +159,7 @@ func (s scene) stranger(n, but int) bool {
 			}
 			continue
 		}
-		if !x.name() || isDigit(x.text[0]) || x.kind == Version || x.kind == Date || x.kind == Hash || x.kind != Path && k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
+		if !x.name() || isDigit(x.text[0]) || x.kind == Version || x.kind == Date || x.kind == Hash || x.kind != Path && s.e.opensKey(k, n) && !(s.e.words[k+1].sep == ':' && s.e.opensKey(k+1, n)) {
 			continue
 		}
 		if strings.HasPrefix(x.text, "/dev/") || x.sep == '\t' && x.text[0] == '/' {
@@ -232,18 +232,33 @@ func (s scene) otherNamed(n int) bool {
 		}
 	}
 	l := &s.e.lines[n]
+	if s.e.lineSays(n, mMissing) {
+		return false // nothing stands there
+	}
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
-		if s.claims(x.id, x.text) || s.e.turned(k) {
+		if s.claims(x.id, x.text) || s.e.turned(k) || s.e.opensKey(k, n) && !isDigit(s.e.words[k+1].text[0]) {
 			continue
 		}
-		if alikeNames(w, x) || s.underKey(k, n) && (x.name() == w.name()) && !x.q.num {
+		if k+1 < l.to && renaming[s.e.words[k+1].low] {
+			return false // another one got another name
+		}
+		if alikeNames(w, x) || s.underKey(k, n) && (x.name() == w.name()) && !x.q.num && !rivalKey(w, &s.e.words[k-1]) {
 			return true
 		}
 	}
 	x := &s.e.words[l.from]
 	return l.to-l.from == 1 && s.answers(n) && !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && (x.kind == w.kind || w.kind == Name || x.kind == Name)
 }
+
+// rivalKey reports whether key is the name of a setting, and so is what the claim names: the
+// evidence sets another one.
+func rivalKey(w, key *item) bool {
+	return inCapitals(w.text) && shape(w.text) == '_' && inCapitals(key.text) && shape(key.text) == '_'
+}
+
+// renaming are words behind the name that something had before.
+var renaming = setOf(`renamed moved replaced`)
 
 // namedAnew decides the claim's last word, or its value, where the line has it replaced: "DPD" -> "GLS", R100 old new.
 func (s scene) namedAnew(n int) bool {

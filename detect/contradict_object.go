@@ -130,6 +130,22 @@ func (m match) unnamed() bool {
 	return parts > 0 && m.e.form&formCode == 0
 }
 
+// labelled reports whether the evidence opens with what it is about, of which the claim says
+// nothing, and goes on to say which of its sides it tells: "library card: valid until 2 May".
+func (m match) labelled() bool {
+	s := m.scene(unsaid)
+	for k := 1; k+1 < len(s.e.words) && s.e.words[k].line == 0 && k < 4; k++ {
+		x := &s.e.words[k]
+		if x.sep == ':' {
+			return !x.q.num && x.kind != Date && monthNumbers[x.low] == 0 && s.e.words[k+1].sep == ' ' && s.foreign(&s.e.words[k-1], mThing)
+		}
+		if x.sep != ' ' {
+			return false
+		}
+	}
+	return false
+}
+
 // valued reports whether word i can be a part of what r says of its subject by a value.
 func (r *reading) valued(i int) bool {
 	w := &r.words[i]
@@ -193,16 +209,27 @@ func (m match) otherPlace() bool {
 	s := m.scene(unsaid)
 	for i := 1; i < len(s.c.words); i++ {
 		w := &s.c.words[i]
-		if w.groups == nil || w.class&mLight != 0 || s.c.words[i-1].class&mLight == 0 || !preposition(s.c.words[i-1].low) || s.holds(w) {
+		if w.class&mLight != 0 || s.c.words[i-1].class&mLight == 0 || !preposition(s.c.words[i-1].low) || s.holds(w) {
 			continue
 		}
 		for k := range s.e.words {
-			if exclude(w, &s.e.words[k]) {
+			if exclude(w, &s.e.words[k]) || w.class == 0 && capital(w.text) && s.placedAt(k, s.c.words[i-1].low) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// placedAt reports whether the evidence says behind that preposition the name k, of which the claim
+// says nothing: "on my Ubuntu laptop".
+func (s scene) placedAt(k int, at string) bool {
+	x := &s.e.words[k]
+	if k < 1 || !capital(x.text) || x.class != 0 || x.q.num || x.sep != ' ' || s.claims(x.id, x.text) {
+		return false
+	}
+	before := &s.e.words[k-1]
+	return before.low == at || k > 1 && before.class&mLight != 0 && s.e.words[k-2].low == at
 }
 
 // owned reports whether word k of the evidence belongs to somebody whom the claim does not
@@ -278,7 +305,16 @@ func (r *reading) lead(i int) int {
 // prefixed reports whether the evidence opens with the name of something the claim does not
 // name, in front of a key of its own: "mail: tls: disabled".
 func (s scene) prefixed() bool {
-	return len(s.e.words) > 2 && s.e.words[1].sep == ':' && s.e.words[2].sep == ':' && s.foreign(&s.e.words[0], 0) && s.claims(s.e.words[1].id, s.e.words[1].text)
+	if len(s.e.words) < 3 || s.e.words[1].sep != ':' || !s.e.opensKey(1, 0) || !s.foreign(&s.e.words[0], 0) {
+		return false
+	}
+	key := &s.e.words[1]
+	for p := key.from; p < key.to; p++ {
+		if s.claims(s.e.parts[p].id, s.e.parts[p].text) {
+			return true
+		}
+	}
+	return s.claims(key.id, key.text)
 }
 
 // trunks are names of branches that are plain words.
@@ -367,7 +403,7 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 		case x.id != kind.id || l.kind == lineCommand:
 		case j > l.from && x.sep == ' ' && s.tellsOther(&s.e.words[j-1]):
 			return true
-		case j+1 < l.to && s.label(&s.e.words[j+1], labelled, kinds[x.id]):
+		case j+1 < l.to && (s.label(&s.e.words[j+1], labelled, kinds[x.id]) || kinds[x.id] && s.endsAt(j+1)):
 			return true
 		case state && j == l.from && l.to == j+2 && s.filed(&s.e.words[j+1]):
 			return true // "inbox: billing"
@@ -376,6 +412,13 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 		}
 	}
 	return false
+}
+
+// endsAt reports whether word j of the evidence is a plain name that ends its line or its phrase
+// and of which the claim says nothing: schema payroll, of the payments schema.
+func (s scene) endsAt(j int) bool {
+	y, l := &s.e.words[j], &s.e.lines[s.e.words[j].line]
+	return y.sep == ' ' && y.class == 0 && y.groups == nil && !y.q.num && len(y.text) > 2 && s.foreign(y, 0) && !hasAnySuffix(y.low, "ed", "ing", "ly") && (j+1 == l.to || s.e.words[j+1].sep != ' ')
 }
 
 // filed reports whether y is a plain name under a key.
@@ -482,7 +525,7 @@ func (m match) otherHost() bool {
 	lacks := m.c.env != "" && m.e.env != m.c.env
 	for i := range s.c.verb() {
 		w := &s.c.words[i]
-		lacks = lacks || w.class == 0 && !hostWords[stem(w.low)] && !s.holds(w)
+		lacks = lacks || (w.class == 0 || w.class == mThing && i+1 < s.c.verb() && s.c.words[i+1].class&mLight == 0) && !hostWords[stem(w.low)] && !s.holds(w)
 	}
 	for i := range m.e.toks {
 		b := &m.e.toks[i]

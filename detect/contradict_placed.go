@@ -17,7 +17,7 @@ func (s scene) otherWord(n int, v coverage) bool {
 		if x.q.num || x.class&(mTrue|mFalse|mLight) != 0 && f.val[1]-f.val[0] == 1 || f.val[1]-f.val[0] > 3 || s.e.opensKey(f.val[0], n) {
 			continue
 		}
-		if a := s.left(n, f); a >= 0 && s.alike(a, x) && !s.confirmed(a) {
+		if a := s.left(n, f); a >= 0 && s.alike(a, x) && !s.confirmed(a) && !rivalKey(&s.c.words[a], &s.e.words[f.key[1]-1]) {
 			return true
 		}
 	}

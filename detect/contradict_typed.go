@@ -6,7 +6,7 @@ import "strings"
 // its unit in a line about the subject, the version inside a name, the path that is not there.
 func (s scene) typed(n int) string {
 	switch {
-	case s.absentPath(n):
+	case s.absentPath(n), s.absentSymbol(n):
 		return "missing"
 	case s.otherAmount(n):
 		return "other amount"
@@ -36,6 +36,25 @@ func (s scene) absentPath(n int) bool {
 		}
 		if t := strings.TrimPrefix(s.e.words[k].text, "./"); t == w.text || inside(t, w.text) || endsIn(t, w.text) {
 			return true
+		}
+	}
+	return false
+}
+
+// absentSymbol decides that a function is there against a linker or an interpreter that does not
+// find it, wherever it was called: undefined reference to `ring_pop'.
+func (s scene) absentSymbol(n int) bool {
+	if s.said.negated || s.said.class&(mGone|mMissing|mBad|mZero) != 0 || !s.e.lineSays(n, mMissing) {
+		return false
+	}
+	l := &s.e.lines[n]
+	for k := l.from + 1; k < l.to; k++ {
+		x := &s.e.words[k]
+		for i := 0; i < len(s.c.words) && (x.sep == '"' || x.sep == ':'); i++ {
+			w := &s.c.words[i]
+			if end := w.start + len(w.text); w.text == x.text && strings.HasPrefix(s.c.text[end:], "()") {
+				return s.e.lineSays(n, mMissing)
+			}
 		}
 	}
 	return false
