@@ -33,7 +33,7 @@ func (c *Statement) Disconfirms(later *Statement) string {
 
 // elsewhereBy reports whether what rule found is said of something other than the claim's subject.
 func (m match) elsewhereBy(rule string) bool {
-	return m.otherObject(!valueRules[rule]) || m.otherScope() || stateRules[rule] && m.otherPlace() || m.bygone() || (rule == "assigned" || rule == "other value" || rule == "other date" && m.labelled()) && m.unnamed()
+	return m.otherObject(!valueRules[rule]) || m.otherScope() || valueRules[rule] && m.sameDay() || stateRules[rule] && m.otherPlace() || m.bygone() || (rule == "assigned" || rule == "other value" || rule == "other date" && m.labelled()) && m.unnamed()
 }
 
 // rule returns the first rule that finds a contradiction, "" if none does.
@@ -76,7 +76,7 @@ func (m match) rule() string {
 // unnamedRules are those on what people answer and what lists lack, which name the object at
 // times only; valueRules those by which the evidence has another value for the claim's subject.
 var (
-	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true}
+	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true, "undefined": true}
 	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
 		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other amount": true, "other status": true, "other mode": true, "other schedule": true, "other build": true, "other required": true, "order": true, "comparison": true, "out of bounds": true}
 )

@@ -248,7 +248,7 @@ func (s scene) lacks(k, n int) bool {
 func (s scene) numbers(z, k, n int) bool {
 	w := &s.c.words[z]
 	for i := k + 1; i <= k+2 && i < s.e.lines[n].to && s.e.words[i].sep == ' '; i++ {
-		if (i == k+1 || z == s.said.zero) && s.same(w, &s.e.words[i]) {
+		if (i == k+1 || z == s.said.zero) && s.same(w, &s.e.words[i]) && !s.e.opensKey(i, n) {
 			return true
 		}
 	}
@@ -454,6 +454,21 @@ func (r *reading) tallyOf(k int) (quant, bool) {
 func (r *reading) countedNone(k int) bool {
 	q, ok := r.tallyOf(k)
 	return ok && q.value == 0
+}
+
+// flawless reports whether r counts failures, of which there are none, and says nothing else of any.
+func (r *reading) flawless() bool {
+	none := false
+	for k := range r.words {
+		if r.words[k].class&(mBad|mMissing|mDenied) == 0 {
+			continue
+		}
+		if !r.countedNone(k) {
+			return false
+		}
+		none = true
+	}
+	return none
 }
 
 // set reports whether word k is given a value rather than reported: "timeout set to 60s", "timeout: 60".

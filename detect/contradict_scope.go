@@ -2,6 +2,9 @@ package detect
 
 import "strings"
 
+// identities are keys that say which object a record is about.
+var identities = setOf(`name id service app repo repository host hostname device project job queue table bucket topic cluster node pod container instance package module component model dataset endpoint resource account tenant site server machine camera`)
+
 // sorts are keys that say of which sort of thing a record is.
 var sorts = setOf(`type kind role plan tier env environment stage group scope category section file filename`)
 
@@ -30,8 +33,20 @@ func (m match) otherScope() bool {
 		}
 	}
 	for n := range s.e.lines {
-		if s.heading(n) {
+		if s.heading(n) || s.ownedLine(n) {
 			return true
+		}
+	}
+	return false
+}
+
+// ownedLine reports whether line n opens with the name of what it is about, in front of a key of its
+// own: "launch template batch-lt: ImageId = …".
+func (s scene) ownedLine(n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from + 1; k < l.to && k < l.from+4; k++ {
+		if s.e.words[k].sep == ':' {
+			return s.e.opensKey(k, n) && !s.e.lineSays(n, mBad|mMissing|mDenied) && s.e.words[k-1].kind != Path && s.unknown(&s.e.words[k-1], nil)
 		}
 	}
 	return false
@@ -43,13 +58,14 @@ func (s scene) lacksName() bool {
 	verb := s.c.verb()
 	for i := range s.c.words {
 		w := &s.c.words[i]
-		if w.class&^mVerb != 0 || w.q.num || w.ident && i > verb || general[w.id] || relations[w.low] || i == verb || s.holds(w) || s.e.implies(w.id) {
+		noun := s.c.noun(i+1) || i+2 == len(s.c.words)
+		if w.class&^(mVerb|mThing) != 0 || w.class&mThing != 0 && !noun || w.q.num || w.ident && i > verb || general[w.id] || relations[w.low] || i == verb || s.holds(w) || s.e.implies(w.id) {
 			continue
 		}
 		before := i > 0 && s.c.words[i-1].class&mLight != 0
 		switch of := i > 1 && before && preposition(s.c.words[i-2].low) || before && preposition(s.c.words[i-1].low); {
-		case w.class&mVerb != 0 && !(before && s.c.noun(i+1)), i == 0 && s.c.proper():
-		case i < verb && (s.c.noun(i+1) || of), i > verb && of && s.c.noun(i+1):
+		case w.class&mVerb != 0 && !(before && noun), i == 0 && s.c.proper():
+		case i < verb && (s.c.noun(i+1) || of), i > verb && of && before && noun:
 			return true
 		}
 	}
@@ -144,7 +160,7 @@ func (m match) otherOfKey(f *fact) bool {
 			j++
 		}
 		w := &s.c.words[j]
-		if x.kind == w.kind && x.name() && w.name() && (j < s.c.verb() || m.predicated(i)) && !sameName(w, x) && !s.holds(w) {
+		if x.kind == w.kind && x.name() && w.name() && (j < s.c.verb() || m.c.read.predicated(i)) && !sameName(w, x) && !s.holds(w) {
 			return true
 		}
 	}
@@ -153,10 +169,10 @@ func (m match) otherOfKey(f *fact) bool {
 
 // predicated reports whether the claim says before word i how its subject is, so that what
 // follows tells only which one is meant.
-func (m match) predicated(i int) bool {
-	for k := m.c.read.verb() + 1; k < i; k++ {
-		w := &m.c.read.words[k]
-		if w.class&(mTrue|mFalse|mGood|mBad|mDone|mOpen) != 0 && (w.class&mLight == 0 || k+1 < i && preposition(m.c.read.words[k+1].low)) || w.groups != nil && w.class&mLight == 0 {
+func (r *reading) predicated(i int) bool {
+	for k := r.verb() + 1; k < i; k++ {
+		w := &r.words[k]
+		if w.class&(mTrue|mFalse|mGood|mBad|mDone|mOpen) != 0 && (w.class&mLight == 0 || k+1 < i && preposition(r.words[k+1].low)) || w.groups != nil && w.class&mLight == 0 {
 			return true
 		}
 	}
@@ -169,7 +185,7 @@ func (m match) outside() bool {
 	s := m.scene(unsaid)
 	for i := 1; i < len(s.c.words); i++ {
 		w := &s.c.words[i]
-		if w.kind != Path || m.c.said != nil && m.c.said.title == i && !m.predicated(i) || s.c.words[i-1].low != "under" && s.c.words[i-1].low != "in" {
+		if w.kind != Path || m.c.said != nil && m.c.said.title == i && !m.c.read.predicated(i) || s.c.words[i-1].low != "under" && s.c.words[i-1].low != "in" {
 			continue
 		}
 		dir, files := strings.Trim(w.text, "/."), 0
@@ -184,6 +200,17 @@ func (m match) outside() bool {
 			files++
 		}
 		return files > 0 && !strings.Contains(base(dir), ".")
+	}
+	return false
+}
+
+// lacksBefore reports whether the claim tells which one of the kind it is about by a word before
+// it that the evidence does not say: the payment service.
+func (s scene) lacksBefore(kind *item) bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if b := &s.c.words[i-1]; s.c.words[i].id == kind.id && (i < s.c.verb() || s.c.predicated(i)) && b.class == 0 && !s.holds(b) {
+			return true
+		}
 	}
 	return false
 }

@@ -6,8 +6,10 @@ import "strings"
 // its unit in a line about the subject, the version inside a name, the path that is not there.
 func (s scene) typed(n int) string {
 	switch {
-	case s.absentPath(n), s.absentSymbol(n):
+	case s.absentPath(n):
 		return "missing"
+	case s.absentSymbol(n):
+		return "undefined"
 	case s.otherAmount(n):
 		return "other amount"
 	case s.otherEmbedded(n):
