@@ -82,7 +82,7 @@ var (
 )
 
 // stateRules are those by which something went wrong, which it may elsewhere.
-var stateRules = map[string]bool{"failed": true, "thwarted": true, "failures": true, "botched": true, "reply": true, "one fails": true}
+var stateRules = map[string]bool{"failed": true, "thwarted": true, "failures": true, "botched": true, "reply": true, "one fails": true, "bad status": true}
 
 // stated returns the first rule on states and values that holds.
 func (m match) stated() string {

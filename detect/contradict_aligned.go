@@ -84,6 +84,8 @@ func (s scene) line(n int, m match) string {
 		return "excluded"
 	case s.otherSwitch(n, v):
 		return "switch"
+	case s.undoneStatus(n, v):
+		return "bad status"
 	case s.some(n, v) && !(s.hollow() && s.compoundedSubject()):
 		return "not none"
 	case s.stillThere(n, v):

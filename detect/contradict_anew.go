@@ -205,7 +205,7 @@ func (m match) waived() bool {
 // anewWide is anew for Chinese and Japanese, whose words are not set apart: 是 V against 改成 W.
 func (m match) anewWide() bool {
 	c, e := m.c.text, m.e.text
-	if m.c.negations > 0 || c == "" || c[0] < 0x80 && c[len(c)-1] < 0x80 || len(e) > 120 || !containsAny(e, "改成", "改为", "换成", "换到", "搬到", "移到", "变成", "变更为", "现在是", "现在用", "应该是", "应为", "其实是", "に変更", "に変わ", "になりました", "にしてください", "ではなく", "に移りました") {
+	if m.c.negations > 0 || c == "" || c[0] < 0x80 && c[len(c)-1] < 0x80 || len(e) > 120 || !containsAny(e, "改成", "改为", "换成", "换到", "搬到", "移到", "变成", "变更为", "现在是", "现在用", "应该是", "应为", "其实是", "に変更", "に変わ", "になりました", "にしてください", "ではなく", "に移りました", "ではありません", "じゃありません", "ではない", "错了", "搞错") {
 		return false
 	}
 	at, size := -1, 0
@@ -218,6 +218,9 @@ func (m match) anewWide() bool {
 		return false
 	}
 	value := strings.TrimRight(strings.TrimSpace(c[at+size:]), "。.です")
+	if value != "" && (containsAny(e, "由"+value, "由 "+value, "从"+value, "从 "+value, value+"ではありません", value+"じゃありません", value+"ではない")) {
+		return true
+	}
 	if value == "" || strings.Contains(e, value) {
 		return false
 	}

@@ -223,7 +223,7 @@ func (s scene) orders(n int) bool {
 		if circumstances[w.low] {
 			break
 		}
-		if w.class&(mNeg|mLight|mAll|mJoined) != 0 || strings.HasSuffix(w.low, "ly") || w.low == "anything" || w.low == "ever" || w.low == "again" {
+		if w.class&(mNeg|mLight|mAll|mJoined) != 0 || strings.HasSuffix(w.low, "ly") || w.low == "please" || w.low == "anything" || w.low == "ever" || w.low == "again" {
 			continue
 		}
 		held := s.in(i, n) || w.low == "send" && s.e.sends(n)

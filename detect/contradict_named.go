@@ -260,10 +260,42 @@ func rivalKey(w, key *item) bool {
 // renaming are words behind the name that something had before.
 var renaming = setOf(`renamed moved replaced`)
 
+// givesWay reports whether w says that what stands before it was given up for something.
+func givesWay(w string) bool {
+	return w == "replaced" || w == "superseded" || w == "swapped" || w == "exchanged"
+}
+
+// preposition2 are words behind which the new one stands.
+var preposition2 = setOf(`by with for`)
+
+// giving reports whether line n tells that one thing was replaced by another, and says a word of the claim's subject.
+func (s scene) giving(n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		if givesWay(s.e.words[k].low) {
+			v := s.cover(n)
+			return v.here+v.things > 0 || s.stemShared(n)
+		}
+	}
+	return false
+}
+
+// stemShared reports whether line n says a word of the claim's subject in another number: map, maps.
+func (s scene) stemShared(n int) bool {
+	for _, i := range s.said.subject {
+		for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
+			if a, b := s.c.words[i].low, s.e.words[k].low; len(a) > 3 && stem(a) == stem(b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // namedAnew decides the claim's last word, or its value, where the line has it replaced: "DPD" -> "GLS", R100 old new.
 func (s scene) namedAnew(n int) bool {
 	last := len(s.c.words) - 1
-	if s.said.negated || s.said.zero >= 0 || last <= s.said.verbAt || !s.near(n, last) && !(s.c.words[last].kind == Path && s.c.words[last].ident) {
+	if s.said.negated || s.said.zero >= 0 || last <= s.said.verbAt || !s.near(n, last) && !(s.c.words[last].kind == Path && s.c.words[last].ident) && !s.giving(n) {
 		return false
 	}
 	w, l := &s.c.words[last], &s.e.lines[n]
@@ -275,6 +307,9 @@ func (s scene) namedAnew(n int) bool {
 		gap := s.e.text[x.start+len(x.text) : next.start]
 		if (strings.Contains(gap, "->") || strings.Contains(gap, "→")) && len(gap) > 3 {
 			return true
+		}
+		if givesWay(next.low) && k+2 < l.to && preposition2[s.e.words[k+2].low] && (k == l.from || !s.e.turned(k)) {
+			return true // X replaced by Y
 		}
 		if before := s.e.words[max(k-1, l.from)].low; (before == "renamed" || before == "moved") && (next.low == "to" || next.low == "into") {
 			return true

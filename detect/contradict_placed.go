@@ -452,8 +452,15 @@ func (r *reading) tallyOf(k int) (quant, bool) {
 
 // countedNone reports whether word k is counted, and there is none: "0 failed", "failures: 0".
 func (r *reading) countedNone(k int) bool {
-	q, ok := r.tallyOf(k)
-	return ok && q.value == 0
+	if q, ok := r.tallyOf(k); ok {
+		return q.value == 0
+	}
+	for i := k - 1; i >= r.lines[r.words[k].line].from && i >= k-3 && r.words[i+1].sep == ' '; i-- {
+		if r.words[i].q.num || r.words[i].class&^mThing != 0 {
+			return r.words[i].text == "0" // 0 backup tasks failed
+		}
+	}
+	return false
 }
 
 // flawless reports whether r counts failures, of which there are none, and says nothing else of any.
