@@ -76,7 +76,7 @@ func (m match) rule() string {
 // unnamedRules are those on what people answer and what lists lack, which name the object at
 // times only; valueRules those by which the evidence has another value for the claim's subject.
 var (
-	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true, "undefined": true}
+	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true, "undefined": true, "counter-example": true}
 	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
 		"newer": true, "other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other amount": true, "other status": true, "other mode": true, "other schedule": true, "other build": true, "other required": true, "order": true, "comparison": true, "out of bounds": true}
 )

@@ -80,7 +80,7 @@ var wordsOf = []struct {
 	{mDone, `finished complete completed done ended concluded finalized over abgeschlossen fertig erledigt terminé terminée terminado acabado concluído 完成 完了 结束`},
 	{mOpen, `in_progress pending queued waiting incomplete unfinished ongoing remaining underway todo running not_yet not_finished outstanding partial half läuft_noch en_cours pendiente en_curso 进行中 未完成 実行中 未完了`},
 	{mNow, `now since instead actually meanwhile jetzt inzwischen seit ahora agora adesso ya désormais maintenant 现在 改为 改成 今 現在`},
-	{mMeasure, `total count rows row items entries records messages messages_ready pending size length depth ready number sum found left 件 条 个`},
+	{mMeasure, `balance total count rows row items entries records messages messages_ready pending size length depth ready number sum found left 件 条 个`},
 }
 
 // sameMeaning lists words of one meaning, "_" where a word is a phrase.

@@ -232,6 +232,8 @@ func (s scene) orders(n int) bool {
 			return false
 		case !act:
 			act = true
+		case held && s.compounded(w):
+			return false // audit_tmp, the audit table
 		case held:
 			said++
 		case w.name() || environments[stem(w.low)]:

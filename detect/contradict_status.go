@@ -120,12 +120,18 @@ func (s scene) none() bool {
 		for last+1 < len(s.e.words) && s.e.words[last+1].sep == ' ' && s.e.words[last+1].class&(mLight|mVerb|mGood|mBad|mMissing|mMeasure) == 0 {
 			last++
 		}
+		if last+1 < len(s.e.words) && s.e.words[last+1].line == y.line && !tallied[s.e.words[last+1].low] && !listing[s.e.words[last+1].low] {
+			continue // 0 tasks failed
+		}
 		if i := s.kindOf(); i >= 0 && stem(s.c.words[i].low) == stem(s.e.words[last].low) {
 			return true
 		}
 	}
 	return false
 }
+
+// listing are words behind a count of what a list holds.
+var listing = setOf(`scheduled registered configured defined set yet available here there in`)
 
 // kindOf returns the noun of what the claim says to be there: the reminder in "there is a weekly
 // reminder to …"; −1 if there is none.

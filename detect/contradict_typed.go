@@ -151,7 +151,7 @@ func (s scene) otherEmbedded(n int) bool {
 		return false
 	}
 	l := &s.e.lines[n]
-	if !s.near(n, -1) || s.confirmed(c.value) {
+	if !s.near(n, -1) && !(s.answers(n) && s.found(max(c.value-1, 0), n)) || s.confirmed(c.value) {
 		return false
 	}
 	for k := l.from; k < l.to; k++ {
