@@ -42,7 +42,7 @@ func (s scene) instead(i, k int, m match) bool {
 		if dotted(w.text) && dotted(x.text) {
 			return !agree(w, x)
 		}
-		return w.q.num && x.q.num && w.q.unit == x.q.unit && !w.q.equals(x.q) && s.sameSlot(i, k)
+		return w.q.num && x.q.num && (w.q.unit == x.q.unit || x.q.unit == 0 && s.sameLead(i, k)) && !w.q.equals(x.q) && s.sameSlot(i, k)
 	case w.ident || x.ident:
 		return w.ident && x.ident && w.kind == x.kind && (sameSort(w, x) || clock(w.text) && clock(x.text) || alikeNames(w, x) || s.sameSlot(i, k))
 	case x.class&^mThing != 0 || !s.sameSlot(i, k):

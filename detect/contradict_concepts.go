@@ -183,7 +183,7 @@ null nil none
 missing_values isna isnull null nulls na nan missing
 vulnerability vulnerabilities vuln cve cves
 critical crit
-problem problems issue issues finding findings
+problem problems trouble issue issues finding findings
 plenty enough sufficient
 warning warnings warn
 scale scaling

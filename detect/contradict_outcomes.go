@@ -3,7 +3,7 @@ package detect
 import "strings"
 
 // deeds are what people say they, or a tool, did or do, and what output that reports a failure names.
-var deeds = meanings("build compile assemble assembles install load publish upload apply applied merge deploy push send release import export migrate render generate restore download register deliver print submit submitted archive archived copy copied insert inserted sync backup convert converted transcode transcoded provision provisioned start restart parse flash seed seeded train index")
+var deeds = meanings("build link links linked compile assemble assembles install load publish upload apply applied merge deploy push send release import export migrate render generate restore download register deliver print submit submitted archive archived copy copied insert inserted sync backup convert converted transcode transcoded provision provisioned start restart parse flash seed seeded train index")
 
 // transfers are deeds that bring something elsewhere: who uploads a package publishes it.
 var transfers = meanings("publish upload push release send sent deliver")

@@ -11,7 +11,7 @@ func (s scene) otherPort(n int, v coverage) bool {
 	}
 	want := s.c.words[c.value].text
 	listens := s.hears(n)
-	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(v.found == 0 && listens && s.nameless(n)) {
+	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(listens && s.nameless(n) && (v.found == 0 || !s.rivalName(n, -1))) {
 		return false
 	}
 	l, other := &s.e.lines[n], false
@@ -65,7 +65,7 @@ func (s scene) hears(n int) bool {
 		case "serving", "served", "running", "started", "available", "ready", "accepting":
 			serves = true
 		}
-		url = url || x.kind == URL
+		url = url || x.kind == URL || x.id == idPort && k+1 < l.to && allDigits(s.e.words[k+1].text)
 	}
 	if url && !serves && n > 0 {
 		before := s.e.lines[n-1].start
