@@ -194,7 +194,7 @@ func (m match) waived() bool {
 		}
 		all++
 		if s.early(w, upTo) || s.shortened(i) {
-			if said++; w.ident && w.kind != Number {
+			if said++; w.ident && (w.kind != Number || dotted(w.text)) {
 				return true
 			}
 		}

@@ -159,7 +159,7 @@ func (m match) otherPlace() bool {
 	s := m.scene(unsaid)
 	for i := 1; i < len(s.c.words); i++ {
 		w := &s.c.words[i]
-		if w.class&mLight != 0 || s.c.words[i-1].class&mLight == 0 || !preposition(s.c.words[i-1].low) || s.holds(w) {
+		if w.class&mLight != 0 || s.c.words[i-1].class&mLight == 0 || !preposition(s.c.words[i-1].low) || s.holds(w) || s.holdsStem(w) {
 			continue
 		}
 		for k := range s.e.words {

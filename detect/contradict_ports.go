@@ -65,7 +65,7 @@ func (s scene) hears(n int) bool {
 		case "serving", "served", "running", "started", "available", "ready", "accepting":
 			serves = true
 		}
-		url = url || x.kind == URL || x.id == idPort && k+1 < l.to && allDigits(s.e.words[k+1].text)
+		url = url || x.kind == URL
 	}
 	if url && !serves && n > 0 {
 		before := s.e.lines[n-1].start

@@ -59,10 +59,18 @@ func (m match) opensAlike() bool {
 func (m match) checkedOut() bool {
 	c := m.c
 	n := len(c.toks)
-	if n < 3 || c.negations > 0 || !c.stem("branch") || !(c.stem("current") || c.stem("active") || c.stem("checked") || c.stem("working") || c.stem("checkout")) {
+	if n < 3 || c.negations > 0 || !c.stem("branch") || !(c.stem("current") || c.stem("active") || c.stem("checked") || c.stem("working") || c.stem("checkout") || strings.Contains(c.text, " on branch ") || strings.Contains(c.text, "is on the ")) {
 		return false
 	}
+	asked := false
 	for line := range strings.SplitSeq(m.e.text, "\n") {
+		if asked && line != "" && !strings.ContainsAny(line, " \t") {
+			return !strings.Contains(c.text, line)
+		}
+		asked = hasAnyPrefix(line, "$ git branch --show-current", "$ git rev-parse --abbrev-ref HEAD", "$ git symbolic-ref --short HEAD")
+		if i := strings.Index(line, "(HEAD -> "); i >= 0 {
+			line = "* " + strings.TrimRight(line[i+len("(HEAD -> "):strings.IndexAny(line[i:], ",)")+i], " ")
+		}
 		for _, lead := range [...]string{"* ", "On branch ", "## "} {
 			rest, ok := strings.CutPrefix(line, lead)
 			if rest, _, _ = strings.Cut(rest, "..."); ok && rest != "" && !strings.Contains(rest, " ") {

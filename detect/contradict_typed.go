@@ -189,15 +189,15 @@ func cutVersion(t string) (name, version string) {
 // otherCounted decides a count against a line that counts the same things and names nothing else: "11 warnings generated".
 func (s scene) otherCounted(n int) bool {
 	c := s.said
-	if c.value < 0 || c.counted < 0 || c.negated || c.numbers > 1 || s.c.words[c.value].q.unit != 0 || len(s.e.words) > 6 || s.confirmed(c.value) {
+	if c.value < 0 || c.counted < 0 || c.negated || c.numbers > 1 || s.c.words[c.value].q.unit != 0 || s.e.saying() > 6 || s.confirmed(c.value) {
 		return false
 	}
-	w, l := &s.c.words[c.counted], &s.e.lines[n]
+	l := &s.e.lines[n]
 	if l.to-l.from < 2 {
 		return false
 	}
 	x, next := &s.e.words[l.from], &s.e.words[l.from+1]
-	if !x.q.num || x.q.unit != 0 || !isDigit(x.text[0]) || next.sep != ' ' || next.id != w.id {
+	if !x.q.num || x.q.unit != 0 || !isDigit(x.text[0]) || next.sep != ' ' || !s.countsSame(next) {
 		return false
 	}
 	for i := l.from + 2; i < l.to; i++ {
@@ -212,7 +212,28 @@ func (s scene) otherCounted(n int) bool {
 }
 
 // tallied are words behind a count of all there is.
-var tallied = setOf(`generated found total reported counted detected listed altogether overall`)
+var tallied = setOf(`generated found total reported counted detected listed registered in altogether overall`)
+
+// saying counts the words that r says, commands left aside.
+func (r *reading) saying() int {
+	all := 0
+	for i := range r.lines {
+		if r.lines[i].kind != lineCommand {
+			all += r.lines[i].to - r.lines[i].from
+		}
+	}
+	return all
+}
+
+// countsSame reports whether x is what the claim counts: the word behind its number, or the noun
+// that word is of, "6 order consumers".
+func (s scene) countsSame(x *item) bool {
+	i := s.said.counted
+	if s.c.words[i].id == x.id {
+		return true
+	}
+	return i+1 < len(s.c.words) && s.c.words[i+1].sep == ' ' && s.c.words[i+1].id == x.id && s.c.words[i].class&(mLight|mVerb) == 0 && strings.HasSuffix(x.low, "s")
+}
 
 // mentions reports whether the claim says name.
 func (s scene) mentions(name string) bool {
