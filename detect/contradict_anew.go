@@ -6,7 +6,7 @@ import "strings"
 // the claim has its own, and says that this is how it is now, denies, or asks to set it right.
 func (m match) anew() bool {
 	c, e := m.c.read, m.e.read
-	if m.c.plan || m.c.content > maxClaim || m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 2 || len(e.words) > 26 || !e.chats() || !m.e.renewed && !m.e.pleads && !m.e.denies && !m.personal() || m.otherEnvironment() || m.e.other {
+	if m.c.plan || m.c.content > maxClaim || m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 2 || len(e.words) > 26 || !e.chats() || !m.e.renewed && !m.e.pleads && !m.e.denies && !m.personal() && !c.guesses() || m.otherEnvironment() || m.e.other {
 		return false
 	}
 	s := m.scene(unsaid)
@@ -19,6 +19,17 @@ func (m match) anew() bool {
 			if x := &e.words[k]; !x.left && !s.claims(x.id, x.text) && s.instead(i, k, m) {
 				return s.about(i) && (s.sameLead(i, k) || !m.otherObject(false)) || (m.e.renewed || m.e.pleads && c.somebody) && e.bareTo(k) && (s.sameSlot(i, k) || e.copulaTo(k)) || m.personal()
 			}
+		}
+	}
+	return false
+}
+
+// guesses reports whether r says that something is probably so, which a plain word on it decides.
+func (r *reading) guesses() bool {
+	for i := 1; i < len(r.words); i++ {
+		switch r.words[i].low {
+		case "probably", "likely", "perhaps", "presumably", "maybe", "might", "apparently":
+			return true
 		}
 	}
 	return false

@@ -265,8 +265,8 @@ func givesWay(w string) bool {
 	return w == "replaced" || w == "superseded" || w == "swapped" || w == "exchanged"
 }
 
-// preposition2 are words behind which the new one stands.
-var preposition2 = setOf(`by with for`)
+// successors are words behind which the one stands that took the place.
+var successors = setOf(`by with for`)
 
 // giving reports whether line n tells that one thing was replaced by another, and says a word of the claim's subject.
 func (s scene) giving(n int) bool {
@@ -308,7 +308,7 @@ func (s scene) namedAnew(n int) bool {
 		if (strings.Contains(gap, "->") || strings.Contains(gap, "→")) && len(gap) > 3 {
 			return true
 		}
-		if givesWay(next.low) && k+2 < l.to && preposition2[s.e.words[k+2].low] && (k == l.from || !s.e.turned(k)) {
+		if givesWay(next.low) && k+2 < l.to && successors[s.e.words[k+2].low] && (k == l.from || !s.e.turned(k)) {
 			return true // X replaced by Y
 		}
 		if before := s.e.words[max(k-1, l.from)].low; (before == "renamed" || before == "moved") && (next.low == "to" || next.low == "into") {

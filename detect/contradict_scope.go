@@ -13,14 +13,17 @@ var sorts = setOf(`type kind role plan tier env environment stage group scope ca
 // its own thing from others: the syslog in the lab, and "[campus] syslog_port: 1514".
 func (m match) otherScope() bool {
 	s := m.scene(unsaid)
+	if m.c.said != nil {
+		s = m.scene(m.c.said)
+	}
 	switch {
 	case len(s.c.words) == 0 || m.e.denies:
 		return false
-	case m.outside():
+	case s.outside():
 		return true
 	}
 	for i := range s.e.facts {
-		if m.otherOfKey(&s.e.facts[i]) {
+		if s.otherOfKey(&s.e.facts[i]) {
 			return true
 		}
 	}
@@ -58,14 +61,15 @@ func (s scene) lacksName() bool {
 	verb := s.c.verb()
 	for i := range s.c.words {
 		w := &s.c.words[i]
-		noun := s.c.noun(i+1) || i+2 == len(s.c.words)
-		if w.class&^(mVerb|mThing) != 0 || w.class&mThing != 0 && !noun || w.q.num || w.ident && i > verb || general[w.id] || relations[w.low] || i == verb || s.holds(w) || s.e.implies(w.id) {
+		if i == verb || w.class&^(mVerb|mThing) != 0 || w.q.num || w.ident && i > verb || general[w.id] || relations[w.low] || s.holds(w) || s.e.implies(w.id) {
 			continue
 		}
-		before := i > 0 && s.c.words[i-1].class&mLight != 0
-		switch of := i > 1 && before && preposition(s.c.words[i-2].low) || before && preposition(s.c.words[i-1].low); {
-		case w.class&mVerb != 0 && !(before && noun), i == 0 && s.c.proper():
-		case i < verb && (s.c.noun(i+1) || of), i > verb && of && before && noun:
+		led := i > 0 && s.c.words[i-1].class&mLight != 0 // an article or a preposition stands before it
+		placed := led && (preposition(s.c.words[i-1].low) || i > 1 && preposition(s.c.words[i-2].low))
+		noun := s.c.noun(i+1) || i+2 == len(s.c.words)
+		switch {
+		case w.class&mThing != 0 && !noun, w.class&mVerb != 0 && !(led && noun), i == 0 && s.c.proper():
+		case i < verb && (s.c.noun(i+1) || placed), i > verb && placed && noun:
 			return true
 		}
 	}
@@ -145,8 +149,7 @@ func (r *reading) holdsPart(x *item, id uint32) bool {
 
 // otherOfKey reports whether f gives a thing another name or time than that by which the claim
 // tells it from others: "the alarm for 06:30", "on for the bucket media-raw".
-func (m match) otherOfKey(f *fact) bool {
-	s := m.scene(unsaid)
+func (s scene) otherOfKey(f *fact) bool {
 	if f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 {
 		return false
 	}
@@ -160,7 +163,7 @@ func (m match) otherOfKey(f *fact) bool {
 			j++
 		}
 		w := &s.c.words[j]
-		if x.kind == w.kind && x.name() && w.name() && (j < s.c.verb() || m.c.read.predicated(i)) && !sameName(w, x) && !s.holds(w) {
+		if x.kind == w.kind && x.name() && w.name() && (j < s.c.verb() || s.c.predicated(i)) && !sameName(w, x) && !s.holds(w) {
 			return true
 		}
 	}
@@ -181,11 +184,10 @@ func (r *reading) predicated(i int) bool {
 
 // outside reports whether the claim is about what stands in a directory, and the evidence is about
 // files that stand elsewhere.
-func (m match) outside() bool {
-	s := m.scene(unsaid)
+func (s scene) outside() bool {
 	for i := 1; i < len(s.c.words); i++ {
 		w := &s.c.words[i]
-		if w.kind != Path || m.c.said != nil && m.c.said.title == i && !m.c.read.predicated(i) || s.c.words[i-1].low != "under" && s.c.words[i-1].low != "in" {
+		if w.kind != Path || s.said.title == i && !s.c.predicated(i) || s.c.words[i-1].low != "under" && s.c.words[i-1].low != "in" {
 			continue
 		}
 		dir, files := strings.Trim(w.text, "/."), 0
