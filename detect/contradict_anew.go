@@ -229,10 +229,11 @@ func (m match) anewWide() bool {
 		return false
 	}
 	value := strings.TrimRight(strings.TrimSpace(c[at+size:]), "。.です")
-	if value != "" && (containsAny(e, "由"+value, "由 "+value, "从"+value, "从 "+value, value+"ではありません", value+"じゃありません", value+"ではない")) {
-		return true
+	if at := strings.Index(e, value); value != "" && at >= 0 {
+		before, after := strings.TrimRight(e[:at], " "), e[at+len(value):]
+		return hasAnySuffix(before, "由", "从") || hasAnyPrefix(after, "ではありません", "じゃありません", "ではない")
 	}
-	if value == "" || strings.Contains(e, value) {
+	if value == "" {
 		return false
 	}
 	for i := 0; i+6 <= at; i += 3 {
