@@ -251,7 +251,8 @@ func (s *side) state(i int, st state) {
 	}
 	s.good, s.bad = s.good || good, s.bad || bad
 	s.repaired = s.repaired || st&stRepaired != 0 && hasSuffixFold(x.text, "ed")
-	s.connection = s.connection || st&stConnection != 0
+	given := x.stem == stem("timeout") && i+1 < len(s.toks) && s.toks[i+1].ident && s.toks[i+1].kind == Number // timeout: 4000
+	s.connection = s.connection || st&stConnection != 0 && !given
 	// "on" is a state at the end of its clause or behind a key only.
 	if x.stem != "on" || i == len(s.toks)-1 || x.text == "ON" {
 		s.on = s.on || st&stOn != 0
