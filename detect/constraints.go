@@ -251,7 +251,9 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 	}
 	fact := q.class(i+1)&(cFact|cTold) != 0 && q.class(i+1)&cEN == 0 // "no funciona" is no English
 	if o == noOrder && !fact && (foreign == 0 || all&cEN != 0 && c&foreign == 0) {
-		o = q.englishForbids(i)
+		if o = q.englishForbids(i); o == noOrder {
+			o = q.chatForbids(i)
+		}
 	}
 	if o == noOrder && c&cOther != 0 {
 		o = q.otherForbids(i)

@@ -44,6 +44,8 @@ func (p *phrase) seesToAt(k int) bool {
 		return p.is(k+1, "sure", "certain")
 	case "see":
 		return p.is(k+1, "to") && p.is(k+2, "it")
+	case "take", "watch":
+		return p.is(k+1, "care", "out") && p.is(k+2, "that")
 	}
 	return false
 }

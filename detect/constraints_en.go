@@ -8,9 +8,9 @@ func (p *phrase) englishForbids(i int) order {
 		return noOrder
 	}
 	switch p.known(i) {
-	case "not", "don't", "dont", "n't":
+	case "not", "don't", "dont", "donot", "n't":
 		return p.notForbids(i)
-	case "never":
+	case "never", "nevr", "nver":
 		return p.neverForbids(i)
 	case "nothing":
 		return p.nothingForbids(i)
@@ -32,7 +32,7 @@ func (p *phrase) englishForbids(i int) order {
 		return prohibition
 	case "doesn't", "isn't", "aren't", "doesnt", "isnt", "arent":
 		return p.invariantIf(!p.isQuestion() && (p.seesTo() || p.unfit(i) || p.is(i+1, "supposed") && p.is(i+2, "to") && p.genericSubject(i) && p.class(i+3)&cImp != 0)) // "make sure it doesn't …"
-	case "shouldn't":
+	case "shouldn't", "shouldnt":
 		return p.shouldNotForbids(i + 1)
 	case "cannot", "can't":
 		if p.is(i-1, "you") {

@@ -19,7 +19,7 @@ func (p *phrase) classForbids(i int) order {
 		return p.consentForbids(i)
 	case c&cNeg != 0 || p.is(i, "ne", "n", "jamais", "mai", "nunca", "nie", "niemals", "никогда"):
 		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.neverIn(i) || p.namedInstead(i) || p.keepsApart(i) || p.sameWay(i) ||
-			p.againstPractice(i) || p.withoutLeave(i) || p.whoNever(i) || p.youNever(i) || p.fromThenOn(i) || p.leftAlone(i) || p.agentNever(i) || p.neverStraight(i))
+			p.againstPractice(i) || p.withoutLeave(i) || p.whoNever(i) || p.youNever(i) || p.fromThenOn(i) || p.leftAlone(i) || p.agentNever(i) || p.ratherNot(i) || p.mayButNot(i) || p.neverStraight(i))
 	}
 	return noOrder
 }

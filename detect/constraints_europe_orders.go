@@ -376,6 +376,9 @@ func (p *phrase) consentForbids(i int) order {
 		if k == 0 && p.is(k, "aguarde", "espere", "attendere") && !p.before() {
 			return noOrder // what a program tells who waits
 		}
+		if p.class(k)&cDemand != 0 && p.gap(k)&gapClause == 0 && (p.class(k-1)|p.class(k-2))&cNeg != 0 {
+			return noOrder // "não precisa pedir autorização"
+		}
 		if p.class(k)&cDemand != 0 && !p.dependent(k) {
 			if p.before() || p.class(k)&cFact != 0 || p.gap(k)&gapClause != 0 || p.clauseStart(k) || p.foreignOrder(k) {
 				return invariant
@@ -397,7 +400,7 @@ func (p *phrase) harmlessNoun(i int) bool {
 	}
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
 		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "wunder", "zweifel", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
-		"impact", "effet", "importance", "limite", "límite", "limiti", "grenze", "blocage", "bloqueo", "bloqueio", "blocco", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "objection", "objections", "objeción", "objeciones", "objeção", "objeções", "obiezione", "obiezioni", "einwände", "einwand", "возражений", "претензий", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
+		"impact", "effet", "importance", "limite", "límite", "limiti", "grenze", "blocage", "bloqueo", "bloqueio", "blocco", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "eile", "stress", "prisa", "pressa", "fretta", "probleem", "haast", "zorgen", "objection", "objections", "objeción", "objeciones", "objeção", "objeções", "obiezione", "obiezioni", "einwände", "einwand", "возражений", "претензий", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
 // permits reports whether one of the words from i on says who may: may, can, is allowed.

@@ -38,6 +38,8 @@ func (p *phrase) asItIs(i int) bool {
 		return p.is(k+1, "jeito")
 	case p.is(k, "com"):
 		return p.is(k+1, "è")
+	case p.is(k, "so") && p.is(k+1, "wie"):
+		return p.is(k+2, "sie", "er", "es")
 	case p.is(k, "wie"):
 		return p.is(k+1, "sie", "er", "es", "gehabt")
 	case p.is(k, "как"):

@@ -22,7 +22,7 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	if (p.class(i)&cNeg != 0 || p.is(i, "niente", "nada")) && p.is(i, p.known(0)) && p.allHere() {
 		return noOrder
 	}
-	if p.told(i, lang) || p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
+	if p.told(i, lang) || p.calms(i) || p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
 		return noOrder
 	}
 	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {
@@ -30,6 +30,9 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	}
 	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && !p.is(i, "sin", "sem", "senza", "sans", "ohne", "без") && (p.class(i-1)|p.class(i+1)&^p.mayAt(i+1))&cFact == 0 && !p.is(i-1, "enthält", "enthalten", "hat", "haben", "ist", "sind", "gibt") && !p.dependent(i) {
 		return prohibition // "X NON vanno toccati"
+	}
+	if p.notWithoutMine(i) {
+		return prohibition
 	}
 	o := noOrder
 	switch lang {

@@ -66,7 +66,7 @@ func (p *phrase) germanForbids(i int) order {
 		return p.yes(p.infinitiveEnd(i) >= 0)
 	case "kein", "keine", "keinen", "keinerlei":
 		return p.germanNone(i)
-	case "nichts", "nicht", "nirgends", "nirgendwo":
+	case "nichts", "nix", "nicht", "nirgends", "nirgendwo":
 		return p.germanNot(i)
 	}
 	return noOrder
@@ -176,7 +176,7 @@ func (p *phrase) germanImperative(k int) bool {
 	if p.is(k+1, "sie", "ihr") && p.suffix(k, "en", "t") {
 		return true
 	}
-	if p.is(k, "mach", "lass", "schreib", "nimm", "gib", "lies", "lösch", "füg", "änder", "benutz", "setz", "stell", "geh", "bau", "leg", "rühr", "fass", "committ", "merg", "tu", "fang", "erfind", "bearbeit", "verwend", "triff", "sprich", "brich", "wirf", "übernimm", "entfern", "kopier", "ruf", "start", "zeig", "frag", "erstell", "installier", "vermisch", "reparier", "beheb", "korrigier") {
+	if p.is(k, "mach", "lass", "schreib", "nimm", "gib", "lies", "lösch", "füg", "änder", "benutz", "setz", "stell", "geh", "bau", "leg", "rühr", "fass", "committ", "merg", "tu", "fang", "erfind", "bearbeit", "verwend", "triff", "sprich", "brich", "wirf", "übernimm", "entfern", "kopier", "ruf", "start", "zeig", "frag", "erstell", "schick", "sag", "veröffentlich", "installier", "vermisch", "reparier", "beheb", "korrigier") {
 		return true
 	}
 	verb := p.suffix(k+1, "t") && p.lower(k+1) && !p.toks[k+1].quoted && !p.is(k+1, "nicht", "mit", "jetzt", "direkt", "selbst", "sonst", "dort", "erst", "explizit")

@@ -6,9 +6,15 @@ package detect
 // politeBan reports whether p asks somebody not to do something in the form of a
 // question: "Can you please not …?", "Could you avoid …ing?", "Would you mind not …ing?".
 func (p *phrase) politeBan() bool {
+	if p.politeForeign() {
+		return true
+	}
 	i := 0
 	for p.is(i, "please", "so", "and", "also", "hey", "ok") {
 		i++
+	}
+	if p.is(i, "do") && p.is(i+1, "you") && p.is(i+2, "mind") {
+		return p.is(i+3, "not") && p.suffix(i+4, "ing")
 	}
 	if !p.is(i, "can", "could", "would", "will") || !p.is(i+1, "you", "we") {
 		return false

@@ -151,8 +151,8 @@ func (p *phrase) doNotForbids(first, i int) order {
 		return noOrder
 	case p.clauseStart(first) && !p.droppedSubject(first, next) && !p.resumes(first, next),
 		p.is(subject, "please", "pls"),
-		p.is(subject, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first), // "explain X and do not claim Y"
-		p.seesTo() && !p.conditional(first) && !p.is(next, "just", "only"),                            // "make sure keys don't end up in the log"
+		p.is(subject, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first),                           // "explain X and do not claim Y"
+		p.seesTo() && (!p.conditional(first) || p.is(subject, "you") && p.is(subject-1, "that")) && !p.is(next, "just", "only"), // "make sure keys don't end up in the log"
 		p.is(subject, "ensure", "sure", "that", "you", "we", "it", "they") && (p.stresses() || p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical")) && !p.is(0, "not"),
 		p.runsOn(first) && !p.conditional(first), // "fix the header do not touch the footer"
 		p.is(subject, "you") && p.nearBefore(subject, 2, "ask", "request", "insist", "demand"):

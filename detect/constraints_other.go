@@ -40,7 +40,7 @@ func (p *phrase) otherForbids(i int) order {
 		return p.yes(!p.is(i-1, "inte", "ikke", "niet") && (p.is(i-1, "är", "er") || p.clauseStart(i)))
 	case "x": // Korean: "no", behind a noun
 		return p.yes(p.raw(i) == "X" && p.gap(i) == 0 && (i == last || p.gap(i+1)&gapClause != 0) && p.has(i-1) && bannable(p.text[:p.toks[i-1].end]))
-	case "niet", "niets", "geen", "nooit":
+	case "niet", "niets", "niks", "geen", "nooit":
 		return p.dutchNot(i)
 	case "inte", "ikke", "aldrig", "aldri":
 		return p.nordicNot(i)
@@ -84,6 +84,9 @@ func (p *phrase) otherForbids(i int) order {
 // dutchNot decides the Dutch negations.
 func (p *phrase) dutchNot(i int) order {
 	last := len(p.toks) - 1
+	for last > i && p.is(last, "aub", "svp", "graag", "alsjeblieft", "alstublieft") {
+		last--
+	}
 	if p.is(i-1, "mag", "mogen") || p.nearBefore(i, 5, "mag", "mogen", "moet", "moeten") && !p.dependent(i) && p.suffix(last, "en", "staan", "zijn") {
 		return p.yes(!p.find(0, "ik", "je", "dat"))
 	}

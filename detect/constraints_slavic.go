@@ -240,7 +240,7 @@ func (p *phrase) polishForbids(i int) order {
 				}
 			}
 		}
-		if p.clauseStart(i) || p.is(i-1, "i", "ale", "a", "proszę") {
+		if p.clauseStart(i) || p.is(i-1, "i", "ale", "a", "proszę", "nic", "niczego", "nikomu") {
 			return p.yes(p.polishBids(i+1) || p.gap(i)&gapComma != 0 && p.foreignOrder(i))
 		}
 	case "nigdy":

@@ -221,7 +221,7 @@ func (p *phrase) tellsOnly(l language) bool {
 			break
 		}
 		q, k := p.around(i)
-		if q.told(k, lang) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) || q.is(k, "не") && q.is(k+1, "так", "очень", "совсем", "особо", "то", "там", "обов") {
+		if q.told(k, lang) || q.calms(k) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) || q.is(k, "не") && q.is(k+1, "так", "очень", "совсем", "особо", "то", "там", "обов") {
 			return true
 		}
 	}
@@ -290,11 +290,15 @@ func (p *phrase) neverThen(i int) bool {
 func (p *phrase) englishTold(i int) bool {
 	switch p.known(i) {
 	case "no":
-		return p.is(i+1, "objection", "objections", "complaint", "complaints", "open", "grazie", "gracias") || p.is(i-2, "should") && p.is(i-1, "be") && p.find(i+1, "change", "changes", "difference", "effect", "impact")
+		return p.calms(i) || p.is(i+1, "constraints", "restrictions", "preference", "preferences") && (!p.has(i+2) || p.is(i+2, "from", "here", "really")) || p.is(i+1, "objection", "objections", "complaint", "complaints", "open", "grazie", "gracias") || p.is(i-2, "should") && p.is(i-1, "be") && p.find(i+1, "change", "changes", "difference", "effect", "impact")
 	case "never":
 		return p.nearBefore(i, 6, "most", "many", "some", "half", "second", "other") && p.count(cModal|cAux) == 0
+	case "before", "prior", "until", "without", "approval", "permission":
+		return p.excused(i)
+	case "don't", "dont", "n't":
+		return p.troubled(i)
 	case "not":
-		return i > 0 && p.is(i+1, "a") && p.is(i+2, "single") && (p.gap(i)&gapComma != 0 || p.is(i-1, "and"))
+		return p.troubled(i) || i > 0 && p.is(i+1, "a") && p.is(i+2, "single") && (p.gap(i)&gapComma != 0 || p.is(i-1, "and"))
 	case "only":
 		return p.is(i-1, "should") && p.is(i+1, "happen", "matter", "affect", "occur")
 	case "instead":
@@ -305,18 +309,23 @@ func (p *phrase) englishTold(i int) bool {
 	return false
 }
 
-// englishTells reports whether p, in English, tells what never was, or calms the reader. It
-// reads from the end: what stands behind a word is known there, and not looked for at each.
+// englishTells reports whether p, in English, tells what never was, what nobody knows, or
+// calms the reader. It reads from the end: what stands behind a word is known there, and not
+// looked for at each.
 func (p *phrase) englishTells() bool {
 	conditioned := false // by a word read so far
 	for i := len(p.toks) - 1; i >= 0; i-- {
 		switch {
 		case p.is(i, "without", "unless"):
 			conditioned = true
+		case p.is(i, "no") && (p.toldAround(i) || p.is(i+1, "idea", "clue") && p.clauseStart(i)):
+			return true
 		case p.is(i, "never"):
 			if !conditioned && p.class(i-1)&(cAux|cModal) == 0 && !p.is(i+1, "asked", "wanted") && (p.participle(i+1) || p.is(i+1, "heard", "saw", "had", "got", "went", "came")) {
 				return true
 			}
+		case len(p.toks) < 8 && p.is(i, "don't", "dont") && p.clauseStart(i) && (p.is(i+1, "know") || p.is(i+1, "get") && p.is(i+3, "wrong")):
+			return true
 		case p.is(i, "not", "don't"):
 			if p.is(i+1, "be") && p.is(i+2, "surprised", "alarmed", "afraid", "scared", "shy", "sorry") {
 				return true
@@ -324,4 +333,10 @@ func (p *phrase) englishTells() bool {
 		}
 	}
 	return false
+}
+
+// toldAround is englishTold by the words near word i, of a sentence that may have no end.
+func (p *phrase) toldAround(i int) bool {
+	q, k := p.around(i)
+	return q.englishTold(k)
 }

@@ -33,7 +33,7 @@ func (c *Statement) Disconfirms(later *Statement) string {
 
 // elsewhereBy reports whether what rule found is said of something other than the claim's subject.
 func (m match) elsewhereBy(rule string) bool {
-	return m.otherObject(!valueRules[rule]) || stateRules[rule] && m.otherPlace() || m.bygone() || (rule == "assigned" || rule == "other value") && m.unnamed()
+	return m.otherObject(!valueRules[rule]) || m.otherScope() || valueRules[rule] && m.sameDay() || stateRules[rule] && m.otherPlace() || m.bygone() || (rule == "assigned" || rule == "other value" || rule == "other date" && m.labelled()) && m.unnamed()
 }
 
 // rule returns the first rule that finds a contradiction, "" if none does.
@@ -76,13 +76,13 @@ func (m match) rule() string {
 // unnamedRules are those on what people answer and what lists lack, which name the object at
 // times only; valueRules those by which the evidence has another value for the claim's subject.
 var (
-	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true}
+	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true, "undefined": true, "counter-example": true}
 	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
 		"other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other status": true, "other mode": true, "other schedule": true, "other build": true, "other required": true, "order": true, "comparison": true, "out of bounds": true}
 )
 
 // stateRules are those by which something went wrong, which it may elsewhere.
-var stateRules = map[string]bool{"failed": true, "thwarted": true, "failures": true, "botched": true, "reply": true, "one fails": true}
+var stateRules = map[string]bool{"failed": true, "thwarted": true, "failures": true, "botched": true, "reply": true, "one fails": true, "bad status": true}
 
 // stated returns the first rule on states and values that holds.
 func (m match) stated() string {
@@ -396,8 +396,8 @@ func (m match) assigned() bool {
 	if v == nil || m.c.negations > 0 || v.bound() || m.c.form&formJSON != 0 && m.e.form&formJSON == 0 {
 		return false
 	}
-	if m.e.hasForm(v.text) {
-		return false
+	if m.e.hasForm(v.text) || m.c.said != nil && m.c.said.value >= 0 && m.scene(m.c.said).confirmed(m.c.said.value) {
+		return false // 90 minutes, 1 h 30 min
 	}
 	if v.kind == Path || (v.kind == Name || v.kind == Hash) && !m.c.states(v) || m.c.numbers() > 1 {
 		return false // part of the subject, or one of several

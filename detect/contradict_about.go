@@ -104,18 +104,27 @@ func (w *item) name() bool { return w.ident || w.to-w.from > 1 }
 
 // has reports whether r says w.
 func (r *reading) has(w *item) bool {
+	name := unpadded(w.text)
 	for k := range r.words {
 		x := &r.words[k]
 		if x.id == w.id {
 			return true
 		}
 		for i := x.from; i < x.to; i++ {
-			if r.parts[i].id == w.id || strings.TrimLeft(r.parts[i].text, "0") == strings.TrimLeft(w.text, "0#") {
+			if r.parts[i].id == w.id || unpadded(r.parts[i].text) == name {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// unpadded returns t without the zeros and the hash sign it opens with: #0042.
+func unpadded(t string) string {
+	for t != "" && (t[0] == '0' || t[0] == '#') {
+		t = t[1:]
+	}
+	return t
 }
 
 // joins reports whether x is word i and the next one, or the one before it, written as one: serviceaccount, rate_limit.

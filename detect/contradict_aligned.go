@@ -59,6 +59,9 @@ func (s scene) line(n int, m match) string {
 		if v.all == 1 && s.said.value >= 0 && s.c.words[s.said.value].q.unit != 0 && s.namelessAll() && s.otherQuantity(n, v) {
 			return "other value" // retention_days: 7
 		}
+		if v.all == 0 && s.said.counted >= 0 && m.e.form&formJSON != 0 && s.otherQuantity(n, v) {
+			return "other value" // "people": 4
+		}
 		return m.named("other port", s.otherPort(n, v))
 	}
 	if s.namedAnew(n) {
@@ -84,6 +87,8 @@ func (s scene) line(n int, m match) string {
 		return "excluded"
 	case s.otherSwitch(n, v):
 		return "switch"
+	case s.undoneStatus(n, v):
+		return "bad status"
 	case s.some(n, v) && !(s.hollow() && s.compoundedSubject()):
 		return "not none"
 	case s.stillThere(n, v):
@@ -449,7 +454,7 @@ func (s scene) otherNumbered(n int) bool {
 	if x := &s.e.words[l.from]; l.to-l.from == 1 && x.kind == Version && (s.answers(n) || l.head >= 0) && s.found(c.value-1, n) {
 		return !agree(w, x) // the only cell, or the whole answer
 	}
-	if first := &s.e.words[l.from]; l.to-l.from > 2 && s.e.words[l.from+1].sep == ':' && s.foreign(first, 0) && !boilerplate[first.low] && len(s.said.subject)+len(s.said.things) > 0 {
+	if first := &s.e.words[l.from]; l.to-l.from > 2 && s.e.words[l.from+1].sep == ':' && s.foreign(first, 0) && strings.Count(first.text, ".") < 2 && !boilerplate[first.low] && len(s.said.subject)+len(s.said.things) > 0 {
 		return false // web: Python 3.9, of the worker
 	}
 	for k := l.from + 1; k < l.to; k++ {

@@ -6,7 +6,7 @@ import "strings"
 // the claim has its own, and says that this is how it is now, denies, or asks to set it right.
 func (m match) anew() bool {
 	c, e := m.c.read, m.e.read
-	if m.c.plan || m.c.content > maxClaim || m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 2 || len(e.words) > 26 || !e.chats() || !m.e.renewed && !m.e.pleads && !m.e.denies && !m.personal() || m.otherEnvironment() || m.e.other {
+	if m.c.plan || m.c.content > maxClaim || m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 2 || len(e.words) > 26 || !e.chats() || !m.e.renewed && !m.e.pleads && !m.e.denies && !m.personal() && !c.guesses() || m.otherEnvironment() || m.e.other {
 		return false
 	}
 	s := m.scene(unsaid)
@@ -19,6 +19,17 @@ func (m match) anew() bool {
 			if x := &e.words[k]; !x.left && !s.claims(x.id, x.text) && s.instead(i, k, m) {
 				return s.about(i) && (s.sameLead(i, k) || !m.otherObject(false)) || (m.e.renewed || m.e.pleads && c.somebody) && e.bareTo(k) && (s.sameSlot(i, k) || e.copulaTo(k)) || m.personal()
 			}
+		}
+	}
+	return false
+}
+
+// guesses reports whether r says that something is probably so, which a plain word on it decides.
+func (r *reading) guesses() bool {
+	for i := 1; i < len(r.words); i++ {
+		switch r.words[i].low {
+		case "probably", "likely", "perhaps", "presumably", "maybe", "might", "apparently":
+			return true
 		}
 	}
 	return false
@@ -42,7 +53,7 @@ func (s scene) instead(i, k int, m match) bool {
 		if dotted(w.text) && dotted(x.text) {
 			return !agree(w, x)
 		}
-		return w.q.num && x.q.num && w.q.unit == x.q.unit && !w.q.equals(x.q) && s.sameSlot(i, k)
+		return w.q.num && x.q.num && (w.q.unit == x.q.unit || x.q.unit == 0 && s.sameLead(i, k)) && !w.q.equals(x.q) && s.sameSlot(i, k)
 	case w.ident || x.ident:
 		return w.ident && x.ident && w.kind == x.kind && (sameSort(w, x) || clock(w.text) && clock(x.text) || alikeNames(w, x) || s.sameSlot(i, k))
 	case x.class&^mThing != 0 || !s.sameSlot(i, k):
@@ -194,7 +205,7 @@ func (m match) waived() bool {
 		}
 		all++
 		if s.early(w, upTo) || s.shortened(i) {
-			if said++; w.ident && w.kind != Number {
+			if said++; w.ident && (w.kind != Number || dotted(w.text)) {
 				return true
 			}
 		}
@@ -205,7 +216,7 @@ func (m match) waived() bool {
 // anewWide is anew for Chinese and Japanese, whose words are not set apart: 是 V against 改成 W.
 func (m match) anewWide() bool {
 	c, e := m.c.text, m.e.text
-	if m.c.negations > 0 || c == "" || c[0] < 0x80 && c[len(c)-1] < 0x80 || len(e) > 120 || !containsAny(e, "改成", "改为", "换成", "换到", "搬到", "移到", "变成", "变更为", "现在是", "现在用", "应该是", "应为", "其实是", "に変更", "に変わ", "になりました", "にしてください", "ではなく", "に移りました") {
+	if m.c.negations > 0 || c == "" || c[0] < 0x80 && c[len(c)-1] < 0x80 || len(e) > 120 || !containsAny(e, "改成", "改为", "换成", "换到", "搬到", "移到", "变成", "变更为", "现在是", "现在用", "应该是", "应为", "其实是", "に変更", "に変わ", "になりました", "にしてください", "ではなく", "に移りました", "ではありません", "じゃありません", "ではない", "错了", "搞错") {
 		return false
 	}
 	at, size := -1, 0
@@ -218,7 +229,11 @@ func (m match) anewWide() bool {
 		return false
 	}
 	value := strings.TrimRight(strings.TrimSpace(c[at+size:]), "。.です")
-	if value == "" || strings.Contains(e, value) {
+	if at := strings.Index(e, value); value != "" && at >= 0 {
+		before, after := strings.TrimRight(e[:at], " "), e[at+len(value):]
+		return hasAnySuffix(before, "由", "从") || hasAnyPrefix(after, "ではありません", "じゃありません", "ではない")
+	}
+	if value == "" {
 		return false
 	}
 	for i := 0; i+6 <= at; i += 3 {

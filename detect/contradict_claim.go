@@ -61,7 +61,7 @@ const maxSaid = 22
 // claims takes the reading apart as a claim; low is its text in lower case. It returns nil
 // for what is no short sentence.
 func (r *reading) claims(s *side, low string) *claimed {
-	forbids := hasAnyPrefix(low, "do not ", "don't ", "never ") // an order not to do something
+	forbids := hasAnyPrefix(strings.TrimPrefix(low, "please "), "do not ", "don't ", "never ") // an order not to do something
 	once := atOnce(low)
 	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !forbids && (s.conditions&(If|Unless|When) != 0 && !once || !r.says()) {
 		return nil
@@ -360,7 +360,7 @@ func (c *claimed) findValue(r *reading) {
 
 // names reports whether the value i names the thing the claim is about: "invoice 2207 is paid".
 func (r *reading) names(i int) bool {
-	if i == 0 || i+1 >= len(r.words) || r.words[i].sep != ' ' || r.words[i].q.unit != 0 || r.words[i-1].class&(mLight|mVerb|mOnly|mUpper|mLower|mAll) != 0 {
+	if i == 0 || i+1 >= len(r.words) || r.words[i].sep != ' ' || r.words[i-1].id == idPort && i > 1 && preposition(r.words[i-2].low) || r.words[i].q.unit != 0 || r.words[i-1].class&(mLight|mVerb|mOnly|mUpper|mLower|mAll) != 0 {
 		return false
 	}
 	next := &r.words[i+1]
@@ -405,4 +405,4 @@ func (c *claimed) findZero(r *reading) {
 }
 
 // general tell no thing from another before its kind: the new file.
-var general = meanings("newest new old current default latest main total whole first last only same other own")
+var general = meanings("newest recent new old current default latest main total whole first last only same other own")

@@ -80,7 +80,7 @@ var wordsOf = []struct {
 	{mDone, `finished complete completed done ended concluded finalized over abgeschlossen fertig erledigt terminé terminée terminado acabado concluído 完成 完了 结束`},
 	{mOpen, `in_progress pending queued waiting incomplete unfinished ongoing remaining underway todo running not_yet not_finished outstanding partial half läuft_noch en_cours pendiente en_curso 进行中 未完成 実行中 未完了`},
 	{mNow, `now since instead actually meanwhile jetzt inzwischen seit ahora agora adesso ya désormais maintenant 现在 改为 改成 今 現在`},
-	{mMeasure, `total count rows row items entries records messages messages_ready pending size length depth ready number sum found left 件 条 个`},
+	{mMeasure, `balance total count rows row items entries records messages messages_ready pending size length depth ready number sum found left 件 条 个`},
 }
 
 // sameMeaning lists words of one meaning, "_" where a word is a phrase.
@@ -183,7 +183,7 @@ null nil none
 missing_values isna isnull null nulls na nan missing
 vulnerability vulnerabilities vuln cve cves
 critical crit
-problem problems issue issues finding findings
+problem problems trouble issue issues finding findings
 plenty enough sufficient
 warning warnings warn
 scale scaling
@@ -296,7 +296,7 @@ var exclusiveMore = []string{
 	`optional required/mandatory`, `manual automatic`, `staged unstaged`, `committed/checkedin/tracked uncommitted/untracked/unstaged/notstaged/modified/??`, `uptodate behind/diverged/outofdate/outdated/stale`, `static/statically dynamic/dynamically`, `started/启动 stopped/inactive/dead/停止`, `present absent/missing`,
 	`published draft/unpublished`, `archived active`, `read-only/readonly read-write/readwrite/writable/rw`, `confirmed cancelled/canceled/tentative`, `booked cancelled/canceled`,
 	`ontime delayed`, `instock outofstock/soldout`, `morning evening afternoon`, `usd/dollars/dollar eur/euros/euro gbp/pounds yen/jpy chf/francs`, `hdd ssd`, `ipv4 ipv6`,
-	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`, `linux/manylinux/musllinux windows/win/win32/win64 macos/darwin/osx/macosx`,
+	`http https`, `serial parallel`, `pessimistic optimistic`, `serializable readcommitted/committed repeatableread snapshot`, `arm64/aarch64 x86/x8664/amd64/x64`, `linux/manylinux/musllinux windows/win/win32/win64 macos/mac/darwin/osx/macosx`,
 	`s3 gcs azurerm`, `rust golang/go python java ruby php elixir`, `vegetarian vegan meat`, `economy business`, `window aisle`, `married single divorced`,
 	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`, `faster slower`, `open closed`, `self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
 	`up/online/reachable/connected/activated/active down/offline/unreachable/disconnected/deactivated/inactive`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch/anglais/inglés/inglês/inglese/英文/英语/英語 german/deutsch/allemand/alemán/alemão/tedesco french/französisch/français/francés/francese spanish/spanisch/espagnol/español/spagnolo italian/italiano dutch polish russian portuguese/português swedish turkish arabic hindi chinese/中文/中国語 japanese/日本語 korean`,

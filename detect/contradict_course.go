@@ -24,7 +24,7 @@ var troubleWords = meanings("leak deadlock bloat flapping race crash warning tim
 var vague = meanings("error bug problem issue failure exception defect fault trouble glitch")
 
 // ended are words that say that a trouble is over.
-var ended = meanings("gone fixed solved resolved stopped cured repaired eliminated disappeared ceased cleared over away behoben gelöst weg résolu résolue corrigé resuelto arreglado")
+var ended = meanings("gone fixed solved resolved stopped cured repaired eliminated corrected disappeared ceased cleared over away behoben gelöst weg résolu résolue corrigé resuelto arreglado")
 
 func meanings(words string) map[uint32]bool {
 	m := map[uint32]bool{}

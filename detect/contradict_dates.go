@@ -74,6 +74,18 @@ func numericDate(t string) (day, bool) {
 	return d, true
 }
 
+// sameDay reports whether both texts say one day, in whatever notation.
+func (m match) sameDay() bool {
+	for _, a := range m.c.days {
+		for _, b := range m.e.days {
+			if a.date*b.date != 0 && !a.differs(b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // differs reports whether a and b cannot be the same day.
 func (a day) differs(b day) bool {
 	return a.year*b.year != 0 && a.year != b.year || a.month != b.month || a.date*b.date != 0 && a.date != b.date

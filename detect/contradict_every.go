@@ -176,7 +176,7 @@ func (s scene) neededAnyway() bool {
 		}
 	}
 	if from < 0 || from >= len(s.c.words) || c.once {
-		return false
+		return s.requiredAnyway()
 	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
@@ -215,3 +215,36 @@ func (r *reading) asksFor(n int) bool {
 	}
 	return r.refuses(n)
 }
+
+// requiredAnyway decides "no visa is needed" and "a visa is not required" against a line that says
+// that it is: "visa required for all travellers".
+func (s scene) requiredAnyway() bool {
+	last, thing := -1, -1
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		switch {
+		case requiring[w.low] && i > 1:
+			last = i
+		case last < 0 && thing < 0 && w.class&(mLight|mNeg|mZero) == 0:
+			thing = i
+		}
+	}
+	if last < 0 || thing < 0 || !s.said.negated && s.said.zero < 0 {
+		return false
+	}
+	for k := range s.e.words {
+		l := &s.e.lines[s.e.words[k].line]
+		if !requiring[s.e.words[k].low] || s.e.turned(k) || l.kind == lineCommand {
+			continue
+		}
+		for j := max(l.from, k-3); j < k; j++ {
+			if s.same(&s.c.words[thing], &s.e.words[j]) && s.near(s.e.words[k].line, -1) && !s.e.lineSays(s.e.words[k].line, mNeg|mZero|mOnly) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// requiring are words that say that something must be there.
+var requiring = setOf(`required needed mandatory necessary compulsory obligatory`)

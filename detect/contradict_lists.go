@@ -29,13 +29,28 @@ func (s scene) otherSet(n int) bool {
 				}
 			}
 		}
-		items := end - k
+		items := end - k - s.spelt(k, end)
 		if shared >= 2 && items > claimed || shared >= 1 && shared < claimed && items*2 >= l.to-l.from && (shared >= 2 || s.near(n, -1)) {
 			return !s.e.lineSays(n, mNeg)
 		}
 		k = end - 1
 	}
 	return false
+}
+
+// spelt counts the words of a list that are what names of the claim's are short for: en, English.
+func (s scene) spelt(from, to int) int {
+	n := 0
+	for k := from; k < to; k++ {
+		x := &s.e.words[k]
+		for i := s.said.listFrom; i < s.said.listTo; i++ {
+			if w := &s.c.words[i]; len(w.low) == 2 && len(x.low) > 3 && strings.HasPrefix(x.low, w.low) {
+				n++
+				break
+			}
+		}
+	}
+	return n
 }
 
 // run returns the end of the list that word k opens: words between commas, bars, slashes or "and".

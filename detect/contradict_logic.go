@@ -65,7 +65,7 @@ func (r *reading) outcome(n int) (good, bad bool) {
 		switch {
 		case w.class&(mTrue|mGood|mDone) != 0 && w.class&mNeg == 0 && (w.sep != ' ' || w.class&mGood != 0 || k+1 == l.to):
 			good = true
-		case k > l.from && r.words[k-1].q.num && r.words[k-1].q.value == 0: // 0 failures
+		case w.class&(mBad|mFalse|mMissing) != 0 && r.countedNone(k):
 		case w.class&mFalse != 0 && (w.sep != ' ' || k+1 == l.to), w.class&(mBad|mDenied|mMissing) != 0:
 			bad = true
 		}
@@ -180,7 +180,7 @@ func (s scene) orders(n int) bool {
 		if circumstances[w.low] {
 			break
 		}
-		if w.class&(mNeg|mLight|mAll|mJoined) != 0 || strings.HasSuffix(w.low, "ly") || w.low == "anything" || w.low == "ever" || w.low == "again" {
+		if w.class&(mNeg|mLight|mAll|mJoined) != 0 || strings.HasSuffix(w.low, "ly") || w.low == "please" || w.low == "anything" || w.low == "ever" || w.low == "again" {
 			continue
 		}
 		held := s.in(i, n) || w.low == "send" && s.e.sends(n)
@@ -189,6 +189,8 @@ func (s scene) orders(n int) bool {
 			return false
 		case !act:
 			act = true
+		case held && s.compounded(w):
+			return false // audit_tmp, the audit table
 		case held:
 			said++
 		case w.name() || environments[stem(w.low)]:

@@ -159,7 +159,7 @@ func (s scene) stranger(n, but int) bool {
 			}
 			continue
 		}
-		if !x.name() || isDigit(x.text[0]) || x.kind == Version || x.kind == Date || x.kind == Hash || x.kind != Path && k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') {
+		if !x.name() || isDigit(x.text[0]) || x.kind == Version || x.kind == Date || x.kind == Hash || x.kind != Path && s.e.opensKey(k, n) && !(s.e.words[k+1].sep == ':' && s.e.opensKey(k+1, n)) {
 			continue
 		}
 		if strings.HasPrefix(x.text, "/dev/") || x.sep == '\t' && x.text[0] == '/' {
@@ -232,12 +232,18 @@ func (s scene) otherNamed(n int) bool {
 		}
 	}
 	l := &s.e.lines[n]
+	if s.e.lineSays(n, mMissing) {
+		return false // nothing stands there
+	}
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
-		if s.claims(x.id, x.text) || s.e.turned(k) {
+		if s.claims(x.id, x.text) || s.e.turned(k) || s.e.opensKey(k, n) && !isDigit(s.e.words[k+1].text[0]) {
 			continue
 		}
-		if alikeNames(w, x) || s.underKey(k, n) && (x.name() == w.name()) && !x.q.num {
+		if k+1 < l.to && renaming[s.e.words[k+1].low] {
+			return false // another one got another name
+		}
+		if alikeNames(w, x) || s.underKey(k, n) && (x.name() == w.name()) && !x.q.num && !rivalKey(w, &s.e.words[k-1]) {
 			return true
 		}
 	}
@@ -245,10 +251,51 @@ func (s scene) otherNamed(n int) bool {
 	return l.to-l.from == 1 && s.answers(n) && !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && (x.kind == w.kind || w.kind == Name || x.kind == Name)
 }
 
+// rivalKey reports whether key is the name of a setting, and so is what the claim names: the
+// evidence sets another one.
+func rivalKey(w, key *item) bool {
+	return inCapitals(w.text) && shape(w.text) == '_' && inCapitals(key.text) && shape(key.text) == '_'
+}
+
+// renaming are words behind the name that something had before.
+var renaming = setOf(`renamed moved replaced`)
+
+// givesWay reports whether w says that what stands before it was given up for something.
+func givesWay(w string) bool {
+	return w == "replaced" || w == "superseded" || w == "swapped" || w == "exchanged"
+}
+
+// successors are words behind which the one stands that took the place.
+var successors = setOf(`by with for`)
+
+// giving reports whether line n tells that one thing was replaced by another, and says a word of the claim's subject.
+func (s scene) giving(n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		if givesWay(s.e.words[k].low) {
+			v := s.cover(n)
+			return v.here+v.things > 0 || s.stemShared(n)
+		}
+	}
+	return false
+}
+
+// stemShared reports whether line n says a word of the claim's subject in another number: map, maps.
+func (s scene) stemShared(n int) bool {
+	for _, i := range s.said.subject {
+		for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
+			if a, b := s.c.words[i].low, s.e.words[k].low; len(a) > 3 && stem(a) == stem(b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // namedAnew decides the claim's last word, or its value, where the line has it replaced: "DPD" -> "GLS", R100 old new.
 func (s scene) namedAnew(n int) bool {
 	last := len(s.c.words) - 1
-	if s.said.negated || s.said.zero >= 0 || last <= s.said.verbAt || !s.near(n, last) && !(s.c.words[last].kind == Path && s.c.words[last].ident) {
+	if s.said.negated || s.said.zero >= 0 || last <= s.said.verbAt || !s.near(n, last) && !(s.c.words[last].kind == Path && s.c.words[last].ident) && !s.giving(n) {
 		return false
 	}
 	w, l := &s.c.words[last], &s.e.lines[n]
@@ -260,6 +307,9 @@ func (s scene) namedAnew(n int) bool {
 		gap := s.e.text[x.start+len(x.text) : next.start]
 		if (strings.Contains(gap, "->") || strings.Contains(gap, "→")) && len(gap) > 3 {
 			return true
+		}
+		if givesWay(next.low) && k+2 < l.to && successors[s.e.words[k+2].low] && (k == l.from || !s.e.turned(k)) {
+			return true // X replaced by Y
 		}
 		if before := s.e.words[max(k-1, l.from)].low; (before == "renamed" || before == "moved") && (next.low == "to" || next.low == "into") {
 			return true

@@ -6,7 +6,7 @@ import "strings"
 var boilerplate = setOf(`info warn warning debug trace notice level lvl msg message ts t time timestamp logger log pid thread main root http https tcp udp protocol proto url uri addr address host localhost local network
 	listening listen serving server started starting running ready available gmt utc cet cest z total count number size length registry registrar registered registration expiry expiration expires valid until end support paid till not after before date due p50 p90 p95 p99 max peak avg mean median current usage used status state value result output ok
 	server_version version exp
-	uvicorn gunicorn hypercorn werkzeug vite webpack prism puma rails jetty tomcat netty nginx caddy express next nuxt hugo jekyll mkdocs flask django node kestrel daphne waitress`)
+	dev preview ui uvicorn gunicorn hypercorn werkzeug vite webpack prism puma rails jetty tomcat netty nginx caddy express next nuxt hugo jekyll mkdocs flask django node kestrel daphne waitress`)
 
 // nameless reports whether line n names nothing but what the claim does: a bare record, printed
 // of the thing at hand. "Serving on http://127.0.0.1:4400", "notAfter=Sep 3 2026 GMT".

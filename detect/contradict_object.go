@@ -18,9 +18,6 @@ func (m match) otherObject(state bool) bool {
 	if !state {
 		to--
 	}
-	if s.identified() {
-		return true
-	}
 	known := s.knows(to)
 	for i := range to {
 		w := &s.c.words[i]
@@ -33,55 +30,6 @@ func (m match) otherObject(state bool) bool {
 				return true
 			}
 		} else if naming && s.renamed(i, state, known) {
-			return true
-		}
-	}
-	return false
-}
-
-// identities are keys that say which object a record is about.
-var identities = setOf(`name id service app repo repository host hostname device project job queue table bucket topic cluster node pod container instance package module component model dataset endpoint resource account tenant site server machine camera`)
-
-// identified reports whether the evidence, a record, says which object it is about, and it is
-// none of which the claim says a word: {"service":"pdf-renderer", …} and the image resizer.
-func (s scene) identified() bool {
-	if len(s.e.facts) < 2 || s.says(idBranch) {
-		return false
-	}
-	lacks := false
-	for i := range s.c.words {
-		w := &s.c.words[i]
-		if w.class&(mAll|mZero) != 0 {
-			return false // of all, one is enough
-		}
-		lacks = lacks || w.class == 0 && w.groups == nil && !w.q.num && !w.ident && !s.holds(w)
-	}
-	f := &s.e.facts[0]
-	key, x := &s.e.words[f.key[1]-1], &s.e.words[f.val[0]]
-	if f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 || !lacks || s.e.lines[f.line].head >= 0 || !identities[key.low] || s.claims(key.id, key.text) && !s.lacksBefore(key) || x.class != 0 || x.q.num || x.kind == Path || x.kind == Version || hexish(x.text) {
-		return false
-	}
-	if s.claims(x.id, x.text) || s.excludes(x) {
-		return false
-	}
-	for p := x.from; p < x.to; p++ {
-		if y := &s.e.parts[p]; s.claims(y.id, y.text) {
-			return false
-		}
-	}
-	for i := range s.c.words {
-		if w := &s.c.words[i]; w.ident && w.kind == x.kind && i > s.c.verb() {
-			return false // it is the value
-		}
-	}
-	return true
-}
-
-// lacksBefore reports whether the claim tells which one of the kind it is about by a word before
-// it that the evidence does not say: the payment service.
-func (s scene) lacksBefore(kind *item) bool {
-	for i := 1; i < len(s.c.words); i++ {
-		if b := &s.c.words[i-1]; s.c.words[i].id == kind.id && b.class == 0 && !s.holds(b) {
 			return true
 		}
 	}
@@ -128,6 +76,24 @@ func (m match) unnamed() bool {
 		}
 	}
 	return parts > 0 && m.e.form&formCode == 0
+}
+
+// labelled reports whether the evidence opens with what it is about, of which the claim says
+// nothing, and goes on to say which of its sides it tells: "library card: valid until 2 May".
+func (m match) labelled() bool {
+	s := m.scene(unsaid)
+	other := s.foreign(&s.e.words[0], mThing)
+	for k := 1; k+1 < len(s.e.words) && s.e.words[k].line == 0 && k < 4; k++ {
+		x := &s.e.words[k]
+		if x.sep == ':' {
+			return other && !x.q.num && x.kind != Date && monthNumbers[x.low] == 0 && s.e.words[k+1].sep == ' '
+		}
+		other = other || s.foreign(x, mThing)
+		if x.sep != ' ' {
+			return false
+		}
+	}
+	return false
 }
 
 // valued reports whether word i can be a part of what r says of its subject by a value.
@@ -193,16 +159,27 @@ func (m match) otherPlace() bool {
 	s := m.scene(unsaid)
 	for i := 1; i < len(s.c.words); i++ {
 		w := &s.c.words[i]
-		if w.groups == nil || w.class&mLight != 0 || s.c.words[i-1].class&mLight == 0 || !preposition(s.c.words[i-1].low) || s.holds(w) {
+		if w.class&mLight != 0 || s.c.words[i-1].class&mLight == 0 || !preposition(s.c.words[i-1].low) || s.holds(w) || s.holdsStem(w) {
 			continue
 		}
 		for k := range s.e.words {
-			if exclude(w, &s.e.words[k]) {
+			if exclude(w, &s.e.words[k]) || w.class == 0 && (capital(w.text) || w.proper()) && s.placedAt(k, s.c.words[i-1].low) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// placedAt reports whether the evidence says behind that preposition the name k, of which the claim
+// says nothing: "on my Ubuntu laptop".
+func (s scene) placedAt(k int, at string) bool {
+	x := &s.e.words[k]
+	if k < 1 || !capital(x.text) && !x.proper() || x.class != 0 || x.q.num || x.sep != ' ' || s.claims(x.id, x.text) {
+		return false
+	}
+	before := &s.e.words[k-1]
+	return before.low == at || k > 1 && before.class&mLight != 0 && s.e.words[k-2].low == at
 }
 
 // owned reports whether word k of the evidence belongs to somebody whom the claim does not
@@ -256,12 +233,15 @@ func (s scene) otherInSlot(i int) bool {
 		for k < l.to && k <= j+2 && s.e.words[k].class&mLight != 0 && s.e.words[k].sep == ' ' {
 			k++
 		}
-		if k < l.to && (k > j+1) == (i > p+1) && s.e.words[k].sep == ' ' && s.foreign(&s.e.words[k], mVerb|mThing) && (k == j+1 || s.e.words[j+1].id == s.c.words[p+1].id) {
+		if k < l.to && !settings[s.e.words[k].low] && (k > j+1) == (i > p+1) && s.e.words[k].sep == ' ' && s.foreign(&s.e.words[k], mVerb|mThing) && (k == j+1 || s.e.words[j+1].id == s.c.words[p+1].id) {
 			return true
 		}
 	}
 	return false
 }
+
+// settings are words that head what is set of the thing before them.
+var settings = setOf(`settings options preferences configuration config properties details`)
 
 // lead returns the word that word i is governed by, articles and prepositions skipped; −1 if there is none.
 func (r *reading) lead(i int) int {
@@ -278,7 +258,16 @@ func (r *reading) lead(i int) int {
 // prefixed reports whether the evidence opens with the name of something the claim does not
 // name, in front of a key of its own: "mail: tls: disabled".
 func (s scene) prefixed() bool {
-	return len(s.e.words) > 2 && s.e.words[1].sep == ':' && s.e.words[2].sep == ':' && s.foreign(&s.e.words[0], 0) && s.claims(s.e.words[1].id, s.e.words[1].text)
+	if len(s.e.words) < 3 || s.e.words[1].sep != ':' || !s.e.opensKey(1, 0) || !s.foreign(&s.e.words[0], 0) {
+		return false
+	}
+	key := &s.e.words[1]
+	for p := key.from; p < key.to; p++ {
+		if s.claims(s.e.parts[p].id, s.e.parts[p].text) {
+			return true
+		}
+	}
+	return s.claims(key.id, key.text)
 }
 
 // trunks are names of branches that are plain words.
@@ -367,7 +356,7 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 		case x.id != kind.id || l.kind == lineCommand:
 		case j > l.from && x.sep == ' ' && s.tellsOther(&s.e.words[j-1]):
 			return true
-		case j+1 < l.to && s.label(&s.e.words[j+1], labelled, kinds[x.id]):
+		case j+1 < l.to && (s.label(&s.e.words[j+1], labelled, kinds[x.id]) || kinds[x.id] && s.endsAt(j+1)):
 			return true
 		case state && j == l.from && l.to == j+2 && s.filed(&s.e.words[j+1]):
 			return true // "inbox: billing"
@@ -376,6 +365,13 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 		}
 	}
 	return false
+}
+
+// endsAt reports whether word j of the evidence is a plain name that ends its line or its phrase
+// and of which the claim says nothing: schema payroll, of the payments schema.
+func (s scene) endsAt(j int) bool {
+	y, l := &s.e.words[j], &s.e.lines[s.e.words[j].line]
+	return y.sep == ' ' && y.class == 0 && y.groups == nil && !y.q.num && len(y.text) > 2 && s.foreign(y, 0) && !hasAnySuffix(y.low, "ed", "ing", "ly") && (j+1 == l.to || s.e.words[j+1].sep != ' ')
 }
 
 // filed reports whether y is a plain name under a key.
@@ -482,7 +478,7 @@ func (m match) otherHost() bool {
 	lacks := m.c.env != "" && m.e.env != m.c.env
 	for i := range s.c.verb() {
 		w := &s.c.words[i]
-		lacks = lacks || w.class == 0 && !hostWords[stem(w.low)] && !s.holds(w)
+		lacks = lacks || (w.class == 0 || w.class == mThing && i+1 < s.c.verb() && s.c.words[i+1].class&mLight == 0) && !hostWords[stem(w.low)] && !s.holds(w)
 	}
 	for i := range m.e.toks {
 		b := &m.e.toks[i]

@@ -3,7 +3,7 @@ package detect
 import "strings"
 
 // deeds are what people say they, or a tool, did or do, and what output that reports a failure names.
-var deeds = meanings("build compile assemble assembles install load publish upload apply applied merge deploy push send release import export migrate render generate restore download register deliver print submit submitted archive archived copy copied insert inserted sync backup convert converted transcode transcoded provision provisioned start restart parse flash seed seeded train index")
+var deeds = meanings("build link links linked compile assemble assembles install load publish upload apply applied merge deploy push send release import export migrate render generate restore download register deliver print submit submitted archive archived copy copied insert inserted sync backup convert converted transcode transcoded provision provisioned start restart parse flash seed seeded train index")
 
 // transfers are deeds that bring something elsewhere: who uploads a package publishes it.
 var transfers = meanings("publish upload push release send sent deliver")
@@ -195,15 +195,11 @@ func (r *reading) failures(n int) bool {
 		if !unpassed[w.low] || r.turned(k) {
 			continue
 		}
-		before := k > l.from && w.sep == ' ' && r.words[k-1].q.num && r.words[k-1].q.unit == 0
+		q, counted := r.tallyOf(k)
 		switch {
-		case before && r.words[k-1].q.value > 0:
+		case counted && q.value > 0:
 			return true
-		case before:
-		case k+1 < l.to && r.words[k+1].q.num && r.opensKey(k, n):
-			if r.words[k+1].q.value > 0 {
-				return true
-			}
+		case counted:
 		case inCapitals(w.text) && w.low != "error" && (k == l.from || k == l.to-1 || w.sep != ' ' || w.sep == '.'), capital(w.text) && k+1 == l.to && k > l.from:
 			return true
 		}

@@ -17,7 +17,7 @@ func (s scene) otherWord(n int, v coverage) bool {
 		if x.q.num || x.class&(mTrue|mFalse|mLight) != 0 && f.val[1]-f.val[0] == 1 || f.val[1]-f.val[0] > 3 || s.e.opensKey(f.val[0], n) {
 			continue
 		}
-		if a := s.left(n, f); a >= 0 && s.alike(a, x) && !s.confirmed(a) {
+		if a := s.left(n, f); a >= 0 && s.alike(a, x) && !s.confirmed(a) && !rivalKey(&s.c.words[a], &s.e.words[f.key[1]-1]) {
 			return true
 		}
 	}
@@ -69,7 +69,15 @@ func (s scene) keyHolds(f *fact, i int) bool {
 // alike reports whether word a of the claim and x could be values of one key: both names or both words.
 func (s scene) alike(a int, x *item) bool {
 	w := &s.c.words[a]
-	return w.ident == x.ident && (!w.ident || w.kind == x.kind || s.c.words[a].kind == Name) || exclude(w, x)
+	if !w.ident && !x.ident && (s.c.deedAt(a) || x.class&(mDone|mGood|mBad|mZero|mNeg) != 0) {
+		return exclude(w, x) // what was done, and how it went
+	}
+	return w.ident == x.ident && (!w.ident || w.kind == x.kind || w.kind == Name) || exclude(w, x)
+}
+
+// deedAt reports whether word i of a claim says what was done, behind an auxiliary: "has arrived".
+func (r *reading) deedAt(i int) bool {
+	return i > 0 && auxiliary(r.words[i-1].low) && strings.HasSuffix(r.words[i].low, "ed")
 }
 
 // exclude reports whether one thing cannot be both words at a time.
@@ -240,7 +248,7 @@ func (s scene) lacks(k, n int) bool {
 func (s scene) numbers(z, k, n int) bool {
 	w := &s.c.words[z]
 	for i := k + 1; i <= k+2 && i < s.e.lines[n].to && s.e.words[i].sep == ' '; i++ {
-		if (i == k+1 || z == s.said.zero) && s.same(w, &s.e.words[i]) {
+		if (i == k+1 || z == s.said.zero) && s.same(w, &s.e.words[i]) && !s.e.opensKey(i, n) {
 			return true
 		}
 	}
@@ -418,11 +426,56 @@ func (r *reading) fails(n int) bool {
 	l := &r.lines[n]
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]
-		if w.class&(mBad|mMissing|mDenied) != 0 && !r.turned(k) && !r.set(k) && !(k > l.from && r.words[k-1].q.num && r.words[k-1].q.value == 0) || strings.HasSuffix(w.text, "Error") {
+		if w.class&(mBad|mMissing|mDenied) != 0 && !r.turned(k) && !r.set(k) && !r.countedNone(k) || strings.HasSuffix(w.text, "Error") {
 			return true
 		}
 	}
 	return r.raises(n) || r.loses(n) || r.exits(n) || r.answered(n, '4') || r.answered(n, '5')
+}
+
+// tallyOf returns the number that word k is counted with: the one behind it as under a key
+// ("failures: 2", "| fail 0"), else the one right before it ("2 failed").
+func (r *reading) tallyOf(k int) (quant, bool) {
+	l := &r.lines[r.words[k].line]
+	before := k > l.from && r.words[k].sep == ' ' && r.words[k-1].q.num && r.words[k-1].q.unit == 0
+	if next := k + 1; next < l.to && r.words[next].q.num && r.words[next].q.unit == 0 {
+		sep := r.words[next].sep
+		if sep == ':' || sep == '=' || !before && (sep == ' ' || sep == '(') && (next+1 == l.to || r.words[next+1].sep != ' ') {
+			return r.words[next].q, true
+		}
+	}
+	if before {
+		return r.words[k-1].q, true
+	}
+	return quant{}, false
+}
+
+// countedNone reports whether word k is counted, and there is none: "0 failed", "failures: 0".
+func (r *reading) countedNone(k int) bool {
+	if q, ok := r.tallyOf(k); ok {
+		return q.value == 0
+	}
+	for i := k - 1; i >= r.lines[r.words[k].line].from && i >= k-3 && r.words[i+1].sep == ' '; i-- {
+		if r.words[i].q.num || r.words[i].class&^mThing != 0 {
+			return r.words[i].text == "0" // 0 backup tasks failed
+		}
+	}
+	return false
+}
+
+// flawless reports whether r counts failures, of which there are none, and says nothing else of any.
+func (r *reading) flawless() bool {
+	none := false
+	for k := range r.words {
+		if r.words[k].class&(mBad|mMissing|mDenied) == 0 {
+			continue
+		}
+		if !r.countedNone(k) {
+			return false
+		}
+		none = true
+	}
+	return none
 }
 
 // set reports whether word k is given a value rather than reported: "timeout set to 60s", "timeout: 60".
@@ -520,8 +573,8 @@ func (r *reading) raises(n int) bool {
 		return false
 	}
 	w := &r.words[l.from]
-	if w.to-w.from < 2 || !w.ident && !capital(w.text) || w.kind == Path {
-		return false
+	if w.to-w.from < 2 || !w.ident && !capital(w.text) || w.kind == Path || r.opensKey(l.from, n) && (r.words[l.from+1].q.num || r.words[l.from+1].class&(mTrue|mFalse) != 0) {
+		return false // but keepalive_timeout: 75
 	}
 	return r.parts[w.to-1].class&(mBad|mMissing|mDenied) != 0 || hasAnySuffix(w.text, "Error", "Exception")
 }

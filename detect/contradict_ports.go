@@ -11,7 +11,7 @@ func (s scene) otherPort(n int, v coverage) bool {
 	}
 	want := s.c.words[c.value].text
 	listens := s.hears(n)
-	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(v.found == 0 && listens && s.nameless(n)) {
+	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(listens && s.nameless(n) && (v.found == 0 || !s.rivalName(n, -1))) {
 		return false
 	}
 	l, other := &s.e.lines[n], false

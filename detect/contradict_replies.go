@@ -12,7 +12,7 @@ func (s scene) reply() bool {
 		return false
 	}
 	shared, all := s.shared()
-	if s.later.complains && (!s.sharesName() || s.said.value >= 0) {
+	if s.later.complains && (!s.sharesName() || s.said.value >= 0 && !s.confirmed(s.said.value)) {
 		return false
 	}
 	if s.later.complains && shared*3 >= all && s.there() && (shared > 1 || shared > 0 && (s.later.mocks || s.e.saysIt())) {
@@ -74,7 +74,7 @@ func (s scene) there() bool {
 				case w.class&(mLight|mJoined) != 0:
 				case w.class&mThing != 0:
 					kind = kind || s.holds(w)
-				case s.holds(w):
+				case s.holds(w) || s.holdsStem(w):
 					return true
 				default:
 					named = true
@@ -84,6 +84,16 @@ func (s scene) there() bool {
 		}
 	}
 	return true
+}
+
+// holdsStem reports whether the evidence says w in another number: iPhone, iPhones.
+func (s scene) holdsStem(w *item) bool {
+	for k := range s.e.words {
+		if x := &s.e.words[k]; len(x.low) > 3 && len(w.low) > 3 && (x.low == w.low+"s" || w.low == x.low+"s") {
+			return true
+		}
+	}
+	return false
 }
 
 // shared counts the content words of the claim that the evidence says, and all of them.
@@ -135,8 +145,8 @@ var (
 		"keeps failing", "still getting", "still see", "just sits", "just spins", "just hangs", "keeps spinning", "spins forever", "stays blank", "stays empty", "stays white", "stays black", "stays grey", "stays gray", "blank page", "white screen", "black screen", "blank screen",
 		"no reaction", "not responding", "does not react", "doesn't react", "nothing shows", "nothing appears", "nothing comes", "nothing moves", "never shows up", "never arrives", "never loads", "never finishes", "never opens", "freezes", "crashes", "gets stuck", "is stuck", "all i get is", "all i see is", "error message", "i get an error", "i get a 4", "i get a 5", "garbled", "unusable", "gray square", "grey square", "forever after",
 		"funktioniert nicht", "geht nicht", "passiert nichts", "ne marche pas", "ne fonctionne pas", "rien ne se passe", "no funciona", "no pasa nada", "não funciona", "non funziona", "不行", "不能用", "坏了", "没反应", "打不开", "動かない", "動きません", "開かない", "反応しない"}
-	mockery  = []string{"seriously", "really?", "kidding", "joking", "a joke", "lies", "no way", "did you even", "did you actually", "have you tested", "have you tried", "have you looked", "have you even", "works?", "\"works\"", "\"fixed\"", "'fixed'", "'works'", "sure,", "sure it does", "yeah right", "yeah, right", "lol", "haha", "great,", "oh great", "nice,", "works where", "define works", "which works"}
-	failings = []string{"n't ", "n't.", "not ", "nothing", "no ", "never", "unsupported", "rejected", "refused", "fails", "failed", "stays ", "empty", "blank", "forever", "again", "stuck", "gone", "error", "broken", "ignored", "cut off", "white", "black", "grey", "gray", "404", "500"}
+	mockery  = []string{"seriously", "really?", "kidding", "joking", "a joke", "lies", "no way", "did you even", "did you actually", "have you tested", "have you tried", "have you looked", "have you even", "are you sure", "how you tested", "how did you test", "did you test", "works?", "\"works\"", "\"fixed\"", "'fixed'", "'works'", "sure,", "sure it does", "yeah right", "yeah, right", "lol", "haha", "great,", "oh great", "nice,", "works where", "define works", "which works"}
+	failings = []string{"n't ", "n't.", "not ", "nothing", "no ", "never", "unsupported", "rejected", "refused", "fails", "failed", "stays ", "empty", "blank", "forever", "again", "stuck", "hangs", "gone", "error", "broken", "ignored", "cut off", "white", "black", "grey", "gray", "404", "500"}
 )
 
 // judgeTalk finds out whether s is what a person writes, complains, or tells what is to come.
@@ -148,7 +158,8 @@ func (s *side) judgeTalk(low string) {
 		s.question = false // it asks for something, and nothing
 	}
 	s.waives = s.retracts || !containsAny(low, "don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip", " has to stay", "must stay", " keep ", " stays") && containsAny(low, "leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "no need to", "don't bother", "not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
-		"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ", "no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for", "scratch ", "lose the ", "wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin")
+		"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ", "no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for", "scratch ", "lose the ", "can ignore", "don't matter", "doesn't matter", "fine after all", "okay after all", "wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin")
+	s.waives = s.waives || (hasAnyPrefix(low, "turn ") || containsAny(low, ", turn ", "please turn ")) && containsAny(low, " off")
 	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies && !s.pleads || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next,", "next:", "next we", "next i ", "next step", "next up", "next week", "next month", "next year", "next release", "next version", "next sprint", "let "))
 	s.yesterday = s.stem("yesterday")
 	s.chats = s.form == 0 && s.read.chats() && (s.read.speaks() || s.denies || s.text[0] >= 0xe3)
@@ -200,7 +211,7 @@ func (r *reading) findWish() (w wish) {
 		switch r.words[i].low {
 		case "thinks", "guesses", "assumes", "believes", "reckons", "presumably", "probably", "apparently", "seems":
 			w |= wishThinks
-		case "wants", "needs", "asked", "asks", "prefers", "intends", "plans", "wishes", "must", "should":
+		case "wants", "needs", "need", "asked", "asks", "prefers", "intends", "plans", "wishes", "must", "should":
 			w |= wishWants
 		case "has", "have":
 			if i+1 < len(r.words) && r.words[i+1].low == "to" {

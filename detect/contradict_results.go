@@ -5,7 +5,7 @@ import "strings"
 // summed decides "the suite is green" against the summary of a run that names nothing:
 // "4 failed, 120 passed in 33 s".
 func (s scene) summed() bool {
-	if s.said.negated || s.said.class&mGood == 0 || s.said.class&(mBad|mZero) != 0 || !s.says(idTest) && !s.says(idSuite) && !s.says(idLint) {
+	if !s.noneFails() && (s.said.negated || s.said.class&mGood == 0 || s.said.class&(mBad|mZero) != 0) || !s.says(idTest) && !s.says(idSuite) && !s.says(idLint) {
 		return false
 	}
 	for _, i := range s.said.subject {
@@ -21,6 +21,16 @@ func (s scene) summed() bool {
 	return false
 }
 
+// noneFails reports whether the claim says that none of the tests fails.
+func (s scene) noneFails() bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if s.c.words[i].low == "none" && s.c.words[len(s.c.words)-1].class&mBad != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // summary reports whether line n counts failures and says nothing of what failed.
 func (r *reading) summary(n int) bool {
 	l := &r.lines[n]
@@ -30,6 +40,7 @@ func (r *reading) summary(n int) bool {
 		switch {
 		case k > l.from+1 && r.words[k-2].q.num && r.words[k-2].q.value > 0 && r.words[k-1].id == idTest && w.class&mBad != 0:
 			failures = true // 3 tests failed
+		case w.class&mBad != 0 && r.countedNone(k):
 		case k > l.from && r.words[k-1].q.num && r.words[k-1].q.unit == 0 && !(len(r.words[k-1].text) == 3 && capital(w.text)) && (w.class&mBad != 0 || w.id == idProblem && r.words[l.from].class&mBad != 0):
 			failures = failures || r.words[k-1].q.value > 0
 		case w.class&^mThing == 0 && !w.q.num && w.id != idTest && w.id != idProblem && w.unit == 0:

@@ -84,13 +84,24 @@ func (s scene) excludedKey(n int) bool {
 		if f.line != n || f.val[1]-f.val[0] != 1 || f.key[1]-f.key[0] != 1 || s.e.words[f.val[0]].class&(mTrue|mFalse) != mTrue || s.said.negated {
 			continue
 		}
+		key := s.e.stateOf(f.key[0])
 		for k := 1; k < len(s.c.words); k++ {
-			if exclude(&s.c.words[k], &s.e.words[f.key[0]]) && s.said.predicate(s.c, k) {
+			if exclude(&s.c.words[k], &key) && s.said.predicate(s.c, k) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// stateOf returns the state that the key k asks for: paused, of is_paused.
+func (r *reading) stateOf(k int) item {
+	x := r.words[k]
+	if x.to-x.from == 2 && (r.parts[x.from].text == "is" || r.parts[x.from].text == "has") {
+		p := &r.parts[x.to-1]
+		return item{text: p.text, low: p.text, id: p.id, class: p.class, groups: vocab.groupsOf[p.text]}
+	}
+	return x
 }
 
 // sign reports whether the claim says yes of its subject.

@@ -59,18 +59,34 @@ func (m match) opensAlike() bool {
 func (m match) checkedOut() bool {
 	c := m.c
 	n := len(c.toks)
-	if n < 3 || c.negations > 0 || !c.stem("branch") || !(c.stem("current") || c.stem("active") || c.stem("checked") || c.stem("working") || c.stem("checkout")) {
+	if n < 3 || c.negations > 0 || !c.stem("branch") || !(c.stem("current") || c.stem("active") || c.stem("checked") || c.stem("working") || c.stem("checkout") || strings.Contains(c.text, " on branch ") || strings.Contains(c.text, "is on the ")) {
 		return false
 	}
-	for line := range strings.SplitSeq(m.e.text, "\n") {
+	head := headIn(m.e.text)
+	return head != "" && !strings.Contains(c.text, " "+head)
+}
+
+// headIn returns the branch that text, printed by git, says to be checked out, "" if it says none.
+func headIn(text string) string {
+	asked := false
+	for line := range strings.SplitSeq(text, "\n") {
+		if asked && line != "" && !strings.ContainsAny(line, " \t") {
+			return line
+		}
+		asked = hasAnyPrefix(line, "$ git branch --show-current", "$ git rev-parse --abbrev-ref HEAD", "$ git symbolic-ref --short HEAD")
+		if _, rest, ok := strings.Cut(line, "(HEAD -> "); ok {
+			if end := strings.IndexAny(rest, ",)"); end > 0 {
+				return rest[:end]
+			}
+		}
 		for _, lead := range [...]string{"* ", "On branch ", "## "} {
 			rest, ok := strings.CutPrefix(line, lead)
 			if rest, _, _ = strings.Cut(rest, "..."); ok && rest != "" && !strings.Contains(rest, " ") {
-				return !strings.Contains(c.text, " "+rest)
+				return rest
 			}
 		}
 	}
-	return false
+	return ""
 }
 
 // bound reports whether v limits its subject rather than being its value: below 512 MB.

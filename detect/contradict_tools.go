@@ -69,8 +69,10 @@ func (s scene) overall(m match) string {
 		return "present"
 	case s.uncommented():
 		return "undone"
-	case s.oneFails():
+	case s.oneFails(), s.unlike():
 		return "one fails"
+	case s.none():
+		return "nothing there"
 	}
 	return s.logic()
 }
@@ -381,6 +383,9 @@ func (s scene) otherMapping() bool {
 			in, _, _ := strings.Cut(s.e.words[k+1].text, "/")
 			if strings.HasPrefix(s.e.text[s.e.words[k].start+len(s.e.words[k].text):], "->") && allDigits(in) && allDigits(s.e.words[k].text) && want != s.e.words[k].text {
 				return true
+			}
+			if to := k + 2; to < l.to && hasAnySuffix(s.e.words[k].text, "/tcp", "/udp") && s.e.words[to].sep == ':' && isIPv4(s.e.words[k+1].text) && allDigits(s.e.words[to].text) && want != s.e.words[to].text {
+				return true // docker port: 80/tcp -> 0.0.0.0:8080
 			}
 		}
 	}

@@ -119,7 +119,7 @@ func (r *reading) requires(n int) bool {
 	l := &r.lines[n]
 	for k := l.from; k < l.to; k++ {
 		switch r.words[k].low {
-		case "missing", "required", "requires":
+		case "missing", "required", "requires", "keyerror":
 			return true
 		case "set", "defined", "provided":
 			if r.turned(k) {

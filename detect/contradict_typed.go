@@ -8,6 +8,10 @@ func (s scene) typed(n int) string {
 	switch {
 	case s.absentPath(n):
 		return "missing"
+	case s.absentSymbol(n):
+		return "undefined"
+	case s.otherEmbedded(n):
+		return "other version"
 	case s.otherSet(n):
 		return "other list"
 	case s.otherCounted(n):
@@ -32,6 +36,25 @@ func (s scene) absentPath(n int) bool {
 		}
 		if t := strings.TrimPrefix(s.e.words[k].text, "./"); t == w.text || inside(t, w.text) || endsIn(t, w.text) {
 			return true
+		}
+	}
+	return false
+}
+
+// absentSymbol decides that a function is there against a linker or an interpreter that does not
+// find it, wherever it was called: undefined reference to `ring_pop'.
+func (s scene) absentSymbol(n int) bool {
+	if s.said.negated || s.said.class&(mGone|mMissing|mBad|mZero) != 0 || !s.e.lineSays(n, mMissing) {
+		return false
+	}
+	l := &s.e.lines[n]
+	for k := l.from + 1; k < l.to; k++ {
+		x := &s.e.words[k]
+		for i := 0; i < len(s.c.words) && (x.sep == '"' || x.sep == ':'); i++ {
+			w := &s.c.words[i]
+			if end := w.start + len(w.text); w.text == x.text && strings.HasPrefix(s.c.text[end:], "()") {
+				return s.e.lineSays(n, mMissing)
+			}
 		}
 	}
 	return false
@@ -88,6 +111,31 @@ func (s scene) amountAt(k int, unit byte) quant {
 	return x.q
 }
 
+// otherEmbedded decides a version against one that stands inside a name: gradle-7.4-bin.zip.
+func (s scene) otherEmbedded(n int) bool {
+	c := s.said
+	if c.value < 0 || c.negated || c.bound != 0 || !s.c.words[c.value].version() || s.c.words[c.value].q.unit != 0 || c.counted >= 0 || !strings.Contains(s.c.words[c.value].text, ".") {
+		return false
+	}
+	l := &s.e.lines[n]
+	if !s.near(n, -1) && !(s.answers(n) && s.found(max(c.value-1, 0), n)) || s.confirmed(c.value) {
+		return false
+	}
+	for k := l.from; k < l.to; k++ {
+		t := s.e.words[k].text
+		if i := strings.LastIndexByte(t, '/'); i >= 0 {
+			t = t[i+1:]
+		}
+		name, version := cutVersion(t)
+		if version == "" || !s.mentions(name) {
+			continue
+		}
+		x := item{text: version, kind: Version, ident: true}
+		return !agree(&s.c.words[c.value], &x)
+	}
+	return false
+}
+
 // cutVersion cuts gradle-7.4-bin.zip into gradle and 7.4.
 func cutVersion(t string) (name, version string) {
 	i := strings.IndexByte(t, '-')
@@ -108,15 +156,15 @@ func cutVersion(t string) (name, version string) {
 // otherCounted decides a count against a line that counts the same things and names nothing else: "11 warnings generated".
 func (s scene) otherCounted(n int) bool {
 	c := s.said
-	if c.value < 0 || c.counted < 0 || c.negated || c.numbers > 1 || s.c.words[c.value].q.unit != 0 || len(s.e.words) > 6 || s.confirmed(c.value) {
+	if c.value < 0 || c.counted < 0 || c.negated || c.numbers > 1 || s.c.words[c.value].q.unit != 0 || s.e.saying() > 6 || s.confirmed(c.value) {
 		return false
 	}
-	w, l := &s.c.words[c.counted], &s.e.lines[n]
+	l := &s.e.lines[n]
 	if l.to-l.from < 2 {
 		return false
 	}
 	x, next := &s.e.words[l.from], &s.e.words[l.from+1]
-	if !x.q.num || x.q.unit != 0 || !isDigit(x.text[0]) || next.sep != ' ' || next.id != w.id {
+	if !x.q.num || x.q.unit != 0 || !isDigit(x.text[0]) || next.sep != ' ' || !s.countsSame(next) {
 		return false
 	}
 	for i := l.from + 2; i < l.to; i++ {
@@ -131,7 +179,28 @@ func (s scene) otherCounted(n int) bool {
 }
 
 // tallied are words behind a count of all there is.
-var tallied = setOf(`generated found total reported counted detected listed altogether overall`)
+var tallied = setOf(`generated found total reported counted detected listed registered in altogether overall`)
+
+// saying counts the words that r says, commands left aside.
+func (r *reading) saying() int {
+	all := 0
+	for i := range r.lines {
+		if r.lines[i].kind != lineCommand {
+			all += r.lines[i].to - r.lines[i].from
+		}
+	}
+	return all
+}
+
+// countsSame reports whether x is what the claim counts: the word behind its number, or the noun
+// that word is of, "6 order consumers".
+func (s scene) countsSame(x *item) bool {
+	i := s.said.counted
+	if s.c.words[i].id == x.id {
+		return true
+	}
+	return i+1 < len(s.c.words) && s.c.words[i+1].sep == ' ' && s.c.words[i+1].id == x.id && s.c.words[i].class&(mLight|mVerb) == 0 && strings.HasSuffix(x.low, "s")
+}
 
 // mentions reports whether the claim says name.
 func (s scene) mentions(name string) bool {

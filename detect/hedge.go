@@ -100,7 +100,7 @@ func (p *phrase) maybe(i int) bool {
 		return !p.is(i-1, "the", "an", "some", "any", "those") && !p.asked(i, "if", "when", "unless") && !p.nearBefore(i, 4, "make", "makes", "making")
 	case "possibly":
 		return p.is(i+1, "because", "due", "caused", "related", "from", "since", "also") || p.class(i+1)&cSubj != 0 || i == 0 && !p.suffix(i+1, "ed") || p.is(i-1, "is", "are", "was", "were", "'s", "quite") ||
-			p.gap(i)&(gapOpen|gapComma|gapDash) != 0 && !p.suffix(i+1, "ing", "ed") && !p.is(i+1, "with") && p.insertion(i) // "a source, possibly a filing"
+			p.gap(i)&(gapOpen|gapComma|gapDash|gapSemicolon) != 0 && !p.suffix(i+1, "ing", "ed") && !p.is(i+1, "with") && p.insertion(i) // "a source, possibly a filing"
 	case "sure", "certain":
 		return p.notSure(i)
 	case "possible":

@@ -159,12 +159,20 @@ func (s *scanner) number(pos, end int) int {
 // addToken adds the token text[pos:stop]; of is what it is made of.
 func (s *scanner) addToken(pos, stop, end int, of made) int {
 	text := s.text
+	if stop-pos < modeLength && modeOfFile(text[pos:min(end, pos+modeLength)]) {
+		s.emitIdent(pos, pos+modeLength, Name)
+		return pos + modeLength
+	}
 	if k, ok := identifyMade(text[pos:stop], of); ok {
 		if k == Date {
 			stop = withTime(text, pos, stop, end)
 		} else if k == Number || !isDigit(text[pos]) && isDigit(text[stop-1]) && of&ofLetter == 0 {
 			if n := max(decimalComma(text, pos, stop, end), spacedUnit(text, pos, stop, end)); n > 0 {
 				stop, k = stop+n, Amount
+			}
+		} else if of&ofMark != 0 && isDigit(text[stop-1]) {
+			if value := numberSet(text[pos:stop]); value > 0 {
+				stop += spacedUnit(text, pos+value, stop, end) // time=11.8 ms
 			}
 		}
 		s.emitIdent(pos, stop, k)
@@ -213,6 +221,36 @@ func spacedUnit(text string, pos, stop, end int) int {
 		return 0 // as likely something else
 	}
 	return i - stop
+}
+
+const modeLength = len("-rw-r--r--")
+
+// modeOfFile reports whether t is the mode of a file as ls prints it.
+func modeOfFile(t string) bool {
+	if len(t) < modeLength || t[1] != 'r' && t[1] != '-' || strings.IndexByte("-dlcbps", t[0]) < 0 {
+		return false
+	}
+	for i := 1; i < modeLength; i++ {
+		if c := t[i]; c != '-' && c != "xrw"[i%3] && !(i%3 == 0 && strings.IndexByte("sStT", c) >= 0) {
+			return false
+		}
+	}
+	return strings.IndexByte(t, 'r') > 0
+}
+
+// numberSet returns where the number begins that a setting ends in, "time=11.8"; 0 if t is
+// none.
+func numberSet(t string) int {
+	i := strings.LastIndexByte(t, '=') + 1
+	if i < 2 || !isAlnum(t[i-2]) && t[i-2] != '_' {
+		return 0
+	}
+	for k := i; k < len(t); k++ {
+		if !isDigit(t[k]) && t[k] != '.' {
+			return 0
+		}
+	}
+	return i
 }
 
 // decimalComma returns the length of a decimal part behind a comma and its unit, "1,5 s",

@@ -66,6 +66,7 @@ func TestForms(t *testing.T) {
 		{"release/2.3", []string{"2.3"}, []string{"2"}},
 		{"41ms", []string{"41 ms", "41 milliseconds"}, []string{"41", "41s"}},
 		{"41 s", []string{"41s", "41 seconds"}, []string{"41", "41ms"}},
+		{"time=11.8 ms", []string{"time", "11.8 ms", "11.8ms"}, []string{"11.8", "time=11.8"}},
 		{"601B", []string{"601 bytes"}, []string{"601"}},
 		{"12 MB", []string{"12MB"}, []string{"12", "12 GB"}},
 		{"3rd", []string{"3"}, nil},

@@ -11,9 +11,9 @@ var lexGroups = []struct {
 	{cFunc | cEN, `the a an is was are were be been being am of to on at in into and has have had having do does did it its this that these those as for
 		i me my we us our you your he him his she her they them their`},
 	{cNeg | cEN, `not never nor neither none nobody nothing nowhere cannot without n't don't doesn't didn't isn't aren't wasn't weren't won't wouldn't
-		can't couldn't shouldn't mustn't mightn't needn't hasn't haven't hadn't ain't shan't don'ts donts dont doesnt didnt isnt arent wasnt wouldnt couldnt
+		can't couldn't shouldn't mustn't mightn't needn't hasn't haven't hadn't ain't shan't don'ts donts dont donot nevr nver doesnt didnt isnt arent wasnt wouldnt couldnt
 		shouldnt mustnt hasnt havent`},
-	{cNeg | cDE, `nicht kein keine keinen keinem keiner keines nie niemals ohne nichts keinerlei nirgends nirgendwo`},
+	{cNeg | cDE, `nix nicht kein keine keinen keinem keiner keines nie niemals ohne nichts keinerlei nirgends nirgendwo`},
 	{cNeg | cFR, `pas jamais aucun aucune sans`},
 	{cNeg | cES, `nunca jamás ningún ninguna ninguno sin tampoco`},
 	{cNeg | cPT, `não nao nunca sem nenhum nenhuma jamais`},
@@ -42,7 +42,7 @@ var lexGroups = []struct {
 	{cConj | cPT, `mas`},
 	{cConj | cRU, `но але`},
 	{cConj | cPL, `ale`},
-	{cLead | cEN, `please pls also again always just simply so and but then now instead otherwise however therefore thus finally first generally ideally
+	{cLead | cEN, `please pls plz pleas plese kindly also again always just simply so and but then now instead otherwise however therefore thus finally first generally ideally
 		important note reminder warning rule strictly absolutely still ok okay yes well oh hey and/or or really definitely obviously under certainly maybe
 		further furthermore moreover additionally too`},
 	{cAux | cEN, `is are was were has have had does did be been am`},
@@ -109,7 +109,7 @@ var lexGroups = []struct {
 	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
 
 	// What forbids, by itself or by its neighbours.
-	{cForbid | cEN, `await separate solely free approved overwritten lost discarded need needs maximum max
+	{cForbid | cEN, `enough donot nevr nver shouldnt await separate solely free approved overwritten lost discarded need needs maximum max
 		doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
 		owner-only operator-only staff-only ci-only agent-only manual-only leader-only forward-only n't shan't discourage frowned abstain desist no-no
 		unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole
@@ -118,7 +118,7 @@ var lexGroups = []struct {
 		verboten taboo impermissible not never no don't dont only forbidden forbid forbids prohibited prohibit banned disallowed disallow allowed permitted
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must immutable read-only readonly before prior until unless
 		requires require limit restrict exclusively off-limits untouched intact nothing nobody neither hands`},
-	{cForbid | cDE, `nicht nirgends nirgendwo nie niemals kein keine keinen keinem verboten untersagt darf dürfen nur ausschließlich vermeiden vermeide muss erlaubt ohne
+	{cForbid | cDE, `nix nicht nirgends nirgendwo nie niemals kein keine keinen keinem verboten untersagt darf dürfen nur ausschließlich vermeiden vermeide muss erlaubt ohne
 		unzulässig tabu unterlasse unterlassen hände ruhe gestattet zulässig erwünscht statt anstatt anstelle unverändert nichts finger bleiben beschränke
 		beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens lass lasse lassen niemand schreibgeschützt erst bevor keinerlei verbot
 		verbote`},
@@ -143,7 +143,7 @@ var lexGroups = []struct {
 		обязателен обязательна обязательны`},
 	{cForbid | cPL, `nie nigdy wolno tylko wyłącznie zakaz zabronione zabrania zakazane zabroniony zabroniona niedozwolone unikaj unikać unikajcie
 		zamiast nikt przed bez żadnych żadnego żadnej żadnym`},
-	{cForbid | cOther, `không đừng cấm chỉ tránh sadece yalnızca kaçın kaçının kaçınınız alleen verboden vermijd vermijden asla yasak yasaktır niet niets
+	{cForbid | cOther, `không đừng cấm chỉ tránh sadece yalnızca kaçın kaçının kaçınınız alleen verboden vermijd vermijden asla yasak yasaktır niks niet niets
 		geen nooit inte ikke aldrig aldri yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın
 		çalıştırma çalıştırmayın gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin لا ممنوع يمنع يُمنع
 		يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak förbjudna phép xin x onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod

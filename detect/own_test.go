@@ -99,6 +99,7 @@ func TestOwnContradictions(t *testing.T) {
 		{"contradictions_prose", 1, 0.98},
 		{"contradictions_read", 0.97, 0.50},
 		{"contradictions_tools", 0.98, 0.79},
+		{"contradictions_scope", 0.98, 0.94},
 		{"contradictions_unread", 0.82, 0.22},
 	} {
 		var all score
@@ -117,7 +118,7 @@ func TestOwnContradictions(t *testing.T) {
 func TestOwnContradictionsAllocate(t *testing.T) {
 	type item struct{ ID, Claim, Evidence string }
 	var pairs []item
-	for _, name := range []string{"contradictions", "contradictions_prose", "contradictions_tools"} {
+	for _, name := range []string{"contradictions", "contradictions_prose", "contradictions_tools", "contradictions_scope"} {
 		pairs = append(pairs, readItems[item](t, own(name))...)
 	}
 	for _, x := range pairs {

@@ -151,6 +151,7 @@ func newSide(text string) *side {
 	s.findRoles()
 	s.read = read(text)
 	s.days = s.read.dates()
+	s.harmless = s.harmless || s.read.flawless()
 	s.judgeTalk(low)
 	s.said, s.wish = s.read.claims(s, low), s.read.findWish()
 	return s

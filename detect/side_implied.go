@@ -184,7 +184,7 @@ n_dead_tup > row dead
 VmRSS > memory
 rootdir > pytest
 could not compile > rust cargo build compile
-could not compile > rust cargo build compile
+collect2 > link links linked linker build compile
 BUILD FAILED > build gradle
 COMPILATION ERROR > build compile java maven
 No matching distribution > python pip install dependency package installed

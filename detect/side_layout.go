@@ -69,6 +69,9 @@ func (r *reading) ruled(i int) bool {
 // capitals, between bars or commas, or followed by as many cells as it has itself.
 func (r *reading) namesColumns(i int) bool {
 	l := &r.lines[i]
+	if i+1 < len(r.lines) && r.lines[i+1].from < r.lines[i+1].to && l.from < l.to && twins(r.words[l.from].text, r.words[r.lines[i+1].from].text) {
+		return false // PSU1 and PSU2: two rows
+	}
 	upper, bars := 0, 0
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]

@@ -47,6 +47,23 @@ var units = func() map[string]unitOf {
 		'E': `1 € eur euro euros`,
 		'P': `1 £ gbp pounds`,
 		'C': `1 °c celsius`,
+		'k': `1 kg kilo kilos kilogram kilograms kilogramm
+			0.001 g gram grams gramm
+			1000 tonne tonnes`,
+		'A': `0.001 ma milliamp milliamps
+			1 amp amps ampere`,
+		'W': `1 watt watts
+			1000 kw kilowatt`,
+		'H': `1 hz hertz
+			1e3 khz
+			1e6 mhz
+			1e9 ghz`,
+		'r': `1e3 kbit kbps
+			1e6 mbit mbps
+			1e9 gbit gbps`,
+		'l': `0.01 cm
+			0.001 mm
+			1000 km kilometers kilometres`,
 	} {
 		for l := range strings.SplitSeq(lines, "\n") {
 			f := strings.Fields(l)

@@ -422,6 +422,23 @@ func (r *reading) unit(w, next *item) {
 		w.q.value *= u.factor
 		w.q.unit = u.base
 		next.class |= mLight | mJoined
+		r.remainder(w, next, u)
+	}
+}
+
+// remainder adds to the length of time w what the next words say in a smaller unit: 1 h 30 min.
+func (r *reading) remainder(w, unit *item, u unitOf) {
+	i := 0
+	for i < len(r.words) && &r.words[i] != unit {
+		i++
+	}
+	if i+2 >= len(r.words) || u.base != 's' || u.factor < 60 {
+		return
+	}
+	x, of := &r.words[i+1], &r.words[i+2]
+	if y := units[strings.TrimSuffix(of.low, ".")]; x.line == w.line && x.sep == ' ' && x.q.num && x.q.unit == 's' && of.class&mJoined != 0 && y.factor < u.factor {
+		w.q.value += x.q.value
+		x.q, x.class = quant{}, x.class|mLight|mJoined
 	}
 }
 

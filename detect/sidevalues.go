@@ -28,7 +28,7 @@ func comparable(a, b *term) bool {
 		}
 		return false
 	}
-	return a.kind != Other
+	return a.kind != Other && (a.kind != Date || isDate(a.text) == isDate(b.text)) // a day is no time of day
 }
 
 // milli reports whether t counts thousandths of a processor: 500m.

@@ -251,7 +251,8 @@ func (s *side) state(i int, st state) {
 	}
 	s.good, s.bad = s.good || good, s.bad || bad
 	s.repaired = s.repaired || st&stRepaired != 0 && hasSuffixFold(x.text, "ed")
-	s.connection = s.connection || st&stConnection != 0
+	given := x.stem == stem("timeout") && i+1 < len(s.toks) && s.toks[i+1].ident && s.toks[i+1].kind == Number // timeout: 4000
+	s.connection = s.connection || st&stConnection != 0 && !given
 	// "on" is a state at the end of its clause or behind a key only.
 	if x.stem != "on" || i == len(s.toks)-1 || x.text == "ON" {
 		s.on = s.on || st&stOn != 0
@@ -314,10 +315,10 @@ func (s *side) judgeReply(low string) {
 	if s.refuses(low) || hasAnyPrefix(low, "nope", "wrong", "incorrect", "that's wrong", "that is wrong", "that's not", "not quite", "不对", "不是", "nein", "いいえ", "いや", "違い", "нет,", "non,", "não,", "아니", "아뇨") {
 		s.denies, s.reply = true, true
 	}
-	if containsAny(low, " now ", "ahora", "desde este", "desde esta", "a partir de", "agora", "adesso", "désormais", "jetzt", "maintenant", "теперь", ", ya ", "现在", "現在", "改成", "改为", "換成", "换成", "に変更", "になりました", "로 변경", "ora è") {
+	if containsAny(low, " now ", "ahora", " ya está ", " ya es ", " ya va ", "desde este", "desde esta", "a partir de", "agora", "adesso", "désormais", "jetzt", "maintenant", "теперь", ", ya ", "现在", "現在", "改成", "改为", "換成", "换成", "に変更", "になりました", "로 변경", "ora è") {
 		s.renewed = true
 	}
-	if hasAnyPrefix(low, "actually", "it's ", "it is ", "its ", "correction", "sorry,", "i meant", "make that", "should be ") {
+	if hasAnyPrefix(low, "actually", "it's ", "it is ", "its ", "correction", "sorry,", "i meant", "make that", "should be ", "it should be ") {
 		s.reply = true
 	}
 }

@@ -118,9 +118,11 @@ func (v *verbatim) trimRun(r Range) Range {
 	return r
 }
 
-// endsWhole reports whether the mark that ends t is part of it: ./..., key="value", c29tZXRoaW5n=.
+// endsWhole reports whether the mark that ends t is part of it: -rw-r--r--, ./..., key="value", c29tZXRoaW5n=.
 func endsWhole(t string) bool {
 	switch last := t[len(t)-1]; last {
+	case '-':
+		return len(t) == modeLength && modeOfFile(t)
 	case '.':
 		return strings.HasSuffix(t, "/...")
 	case '=':

@@ -112,6 +112,10 @@ func TestVerbatim(t *testing.T) {
 		{"merged !45, wow! 45", []string{"!45", "45"}, nil},
 		{"arn:aws:s3:::my-bucket/key", []string{"arn:aws:s3:::my-bucket/key"}, nil},
 		{`set TOOL=C:\Py\python.exe, run C:\Program Files\Git\git.exe and x\y`, []string{`TOOL=C:\Py\python.exe`, `C:\Program Files\Git\git.exe`}, nil},
+		{"ttl=64 time=0.38 ms n=3 items", []string{"ttl=64", "time=0.38 ms", "0.38 ms", "n=3"}, []string{"time=0.38"}},
+		{"avg/max = 10.2/13.7 ms, 3/4 done", []string{"10.2/13.7 ms"}, []string{"3/4 done"}},
+		{"Total € 1.250,00 or GBP 40, $ 20", []string{"€ 1.250,00", "GBP 40"}, []string{"$ 20"}},
+		{"-rw-r--r-- 1 drwxr-xr-- 2 -rwsr-x--- 3 -rw-r--x 4", []string{"-rw-r--r--", "drwxr-xr--", "-rwsr-x---"}, []string{"-rw-r--r", "drwxr-xr"}},
 		{"needs numpy>=1.26,<3", []string{"numpy>=1.26,<3"}, nil},
 		{"__Note:__ mind __init__", []string{"__init__"}, []string{"__Note:__"}},
 	} {

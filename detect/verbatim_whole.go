@@ -216,6 +216,12 @@ func (v *verbatim) pairs() {
 		switch t := x.Of(text); {
 		case last.End > 0 && (x.Start == last.End+2 || x.Start == last.End+3) && strings.Trim(text[last.End:x.Start], ".") == "":
 			v.add(last.Start, x.End, last.Kind) // v1.2.3...v1.3.0
+		case strings.IndexByte(t, ' ') > 0 && numberSet(t[:strings.IndexByte(t, ' ')]) > 0:
+			v.add(x.Start+numberSet(t[:strings.IndexByte(t, ' ')]), x.End, Amount) // the 11.8 ms of time=11.8 ms
+		case isDigit(t[0]) && signBefore(text[:x.Start]) > 0:
+			v.add(x.Start-signBefore(text[:x.Start]), x.End, Amount) // € 1.250,00
+		case isDigit(t[0]) && strings.IndexByte(t, '/') > 0 && strings.Trim(t, "0123456789./") == "" && spacedUnit(text, x.Start, x.End, len(text)) > 0:
+			v.add(x.Start, x.End+spacedUnit(text, x.Start, x.End, len(text)), Amount) // 11.2/13.0/0.6 ms
 		case t[0] == '-' && isLetter(t[len(t)-1]) && (x.Start == 0 || strings.IndexByte(" `\n", text[x.Start-1]) >= 0):
 			if r, ok := argument(text, x.End); ok {
 				v.add(r.Start, r.End, Name)
@@ -228,6 +234,17 @@ func (v *verbatim) pairs() {
 		}
 		last = x
 	}
+}
+
+// signBefore returns the length of the sign of a currency that ends text with the blank
+// behind it; a dollar may as well be a prompt.
+func signBefore(text string) int {
+	for _, sign := range [...]string{"€ ", "£ ", "¥ ", "₽ ", "₹ ", "₩ ", "EUR ", "USD ", "GBP ", "CHF "} {
+		if rest, ok := strings.CutSuffix(text, sign); ok && (rest == "" || !isAlnum(rest[len(rest)-1])) {
+			return len(sign)
+		}
+	}
+	return 0
 }
 
 // argument returns the plain word behind an option that ends at i, joined by hyphens, or the

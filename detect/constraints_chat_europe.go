@@ -1,0 +1,80 @@
+package detect
+
+// What people type to an assistant in European languages other than English: what calms,
+// what somebody would rather not have, what does not happen without their word.
+
+// calms reports whether the negation or the "nothing" at word i only calms the reader, or
+// says that all is as it was: "no te preocupes", "niente di nuovo".
+func (p *phrase) calms(i int) bool {
+	k := i + 1
+	if p.is(i, "nada", "niente", "nulla", "rien", "nichts", "nix", "niks", "niets", "nic", "ничего") {
+		if p.is(k, "de", "di") {
+			k++
+		}
+		return p.is(k, "nuevo", "novo", "nuovo", "neuf", "nouveau", "neues", "nowego", "нового", "nieuws", "grave", "schlimmes", "urgente", "urgent", "страшного", "strasznego") && len(p.toks) <= k+3
+	}
+	for p.is(k, "te", "se", "ti", "si", "vi", "t", "vous", "os") {
+		k++
+	}
+	return hasAnyPrefixFold(p.raw(k), "preocup", "preoccup", "inquièt", "inquiét", "apures", "apure", "agobi") && p.class(k)&cEN == 0
+}
+
+// ratherNot reports whether the negation i says what who speaks would rather the reader did
+// not do: "prefiero que no llames al cliente", "ich möchte nicht, dass du anrufst".
+func (p *phrase) ratherNot(i int) bool {
+	if p.is(i, "nicht") {
+		return i == 2 && p.is(0, "ich", "wir") && p.is(1, "möchte", "möchten", "will", "wollen") && p.is(3, "dass") && p.is(4, "du", "sie", "ihr", "jemand", "irgendwer", "irgendjemand")
+	}
+	for k := i - 1; k > 0 && k >= i-3; k-- {
+		if p.is(k, "que", "qu", "che", "чтобы") {
+			return k <= 4 && p.has(i+1) && p.is(k-1, "préfère", "préférerais", "préférons", "prefiero", "preferiría", "preferimos", "prefiro", "preferiria", "preferirei", "preferisco", "предпочёл", "предпочла", "предпочитаю")
+		}
+	}
+	return false
+}
+
+// notWithoutMine reports whether the "nothing" at word i, first of its clause, says that
+// nothing is done without the word of who speaks: "rien ne part sans ma relecture".
+func (p *phrase) notWithoutMine(i int) bool {
+	if !p.clauseStart(i) || p.dependent(i) || !p.is(i, "rien", "nada", "niente", "nulla", "nichts", "ничего") {
+		return false
+	}
+	for k := i + 2; k < len(p.toks) && k < i+8; k++ {
+		if p.is(k, "sans", "sin", "sem", "senza", "ohne", "без") {
+			if p.is(k+1, "il", "o", "a", "la", "lo") {
+				k++
+			}
+			return p.is(k+1, "mon", "ma", "mes", "notre", "mi", "mis", "nuestro", "nuestra", "meu", "minha", "nosso", "nossa", "mio", "mia", "nostro", "nostra", "mein", "meine", "meinen", "unser", "unsere", "моего", "моей", "нашего") && p.count(cTold) == 0
+		}
+	}
+	return false
+}
+
+// mayButNot reports whether the French negation i keeps an act from who may do another:
+// "tu peux lire le journal mais pas l'effacer".
+func (p *phrase) mayButNot(i int) bool {
+	next := i + 1
+	if p.is(next, "le", "la", "l", "les", "y", "en") {
+		next++
+	}
+	return p.is(i, "pas") && p.is(i-1, "mais") && p.nearBefore(i, i, "peux", "pouvez", "peuvent", "peut") && p.infinitive(next) && !p.dependent(i)
+}
+
+// politeForeign reports whether the question p asks the reader not to do something: "Kannst
+// du das bitte nicht übersetzen?", "¿Puedes no usar tablas?".
+func (p *phrase) politeForeign() bool {
+	if p.is(0, "kannst", "könntest", "können", "könnten", "könntet") && p.is(1, "du", "sie", "ihr") {
+		for k := 2; k < len(p.toks); k++ {
+			if p.is(k, "nicht", "kein", "keine", "keinen") {
+				return p.nearBefore(k, k, "bitte") && !p.is(k+1, "nur", "mehr")
+			}
+		}
+		return false
+	}
+	k := 1
+	if p.is(1, "por") && p.is(2, "favor") || p.is(1, "per") && p.is(2, "favore") {
+		k = 3
+	}
+	asks := p.is(0, "puedes", "puede", "podrías", "podría", "puoi", "potresti", "pode", "poderia", "podes")
+	return asks && (p.is(k, "evitar", "evitare") && p.has(k+1) || p.is(k, "no", "non", "não") && p.infinitive(k+1))
+}

@@ -1,0 +1,218 @@
+package detect
+
+import "strings"
+
+// identities are keys that say which object a record is about.
+var identities = setOf(`name id service app repo repository host hostname device project job queue table bucket topic cluster node pod container instance package module component model dataset endpoint resource account tenant site server machine camera`)
+
+// sorts are keys that say of which sort of thing a record is.
+var sorts = setOf(`type kind role plan tier env environment stage group scope category section file filename`)
+
+// otherScope reports whether the evidence says of which thing it speaks, by a section, a
+// heading or the value of a key for it, and says none of the words by which the claim tells
+// its own thing from others: the syslog in the lab, and "[campus] syslog_port: 1514".
+func (m match) otherScope() bool {
+	s := m.scene(unsaid)
+	if m.c.said != nil {
+		s = m.scene(m.c.said)
+	}
+	switch {
+	case len(s.c.words) == 0 || m.e.denies:
+		return false
+	case s.outside():
+		return true
+	}
+	for i := range s.e.facts {
+		if s.otherOfKey(&s.e.facts[i]) {
+			return true
+		}
+	}
+	if !s.lacksName() {
+		return false
+	}
+	for i := range s.e.facts {
+		if s.tellsWhich(&s.e.facts[i]) {
+			return true
+		}
+	}
+	for n := range s.e.lines {
+		if s.heading(n) || s.ownedLine(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// ownedLine reports whether line n opens with the name of what it is about, in front of a key of its
+// own: "launch template batch-lt: ImageId = …".
+func (s scene) ownedLine(n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from + 1; k < l.to && k < l.from+4; k++ {
+		if s.e.words[k].sep == ':' {
+			return s.e.opensKey(k, n) && !s.e.lineSays(n, mBad|mMissing|mDenied) && s.e.words[k-1].kind != Path && s.unknown(&s.e.words[k-1], nil)
+		}
+	}
+	return false
+}
+
+// lacksName reports whether the evidence lacks a word by which the claim tells which one of a kind
+// it is about: before its verb, or before a noun behind a preposition (in the mail app).
+func (s scene) lacksName() bool {
+	verb := s.c.verb()
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if i == verb || w.class&^(mVerb|mThing) != 0 || w.q.num || w.ident && i > verb || general[w.id] || relations[w.low] || s.holds(w) || s.e.implies(w.id) {
+			continue
+		}
+		led := i > 0 && s.c.words[i-1].class&mLight != 0 // an article or a preposition stands before it
+		placed := led && (preposition(s.c.words[i-1].low) || i > 1 && preposition(s.c.words[i-2].low))
+		noun := s.c.noun(i+1) || i+2 == len(s.c.words)
+		switch {
+		case w.class&mThing != 0 && !noun, w.class&mVerb != 0 && !(led && noun), i == 0 && s.c.proper():
+		case i < verb && (s.c.noun(i+1) || placed), i > verb && placed && noun:
+			return true
+		}
+	}
+	return false
+}
+
+// tellsWhich reports whether f says which thing or which sort of thing the evidence is about, and
+// the claim says nothing of it.
+func (s scene) tellsWhich(f *fact) bool {
+	if f.val[1]-f.val[0] != 1 || s.e.lines[f.line].head >= 0 {
+		return false
+	}
+	key, x := &s.e.words[f.key[1]-1], &s.e.words[f.val[0]]
+	if f.key[1]-f.key[0] > 1 && s.e.words[f.key[0]].class&mLight == 0 {
+		return false
+	}
+	name := key.low
+	if key.to-key.from > 1 {
+		name = s.e.parts[key.to-1].text // redis_host
+	}
+	if !identities[name] && !sorts[name] || s.claims(key.id, key.text) && key.to-key.from < 2 && !s.lacksBefore(key) || s.excludes(x) || s.e.opensKey(f.val[0], f.line) {
+		return false
+	}
+	return s.unknown(x, key)
+}
+
+// unknown reports whether x names something, and the claim says none of the words in it that do,
+// those of the key left aside.
+func (s scene) unknown(x, key *item) bool {
+	if x.class&^mThing != 0 || x.q.num || x.kind == Version || hexish(x.text) || s.claims(x.id, x.text) {
+		return false
+	}
+	other := x.to-x.from < 2 && (x.class == 0 || key != nil)
+	for p := x.from; p < x.to; p++ {
+		y := &s.e.parts[p]
+		if key != nil && s.e.holdsPart(key, y.id) {
+			continue
+		}
+		if s.claims(y.id, y.text) {
+			return false
+		}
+		other = other || len(y.text) > 2 && y.class&^(mVerb|mThing) == 0 && !isDigit(y.text[0])
+	}
+	return other
+}
+
+// heading reports whether line n heads what follows with a name that the claim does not say: a
+// section, or a few words over lines of keys.
+func (s scene) heading(n int) bool {
+	l := &s.e.lines[n]
+	if l.from == l.to || l.kind != linePlain || n+1 >= len(s.e.lines) || s.e.isKeyed(n) {
+		return false
+	}
+	if next := &s.e.lines[n+1]; !s.e.section(n) && (l.to-l.from < 2 || l.to-l.from > 3 || !s.e.isKeyed(n+1) || s.e.words[next.from].class&mBad != 0) {
+		return false
+	}
+	other := false
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if s.claims(x.id, x.text) || x.ident || hasSuffixFold(x.text, "ing") {
+			return false
+		}
+		other = other || s.unknown(x, nil)
+	}
+	return other
+}
+
+// holdsPart reports whether a word of that meaning stands in the name x.
+func (r *reading) holdsPart(x *item, id uint32) bool {
+	for p := x.from; p < x.to; p++ {
+		if r.parts[p].id == id {
+			return true
+		}
+	}
+	return false
+}
+
+// otherOfKey reports whether f gives a thing another name or time than that by which the claim
+// tells it from others: "the alarm for 06:30", "on for the bucket media-raw".
+func (s scene) otherOfKey(f *fact) bool {
+	if f.key[1]-f.key[0] != 1 || f.val[1]-f.val[0] != 1 {
+		return false
+	}
+	key, x := &s.e.words[f.key[0]], &s.e.words[f.val[0]]
+	for i := 0; i+1 < len(s.c.words); i++ {
+		if s.c.words[i].id != key.id {
+			continue
+		}
+		j := i + 1
+		if j+1 < len(s.c.words) && preposition(s.c.words[j].low) {
+			j++
+		}
+		w := &s.c.words[j]
+		if x.kind == w.kind && x.name() && w.name() && (j < s.c.verb() || s.c.predicated(i)) && !sameName(w, x) && !s.holds(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// predicated reports whether the claim says before word i how its subject is, so that what
+// follows tells only which one is meant.
+func (r *reading) predicated(i int) bool {
+	for k := r.verb() + 1; k < i; k++ {
+		w := &r.words[k]
+		if w.class&(mTrue|mFalse|mGood|mBad|mDone|mOpen) != 0 && (w.class&mLight == 0 || k+1 < i && preposition(r.words[k+1].low)) || w.groups != nil && w.class&mLight == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// outside reports whether the claim is about what stands in a directory, and the evidence is about
+// files that stand elsewhere.
+func (s scene) outside() bool {
+	for i := 1; i < len(s.c.words); i++ {
+		w := &s.c.words[i]
+		if w.kind != Path || s.said.title == i && !s.c.predicated(i) || s.c.words[i-1].low != "under" && s.c.words[i-1].low != "in" {
+			continue
+		}
+		dir, files := strings.Trim(w.text, "/."), 0
+		for k := range s.e.words {
+			x := &s.e.words[k]
+			if !x.ident || x.kind != Path {
+				continue
+			}
+			if strings.Contains(x.text, dir) {
+				return false
+			}
+			files++
+		}
+		return files > 0 && !strings.Contains(base(dir), ".")
+	}
+	return false
+}
+
+// lacksBefore reports whether the claim tells which one of the kind it is about by a word before
+// it that the evidence does not say: the payment service.
+func (s scene) lacksBefore(kind *item) bool {
+	for i := 1; i < len(s.c.words); i++ {
+		if b := &s.c.words[i-1]; s.c.words[i].id == kind.id && (i < s.c.verb() || s.c.predicated(i)) && b.class == 0 && !s.holds(b) {
+			return true
+		}
+	}
+	return false
+}
