@@ -9,7 +9,7 @@ func (r *reading) leave() {
 		if n := r.leaving(k); n > 0 {
 			r.leaveFrom(k + n)
 		}
-		if after := strings.TrimLeft(r.text[r.words[k].start+len(r.words[k].text):], " \"」』"); r.words[k].text[0] >= 0xe3 || len(after) > 0 && after[0] >= 0xe3 {
+		if after := strings.TrimLeft(r.text[min(r.words[k].start+len(r.words[k].text), len(r.text)):], " \"」』"); r.words[k].text[0] >= 0xe3 || len(after) > 0 && after[0] >= 0xe3 {
 			if hasAnyPrefix(after, "ではなく", "じゃなく", "でなく", "をやめ", "아니라", "이 아니라", "가 아니라", "이아니라") {
 				r.leaveBack(k)
 			}

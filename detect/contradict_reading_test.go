@@ -157,3 +157,10 @@ func TestCheckAllocates(t *testing.T) {
 		}
 	}))
 }
+
+// TestNewStatementEndsInMark: a mark stands for a word that is longer than itself.
+func TestNewStatementEndsInMark(t *testing.T) {
+	for _, text := range []string{"✖", "unit tests ✗", "deploy ✔", "❌"} {
+		require.NotPanics(t, func() { NewStatement(text) }, text)
+	}
+}
