@@ -38,7 +38,8 @@ func (s scene) same(w, x *item) bool {
 		if w.text[0] == '/' && strings.TrimPrefix(w.text, "/") == x.text {
 			return true
 		}
-		return strings.HasSuffix(x.text, "/"+w.text) || strings.HasPrefix(x.text, w.text+"/") || strings.Contains(x.text, "/") && strings.HasSuffix(w.text, "/"+strings.TrimPrefix(x.text, "./"))
+		return endsPath(x.text, w.text) || len(x.text) > len(w.text) && x.text[len(w.text)] == '/' && strings.HasPrefix(x.text, w.text) ||
+			strings.IndexByte(x.text, '/') >= 0 && endsPath(w.text, strings.TrimPrefix(x.text, "./"))
 	}
 	if own := s.c.parts[w.from:w.to]; len(own) > 1 {
 		return contains(parts, own)
@@ -356,4 +357,10 @@ func (s scene) confirmed(i int) bool {
 		}
 	}
 	return false
+}
+
+// endsPath reports whether path ends in the elements end, and has others before them.
+func endsPath(path, end string) bool {
+	n := len(path) - len(end)
+	return n > 0 && path[n-1] == '/' && path[n:] == end
 }

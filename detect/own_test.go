@@ -2,6 +2,7 @@ package detect_test
 
 import (
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/seed-74a30d84/holdfast/detect"
@@ -101,12 +102,14 @@ func TestOwnContradictions(t *testing.T) {
 		{"contradictions_tools", 0.98, 0.79},
 		{"contradictions_scope", 0.98, 0.94},
 		{"contradictions_unread", 0.82, 0.22},
+		{"contradictions_plain_read", 0.97, 0.68},
+		{"contradictions_plain_unread", 0.88, 0.41},
 	} {
 		var all score
 		for _, x := range readItems[item](t, own(set.name)) {
 			got := detect.Contradicts(x.Claim, x.Evidence)
 			all.add(got, x.Label == "contradicts")
-			if got != (x.Label == "contradicts") && set.name != "contradictions_unread" {
+			if got != (x.Label == "contradicts") && !strings.HasSuffix(set.name, "_unread") {
 				logMiss(t, got, x.ID, x.Claim+" || "+x.Evidence)
 			}
 		}
@@ -118,7 +121,7 @@ func TestOwnContradictions(t *testing.T) {
 func TestOwnContradictionsAllocate(t *testing.T) {
 	type item struct{ ID, Claim, Evidence string }
 	var pairs []item
-	for _, name := range []string{"contradictions", "contradictions_prose", "contradictions_tools", "contradictions_scope"} {
+	for _, name := range []string{"contradictions", "contradictions_prose", "contradictions_tools", "contradictions_scope", "contradictions_plain_read"} {
 		pairs = append(pairs, readItems[item](t, own(name))...)
 	}
 	for _, x := range pairs {

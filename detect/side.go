@@ -336,14 +336,29 @@ func (t *term) place() bool {
 	return t.kind == Hash || t.kind == Path || t.kind == Host && !isIPv4(t.text)
 }
 
+// componentOf reports whether t stands in name between marks.
+func componentOf(name, t string) bool {
+	for at := 0; ; {
+		i := strings.Index(name[at:], t)
+		if i < 0 || t == "" {
+			return false
+		}
+		from := at + i
+		to := from + len(t)
+		if (from == 0 || !isAlnum(name[from-1])) && (to == len(name) || !isAlnum(name[to])) {
+			return true
+		}
+		at = from + 1
+	}
+}
+
 // nearFailure reports whether the identifier t stands within a few words of the failure.
 func (s *side) nearFailure(t string) bool {
 	const few = 10
-	var forms [maxForms]string
 	at, fail := -1, -1
 	for i := range s.toks {
 		x := &s.toks[i]
-		if x.ident && strings.Contains(x.text, t) && slices.Contains(AppendForms(forms[:0], x.text), t) {
+		if x.ident && componentOf(x.text, t) {
 			at = i
 		}
 		if stateWords[x.stem]&stConnection != 0 || stateWords[x.stem]&stBad != 0 {

@@ -119,7 +119,7 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 	if digits = t.text[:i]; i == 0 && !t.ident && numberWords[t.stem] != "" {
 		digits, i = numberWords[t.stem], len(t.text)
 	}
-	if digits == "" || len(digits) > maxDigits || strings.Count(digits, ".") > 1 {
+	if digits == "" || digits == "." || len(digits) > maxDigits || strings.Count(digits, ".") > 1 {
 		return 0, "", false
 	}
 	n, err := strconv.ParseFloat(digits, 64)
