@@ -239,9 +239,6 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 	if c&cForbid == 0 {
 		return q.quitForbids(i)
 	}
-	if q.logged(i) || q.neverThen(i) || q.englishTold(i) {
-		return noOrder
-	}
 	if own := c & cLangs; foreign != 0 || own != 0 && c&cEN == 0 {
 		lang := foreign
 		if lang == 0 {
@@ -258,12 +255,23 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 	if o == noOrder && c&cOther != 0 {
 		o = q.otherForbids(i)
 	}
+	if o != noOrder && (q.logged(i) || q.neverThen(i) || q.englishTold(i)) {
+		return noOrder
+	}
 	return o
 }
 
 // language returns the class of the language p is written in, 0 for English or unknown:
 // the one with most words, if they are more than the English ones or if no word is English alone.
 func (p *phrase) language() class {
+	if !p.spoke {
+		p.tongue, p.spoke = p.findLanguage(), true
+	}
+	return p.tongue
+}
+
+// findLanguage is language the first time.
+func (p *phrase) findLanguage() class {
 	en, other, alone := 0, 0, 0
 	for i := range p.toks {
 		c := p.toks[i].class

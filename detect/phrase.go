@@ -13,6 +13,9 @@ type phrase struct {
 	text string
 	toks []tok
 	Range
+
+	tongue class // what language returns, once it was asked
+	spoke  bool
 }
 
 const (
@@ -191,7 +194,7 @@ func readPhrase(d *Doc, text string) (p phrase, wide wideSet) {
 	s.begin(0, 0, false)
 	s.line(0, &l)
 	s.unquote()
-	return phrase{text, d.toks, Range{0, end}}, s.sentenceCues
+	return phrase{text: text, toks: d.toks, Range: Range{0, end}}, s.sentenceCues
 }
 
 // lower reports whether word i is written with a small first letter.

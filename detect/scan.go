@@ -214,7 +214,7 @@ func (s *scanner) order(x *Sentence) order {
 	if x.Quoted || all&cOrder == 0 && wide == 0 && !leads && !x.Question && s.text[x.Start] < utf8.RuneSelf {
 		return noOrder // most sentences: not one cue
 	}
-	p := phrase{s.text, s.d.toks[s.firstTok:], x.Range}
+	p := phrase{text: s.text, toks: s.d.toks[s.firstTok:], Range: x.Range}
 	o, _ := forbidsAt(&p, all, wide)
 	switch {
 	case o != noOrder:
@@ -260,7 +260,7 @@ func (s *scanner) marks(r Range, from int, all class, wide wideSet) Marks {
 		Question:   endsInQuestion(r.Of(s.text)),
 	}
 	if all&(cNeg|cHedge|cMaybe) != 0 || wide != 0 {
-		p := phrase{s.text, s.d.toks[from:], r}
+		p := phrase{text: s.text, toks: s.d.toks[from:], Range: r}
 		if all&cNeg != 0 {
 			m.Negations = p.count(cNeg)
 		}

@@ -36,7 +36,7 @@ func (s *scanner) stop(pos, end int, strong bool) {
 
 // cutShort reports whether the open sentence ends in a negation that waits for its verb: "Do NOT!!! …".
 func (s *scanner) cutShort() bool {
-	p := phrase{s.text, s.d.toks[s.firstTok:], Range{}}
+	p := phrase{text: s.text, toks: s.d.toks[s.firstTok:]}
 	last := len(p.toks) - 1
 	return p.is(last, "not") && p.is(last-1, "do", "must", "should", "shall", "may", "can", "please") || p.is(last, "don't", "dont", "never", "mustn't") && last < 4
 }
