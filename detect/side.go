@@ -336,20 +336,19 @@ func (t *term) place() bool {
 	return t.kind == Hash || t.kind == Path || t.kind == Host && !isIPv4(t.text)
 }
 
-// componentOf reports whether t stands in name between marks.
+// formsPool keeps memory for the components of identifiers.
+var formsPool = sync.Pool{New: func() any { return new([maxForms]string) }}
+
+// componentOf reports whether t is a component of the identifier name.
 func componentOf(name, t string) bool {
-	for at := 0; ; {
-		i := strings.Index(name[at:], t)
-		if i < 0 || t == "" {
-			return false
-		}
-		from := at + i
-		to := from + len(t)
-		if (from == 0 || !isAlnum(name[from-1])) && (to == len(name) || !isAlnum(name[to])) {
-			return true
-		}
-		at = from + 1
+	if !strings.Contains(name, t) {
+		return false
 	}
+	forms := formsPool.Get().(*[maxForms]string)
+	found := slices.Contains(AppendForms(forms[:0], name), t)
+	clear(forms[:]) // lets go of the text
+	formsPool.Put(forms)
+	return found
 }
 
 // nearFailure reports whether the identifier t stands within a few words of the failure.
