@@ -6,6 +6,9 @@
 // bytes, uses no regular expression, never rewrites what it reads and never
 // fails: any byte string is text, valid UTF-8 or not. A host that has something
 // better (a model, a domain list) puts it in [Detectors].
+//
+// Where no rule finds a constraint, the words of the sentence are weighed by fixed
+// weights, which were learnt from labelled sentences (weights/constraints.txt).
 package detect
 
 // A Range is the half-open byte range [Start, End) of a text.

@@ -86,7 +86,7 @@ func passages(text string, judged bool) (out [languages][][]string) {
 			continue
 		}
 		if l, ok := p.weighedIn(all, wide); ok && !(judged && p.tellsOnly(l)) {
-			out[l] = append(out[l], p.phrases())
+			out[l] = append(out[l], p.summands())
 		}
 	}
 	return out

@@ -179,8 +179,8 @@ func (w *weights) weigh(p *phrase) int64 {
 	return sum
 }
 
-// phrases returns what weigh adds up the weights of, as it is written in a file of weights.
-func (p *phrase) phrases() (out []string) {
+// summands returns what weigh adds up the weights of, as it is written in a file of weights.
+func (p *phrase) summands() (out []string) {
 	before := unitStart
 	for i := range len(p.toks) + 1 {
 		unit := strings.Map(func(r rune) rune {
@@ -289,7 +289,7 @@ func (w *weights) heaviest(p *phrase, n int) string {
 		weight int32
 	}
 	var all []entry
-	for _, name := range p.phrases() {
+	for _, name := range p.summands() {
 		e := entry{name, w.of(hashPhrase(name))}
 		if e.weight > 0 && !slices.Contains(all, e) {
 			all = append(all, e)
