@@ -12,6 +12,7 @@ type dialect struct {
 	name   string
 	schema string // directory of the schema files
 	serial bool   // one writer at a time, and waiting is expensive
+	locked string // in the error of a connection that came while another one set up the file; none if they wait
 
 	isolation sql.IsolationLevel
 	hot       []string // statements worth preparing; none if the driver sees to that itself
@@ -67,6 +68,7 @@ var sqlite = makeDialect(dialect{
 	name:     "SQLite",
 	schema:   "sqlite",
 	serial:   true,
+	locked:   "database is locked",
 	setup:    []string{createVersions},
 	lock:     []string{writeNothing},
 	settings: sqliteSynchronous + ` || ' journal_mode=' || (SELECT journal_mode FROM pragma_journal_mode) || ' busy_timeout=' || (SELECT timeout FROM pragma_busy_timeout)`,

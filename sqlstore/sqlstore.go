@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/seed-74a30d84/holdfast"
 )
@@ -56,7 +57,7 @@ var (
 //
 // Each connection needs journal_mode=WAL, synchronous=FULL and a busy_timeout, which the data source
 // name sets; anything less is refused with [ErrSettings]. The journal mode is looked at here, synchronous
-// in each Commit too, because it belongs to a connection.
+// in each Commit too, because it belongs to a connection. Several processes may open a new file at once.
 func SQLite(ctx context.Context, db *sql.DB, o *Options) (*Store, error) {
 	return open(ctx, db, &sqlite, o)
 }
@@ -82,8 +83,8 @@ func open(ctx context.Context, db *sql.DB, d *dialect, o *Options) (*Store, erro
 	if d.serial {
 		s.turn = make(chan struct{}, 1)
 	}
-	var settings string
-	if err := db.QueryRowContext(ctx, "SELECT "+d.settings).Scan(&settings); err != nil {
+	settings, err := d.connect(ctx, db)
+	if err != nil {
 		return nil, fmt.Errorf("sqlstore: open: reading the settings: %w", err)
 	}
 	if err := s.honest(settings); err != nil {
@@ -101,6 +102,25 @@ func open(ctx context.Context, db *sql.DB, d *dialect, o *Options) (*Store, erro
 		return nil, fmt.Errorf("sqlstore: open: %w", err)
 	}
 	return s, nil
+}
+
+// connect reads the settings, over what is the first connection as a rule. If several make a new file of
+// SQLite's at once, and one is changing its journal mode, the others are told that it is locked: SQLite
+// has them wait for every lock but that one, whatever their busy_timeout, so they try again here.
+func (d *dialect) connect(ctx context.Context, db *sql.DB) (settings string, err error) {
+	const patience = 10 * time.Second
+	start := time.Now()
+	for wait := time.Millisecond; ; wait = min(2*wait, 100*time.Millisecond) {
+		err = db.QueryRowContext(ctx, "SELECT "+d.settings).Scan(&settings)
+		if err == nil || d.locked == "" || !strings.Contains(err.Error(), d.locked) || time.Since(start) >= patience {
+			return settings, err
+		}
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return "", withCause(ctx, err)
+		}
+	}
 }
 
 // honest refuses settings, a list of name=value, under which a commit would not be durable.

@@ -3,10 +3,12 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -115,21 +117,61 @@ func TestUpgrade(t *testing.T) {
 	require.ErrorIs(t, err, sqlstore.ErrSchema)
 }
 
-// New tables, made by several processes at once.
+// New tables, made by several processes at once. Only one in thirty files is opened at the very moment at
+// which another connection changes its journal mode, so there are many files.
 func TestOpenTogether(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "h.db")
-	errs := make(chan error, 8)
-	for range cap(errs) {
-		go func() {
-			_, closeStore, err := open(path)
-			if err == nil {
-				err = closeStore()
+	for _, driver := range drivers {
+		t.Run(driver, func(t *testing.T) {
+			for range 60 {
+				path := filepath.Join(t.TempDir(), "h.db")
+				errs := make(chan error, 8)
+				for range cap(errs) {
+					go func() { errs <- openAndClose(driver, path) }()
+				}
+				for range cap(errs) {
+					require.NoError(t, <-errs)
+				}
 			}
-			errs <- err
-		}()
+		})
 	}
-	for range cap(errs) {
-		require.NoError(t, <-errs)
+}
+
+func openAndClose(driver, path string) error {
+	db, err := sql.Open(driver, source(path))
+	if err != nil {
+		return err
+	}
+	_, err = sqlstore.SQLite(context.Background(), db, nil)
+	return errors.Join(err, db.Close())
+}
+
+// A file that somebody keeps locked is given up, with the reason.
+func TestOpenLocked(t *testing.T) {
+	for _, driver := range drivers {
+		t.Run(driver, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "h.db")
+			holder, err := sql.Open(driver, "file:"+path)
+			require.NoError(t, err)
+			defer holder.Close()
+			conn, err := holder.Conn(t.Context())
+			require.NoError(t, err)
+			defer conn.Close()
+			_, err = conn.ExecContext(t.Context(), "BEGIN EXCLUSIVE")
+			require.NoError(t, err)
+
+			db, err := sql.Open(driver, "file:"+path+strings.Replace(settings, "20000", "10", 1))
+			require.NoError(t, err)
+			defer db.Close()
+			ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+			defer cancel()
+			_, err = sqlstore.SQLite(ctx, db, nil)
+			require.ErrorIs(t, err, context.DeadlineExceeded)
+
+			_, err = conn.ExecContext(t.Context(), "ROLLBACK")
+			require.NoError(t, err)
+			_, err = sqlstore.SQLite(t.Context(), db, nil)
+			require.NoError(t, err)
+		})
 	}
 }
 
