@@ -232,17 +232,37 @@ func (b *ContextBuffer) fold(own []*constraint) (shown, folded []*constraint) {
 	return own, nil
 }
 
+// writeConflicts states the open conflicts. What many spans say in the same words,
+// as a tool does that prints one sentence each time, takes one line.
 func (b *ContextBuffer) writeConflicts(w *strings.Builder) {
+	type key struct{ sentence, claim, holders string }
+	var order []key
+	same := map[key][]*edge{}
 	for _, e := range b.st.edges {
 		if !b.st.open(e) {
 			continue
 		}
-		fmt.Fprintf(w, "open conflict %d: %s says %s against the claim %s (held by", e.id, e.span.id, strconv.Quote(e.sentence), strconv.Quote(e.text))
+		var holders strings.Builder
 		for _, h := range e.holders {
 			if b.st.liveHolder(h) {
-				w.WriteString(" " + string(h))
+				holders.WriteString(" " + string(h))
 			}
 		}
-		w.WriteString(")\n")
+		k := key{e.sentence, e.text, holders.String()}
+		if same[k] == nil {
+			order = append(order, k)
+		}
+		same[k] = append(same[k], e)
+	}
+	for _, k := range order {
+		ids, spans, noun, verb := "", "", "conflict", "says"
+		if len(same[k]) > 1 {
+			noun, verb = "conflicts", "say"
+		}
+		for _, e := range same[k] {
+			ids += " " + strconv.FormatUint(e.id, 10)
+			spans += " " + string(e.span.id)
+		}
+		fmt.Fprintf(w, "open %s%s:%s %s %s against the claim %s (held by%s)\n", noun, ids, spans, verb, strconv.Quote(k.sentence), strconv.Quote(k.claim), k.holders)
 	}
 }

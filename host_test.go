@@ -1,6 +1,7 @@
 package holdfast
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -30,6 +31,19 @@ func TestContest(t *testing.T) {
 	require.True(t, r.claim("sum1#0").Contested)
 	require.Contains(t, r.View().Anchor, `open conflict 1: d says "psql: could not connect" against the claim "staging answers on 5433" (held by sum1#0)`)
 	require.Equal(t, uint64(1), r.View().Counter, "a host call is no edit")
+}
+
+// A tool prints the same sentence each time: the anchor states it once, with all spans.
+func TestConflictsSaidAlikeTakeOneLine(t *testing.T) {
+	r := newRig(t, append(guessed(), tool("t8", "connection refused on port 5433"), tool("t9", "psql: no route to host")))
+	contested(r) // by d
+	r.contest("t8", "sum1#0")
+	r.contest("t9", "sum1#0")
+	anchor := r.View().Anchor
+	require.Contains(t, anchor, `open conflicts 1 2: d t8 say "connection refused on port 5433" against the claim "staging answers on 5433" (held by sum1#0)`+"\n")
+	require.Contains(t, anchor, `open conflict 3: t9 says "psql: no route to host" against the claim "staging answers on 5433" (held by sum1#0)`+"\n")
+	require.Equal(t, 2, strings.Count(anchor, "open conflict"))
+	require.Len(t, r.View().Conflicts, 3, "each is a conflict of its own")
 }
 
 func TestResolve(t *testing.T) {
