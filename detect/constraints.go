@@ -297,6 +297,9 @@ func (p *phrase) findLanguage() class {
 			best, lang = n, l
 		}
 	}
+	if lang == cPL && p.count(cDE) == best && p.seemsGerman() {
+		lang = cDE
+	}
 	if best > en || alone == 0 && p.foreignWord(lang) {
 		return lang
 	}

@@ -54,7 +54,7 @@ func (p *phrase) soleMay(i int) bool {
 		return false
 	}
 	for k := i + 2; k < len(p.toks) && k < i+10 && p.gap(k)&gapClause == 0; k++ {
-		if p.class(k)&(cMay|cMust) != 0 {
+		if p.class(k)&(cMay|cMust|cRight) != 0 {
 			return p.has(k + 1)
 		}
 	}
@@ -204,10 +204,13 @@ func (p *phrase) colonEnds() bool {
 // ensured reports whether somebody is told to see to it that what word i denies holds:
 // "assure-toi qu'aucun …".
 func (p *phrase) ensured(i int) bool {
-	for k := i - 1; k >= 0 && k >= i-6; k-- {
+	if from := p.clauseOf(i); p.is(from, "чтобы", "чтоб", "щоб") && (p.is(from-1, "так") && p.is(0, "надо", "нужно", "сделай", "сделайте", "следует", "зроби", "зробіть", "треба") || p.is(from-1, "хочу", "хотим", "прошу", "нужно", "надо", "важно", "требуется", "необходимо", "потрібно", "треба", "важливо")) && p.is(i, "не", "никто", "ніхто") {
+		return true
+	}
+	for k := i - 1; k >= 0 && k >= i-8; k-- {
 		if p.is(k, "assure-toi", "assurez-vous", "assure", "assurez", "garantis", "garantissez", "asegúrate", "asegurate", "asegúrese", "garantiza", "garanta", "certifique-se", "assegure", "assicurati", "assicuratevi", "garantisci",
-			"убедись", "убедитесь", "проследи", "проследите", "позаботься", "следи", "следите", "переконайся", "переконайтеся", "upewnij", "zadbaj", "zorg") {
-			return p.clauseStart(k) && !p.is(i+1, "foi", "foram", "fue", "está", "estás", "ha", "existe", "è") && (p.class(i)&cNeg == 0 || !p.harmlessNoun(i+1))
+			"убедись", "убедитесь", "стеж", "стежте", "пильнуй", "подбай", "подбайте", "проследи", "проследите", "позаботься", "следи", "следите", "переконайся", "переконайтеся", "upewnij", "zadbaj", "zorg") {
+			return (p.clauseStart(k) || p.is(k-1, "обязательно", "обов'язково")) && !p.is(i+1, "foi", "foram", "fue", "está", "estás", "ha", "existe", "è") && (p.class(i)&cNeg == 0 || !p.harmlessNoun(i+1))
 		}
 	}
 	return false
@@ -229,8 +232,8 @@ func (p *phrase) mostOf(i int) bool {
 	if p.is(i, "maximum") || p.is(i, "máximo", "massimo") && i > 0 && !p.is(i-1, "no", "como", "al") {
 		return false
 	}
-	return (p.mustBefore(i, 4) || number && (p.foreignOrder(i) || p.germanImperative(0))) && !p.find(0, "kann", "puede", "pode", "può") ||
-		i <= 1 && p.find(i+1, "por", "per", "par", "pro") && !p.states(len(p.toks))
+	return (p.mustBefore(i, 4) || (number || p.is(i+1, "ein", "eine", "einen", "zwei", "drei", "vier", "fünf")) && (p.foreignOrder(i) || p.germanImperative(0))) && !p.find(0, "kann", "puede", "pode", "può") ||
+		i <= 1 && (p.find(i+1, "por", "per", "par", "pro") || p.number(i+1) && p.find(i+2, "на", "за", "w", "na", "in")) && !p.states(len(p.toks))
 }
 
 // notices reports whether word i tells the reader to notice what follows: no order, for all

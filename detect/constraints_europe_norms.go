@@ -12,7 +12,7 @@ func (p *phrase) statedForbids(i int) order {
 		return p.yes(p.is(i-1, "en") && p.is(i+1, "à", "aux", "au") && (p.find(0, "merci", "prière", "veuillez") || p.foreignOrder(i)))
 	case "обязателен", "обязательна", "обязательны":
 		return p.yes(p.is(i+1, "перед", "до") && i > 0 && !p.dependent(i))
-	case "avant", "antes", "prima", "перед", "przed", "bevor":
+	case "avant", "antes", "prima", "перед", "прежде", "przed", "bevor":
 		// A duty with its time is a gate; one that only leads in a list is none.
 		last := len(p.toks) - 1
 		return p.invariantIf(p.asksFirst() || p.must(0, last) && !p.dependent(i) && !p.mustBefore(last+1, 1))
@@ -25,7 +25,7 @@ func (p *phrase) statedForbids(i int) order {
 	case "beschränke", "beschränken", "verzichte", "verzichten", "verzichtet", "unterlassen":
 		return p.yes(p.clauseStart(i) || p.is(i-1, "zu") && p.nearBefore(i, 8, "ist", "sind") || p.is(0, "bitte") || p.is(0, "auf") && i == len(p.toks)-1 || p.is(i-1, "und") && p.germanImperative(0))
 	case "keinesfalls":
-		return p.yes(p.germanBids(i) || i == 0)
+		return p.yes(p.germanBids(i) || i == 0 || p.byGermanHand(i))
 	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "laissant", "garde", "gardez", "garder", "conserve", "conservez", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
 		return p.leaveForeign(i)
 	case "défendu":
@@ -34,12 +34,12 @@ func (p *phrase) statedForbids(i int) order {
 	return noOrder
 }
 
-var always = []string{"immer", "toujours", "siempre", "sempre", "всегда"}
+var always = []string{"immer", "toujours", "siempre", "sempre", "всегда", "завжди", "zawsze", "altijd"}
 
 // asksFirst reports whether p orders always to ask: with "before" in it a gate.
 func (p *phrase) asksFirst() bool {
 	for k := range p.toks {
-		if p.is(k, "frage", "fragt", "demande", "demandez", "pregunta", "pregunte", "preguntá", "pergunte", "pergunta", "chiedi", "chiedete", "спроси", "спросите", "спрашивай", "спрашивайте") &&
+		if p.is(k, "frage", "fragt", "demande", "demandez", "pregunta", "pregunte", "preguntá", "pergunte", "pergunta", "chiedi", "chiedete", "спроси", "спросите", "спрашивай", "спрашивайте", "питай", "питайте", "pytaj", "pytajcie", "vraag") &&
 			(p.is(k-1, always...) && p.clauseStart(k-1) || p.is(k+1, always...) && p.clauseStart(k)) {
 			return !p.hasIf() && p.all()&cWhen == 0
 		}
@@ -65,12 +65,15 @@ func (p *phrase) onlyOn(i int) bool {
 	if p.gap(from)&(gapOpen|gapArrow|gapBar) != 0 {
 		return false
 	}
-	if n := i - from; n == 0 || n > 2 && !(n <= 5 && p.is(i+1, "через")) || p.class(from)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(from, "bar", "ble", "bile", "vel", "lich") || !p.lower(from) && p.suffix(from, "t") ||
+	if n := i - from; n == 0 || n > 2 && !(n <= 5 && p.is(i+1, "через")) || p.class(from)&(cLangs|cSubj|cFunc|cFact) != 0 || p.suffix(from, "bar", "ble", "bile", "vel", "lich") || !p.lower(from) && p.suffix(from, "t") && !p.is(from, "zutritt", "eintritt") ||
 		p.tellsIn(from, i) || hasAnySuffix(p.raw(from), "но") || p.states(len(p.toks)) || p.gap(from)&gapComma != 0 && p.tellsIn(0, from) || p.germanFinite(0, len(p.toks)) {
 		return false
 	}
-	return p.is(i+1, "a") && p.is(i+2, "través") || p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über", "através", "tramite", "attraverso",
-		"no", "na", "nos", "nas", "nel", "nella", "nei", "nelle", "gegen", "aus", "via", "vía", "dentro", "in", "im", "em", "en", "dans", "в", "pour", "para", "per", "für")
+	if p.is(i+1, "для") && p.is(i+2, "чтения", "читання") {
+		return false
+	}
+	return p.is(i+1, "a") && p.is(i+2, "través") || p.is(i+1, "auf", "nach", "mit", "bei", "sur", "après", "avec", "su", "dopo", "con", "по", "после", "після", "з", "із", "с", "при", "через", "bajo", "tras", "sob", "após", "com", "mediante", "previa", "über", "através", "tramite", "attraverso",
+		"no", "na", "nos", "nas", "nel", "nella", "nei", "nelle", "gegen", "aus", "via", "vía", "dentro", "in", "im", "em", "en", "dans", "в", "pour", "para", "per", "für", "для")
 }
 
 // onlyLabelled decides "Секреты — только в хранилище", "Farben: nur vorhandene": what a
@@ -175,7 +178,7 @@ func (p *phrase) unaccepted(i int) bool {
 		if p.is(k, "acepta", "aceptan", "aceita", "aceitam", "accettano", "accetta") {
 			return p.is(k-1, "se", "si")
 		}
-		if p.is(k, "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettati", "accettate", "accettiamo", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
+		if p.is(k, "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettati", "accettate", "accettiamo", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "geduldet", "toleriert", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
 			return true
 		}
 	}
@@ -186,10 +189,10 @@ func (p *phrase) unaccepted(i int) bool {
 // that says how a project works: "no usamos", "non usiamo", "не коммитим".
 func (p *phrase) ourWay(i int) bool {
 	if p.class(i)&cFact != 0 || hasAnyPrefix(p.raw(i), "tuv", "hic", "pud", "quis", "vin", "dij", "estuv", "tiv", "fiz", "pus", "estiv") || p.nearBefore(i, 3, "todavía", "aún", "ainda", "ancora", "ещё", "еще", "пока", "ще") || p.is(i, "hemos", "habíamos", "havíamos", "havíamos", "teníamos", "sabemos", "podemos", "tenemos", "vimos", "conseguimos", "temos", "encontramos", "necesitamos", "precisamos", "vemos", "estamos", "somos", "fuimos", "queremos", "sappiamo", "possiamo", "abbiamo", "siamo", "vediamo", "riusciamo", "vogliamo",
-		"можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
+		"знаємо", "можемо", "маємо", "бачимо", "розуміємо", "хочемо", "будемо", "вміємо", "можем", "знаем", "видим", "будем", "имеем", "понимаем", "хотим", "помним", "уверены") {
 		return false
 	}
-	return p.suffix(i, "amos", "emos", "imos", "iamo") || hasAnySuffix(p.raw(i), "ём", "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "оим", "еим", "лим", "рим", "ним", "чим", "жим", "шем")
+	return p.suffix(i, "amos", "emos", "imos", "iamo") || p.is(0, "ми") && hasAnySuffix(p.raw(i), "ємо", "имо", "емо", "їмо") || hasAnySuffix(p.raw(i), "ём", "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "оим", "еим", "лим", "рим", "ним", "чим", "жим", "шем")
 }
 
 // careful reports whether somebody is told to take care right before word i: "cuidado de no …".

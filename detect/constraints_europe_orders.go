@@ -23,14 +23,14 @@ func (p *phrase) sharedForbids(i int) order {
 	case "invece":
 		return p.yes(p.is(i+1, "di", "del", "dei", "degli", "della", "delle", "dello", "dell", "che") && p.orderAround(i))
 	case "nur", "seul", "seule", "seuls", "seules", "solo", "sólo", "só", "únicamente", "solamente", "soltanto", "somente", "apenas", "только", "uniquement", "exclusivamente", "unicamente", "esclusivamente",
-		"exclusivement", "seulement", "sola", "лише", "тільки", "tylko", "wyłącznie":
+		"exclusivement", "seulement", "sola", "лише", "тільки", "виключно", "tylko", "wyłącznie":
 		return p.yes(p.is(i, "seul", "seule", "solo", "sola", "apenas") && p.onePer(i) || !p.is(i-1, "lecture") && p.onlyForeign(i))
-	case "maximal", "höchstens":
+	case "maximal", "höchstens", "najwyżej", "maksymalnie":
 		return p.yes(p.mostOf(i) || p.onePer(i))
-	case "máximo", "massimo", "maximum":
+	case "máximo", "massimo", "maximum", "максимум":
 		return p.yes(p.mostOf(i))
 	case "erst":
-		return p.yes(p.afterCheck(i) || p.clauseStart(i) && p.is(i+1, "im", "in", "nach", "bei", "ab") && p.infinitiveEnd(i) >= 0 && !p.find(i, "dann") || p.germanImperative(0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
+		return p.yes(p.afterCheck(i) || p.clauseStart(i) && p.is(i+1, "im", "in", "nach", "bei", "ab") && p.infinitiveEnd(i) >= 0 && !p.find(i, "dann") || (p.germanImperative(0) || p.infinitiveEnd(i) >= 0) && p.find(i+1, "wenn", "nachdem", "nach", "sobald"))
 	case "sin", "sem", "senza", "sans", "ohne", "без", "bez":
 		return p.withoutForeign(i)
 	case "aucun", "aucune", "ningún", "ninguna", "nenhum", "nenhuma", "nessun", "nessuna", "никаких", "жодних", "жодної", "żadnych", "żadnego", "żadnej", "żadnym", "никакого", "никакой", "никаким":
@@ -205,14 +205,14 @@ func (p *phrase) bids(first, before int) bool {
 	if p.suffix(first, "is") && !p.is(first, "puis", "parfois") && p.is(first+1, "le", "la", "les", "l", "un", "une", "des", "ce", "chaque") {
 		return true // "traduis le sens"
 	}
-	if next := first + 1; next < before && p.is(next, "de", "del", "do", "da", "di", "des", "du", "d", "dos", "das") || p.is(first, "die") || p.germanFinite(next, next+1) && !p.is(next, "er", "es") || p.states(before) && p.clauseOf(before) <= first {
+	if next := first + 1; next < before && p.class(next)&cDE == 0 && p.is(next, "de", "del", "do", "da", "di", "des", "du", "d", "dos", "das") || p.is(first, "die") || p.germanFinite(next, next+1) && !p.is(next, "er", "es") || p.states(before) && p.clauseOf(before) <= first {
 		return false // a noun and what it is of, the subject of a statement
 	}
 	if p.lower(first+2) && !p.lower(first+1) && p.suffix(first, "e") && (p.is(first+2, "werden", "sind", "haben") || p.suffix(first+2, "en") && p.class(first+2) == 0) && p.clauseEnd(first) > first+2 {
 		return false // "fehlende Felder werden …"
 	}
 	w := p.raw(first)
-	return p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "ться", "тись", "йся", "вь", "рь", "шь", "мени", "дали", "ać", "eć", "ić", "aj", "uj")
+	return hasAnySuffix(w, "рой", "кой", "ройте", "койте") || p.suffix(first, "e", "en", "ez", "er", "ir", "re", "a", "ar", "em", "am", "i", "sz") || hasAnySuffix(w, "ай", "яй", "уй", "ей", "йте", "ите", "ьте", "ть", "ться", "тись", "йся", "вь", "рь", "шь", "мени", "дали", "ać", "eć", "ić", "aj", "uj")
 }
 
 // noOrderAt reports whether word i, which may have the ending of an order, is a name, a
@@ -239,6 +239,9 @@ func (p *phrase) withoutForeign(i int) order {
 	}
 	if p.gap(i)&gapComma != 0 && p.labelled(i) {
 		return prohibition // "Namen: kurz, ohne Umlaute"
+	}
+	if p.is(i, "ohne") && p.gap(i)&gapComma != 0 && p.infinitiveEnd(0) == i-1 {
+		return p.yes(p.find(i, "zu") || germanPurpose(p.raw(p.clauseEnd(i)-1))) // "den Text kürzen, ohne X zu ändern"
 	}
 	if label := p.gap(i)&gapColon != 0 && i <= 4; label || !p.foreignOrder(i) {
 		return p.yes(label)
@@ -399,7 +402,7 @@ func (p *phrase) harmlessNoun(i int) bool {
 		return false
 	}
 	return p.is(i, "problème", "problèmes", "erreur", "erreurs", "souci", "idée", "problema", "problemas", "problemi", "error", "errores", "erro", "erros", "errore", "errori", "idea", "ideia", "проблем", "ошибок", "changement", "cambio", "cambios",
-		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "wunder", "zweifel", "ergebnisse", "ergebnis", "daten", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
+		"résultat", "résultats", "resultado", "resultados", "risultati", "fehler", "problem", "probleme", "sorge", "angst", "panik", "ahnung", "treffer", "wunder", "zweifel", "ergebnisse", "ergebnis", "daten", "verbindung", "fichier", "mémoire", "memoria", "miedo", "duda", "dudas", "dubbi", "paura", "panico",
 		"impact", "effet", "importance", "limite", "límite", "limiti", "grenze", "blocage", "bloqueo", "bloqueio", "blocco", "impacto", "efecto", "efeito", "effetto", "importar", "tener", "avoir", "ter", "dover", "devoir", "precisar", "particular", "speciale", "embargo", "eile", "stress", "prisa", "pressa", "fretta", "probleem", "haast", "zorgen", "objection", "objections", "objeción", "objeciones", "objeção", "objeções", "obiezione", "obiezioni", "einwände", "einwand", "возражений", "претензий", "excepción", "exceção", "eccezioni", "exception", "bisogno", "besoin")
 }
 
@@ -428,7 +431,7 @@ func (p *phrase) noneForbids(i int) order {
 	if p.is(i, "nenhum", "nenhuma") && p.is(i-1, "jeito", "forma", "modo", "caso") {
 		return p.yes(p.nearClass(i, 8, cMay|cMust))
 	}
-	if opens := p.clauseStart(i) || i <= 3 && p.is(0, "до", "пока", "во", "при", "bis", "do"); !opens || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) && !p.find(i+2, "sans", "sin", "sem", "senza") || p.is(last, "moment", "momento", "enquanto") {
+	if opens := p.clauseStart(i) || i <= 3 && p.is(0, "до", "пока", "во", "в", "на", "при", "bis", "do"); !opens || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) && !p.find(i+2, "sans", "sin", "sem", "senza") || p.is(last, "moment", "momento", "enquanto") {
 		return noOrder
 	}
 	if p.is(i, "никаких", "никакого", "никакой", "жодних", "жодної", "żadnych", "żadnego", "żadnej") {

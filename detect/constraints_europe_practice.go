@@ -128,7 +128,7 @@ func (p *phrase) keepsApart(i int) bool {
 	first := min(i, verb)
 	if first <= 0 || !p.has(max(i, verb)+1) || p.dependent(i) || p.class(first-1)&cSubj != 0 || len(p.toks) > 18 || p.reasons() || p.ifBehind(i) || p.harmlessNoun(max(i, verb)+1) ||
 		p.is(max(i, verb)+1, "mais", "más", "più", "mehr", "больше", "plus", "aún", "todavía", "ainda", "ancora", "noch") ||
-		p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "nadie", "tool", "él", "ella", "elle", "je", "tu", "autor", "auteur") {
+		p.find(0, "usuario", "usuário", "utilisateur", "utente", "пользователь", "nutzer", "benutzer", "on", "ich", "wir", "man", "он", "она", "никто", "ніхто", "niemand", "nadie", "tool", "él", "ella", "elle", "je", "tu", "autor", "auteur") {
 		return false
 	}
 	named := false // by a name or as a package

@@ -25,23 +25,23 @@ func (p *phrase) otherForbids(i int) order {
 		return o
 	}
 	switch p.known(i) {
-	case "verboden", "vermijd", "vermijden":
-		return p.yes(p.is(i, "verboden") && !p.is(i-1, "niet") || p.clauseStart(i))
+	case "verboden", "vermijd", "vermijden", "onthoud", "onthoudt", "niet", "niets", "niks", "geen", "nooit", "niemand", "hooguit", "hoogstens", "maximaal":
+		return p.dutchForbids(i)
 	case "onay", "xin", "phép":
 		asked := p.is(i, "onay") && p.is(last, "al", "alın", "iste", "isteyin") || p.is(i, "xin") && p.is(i+1, "phép", "ý")
 		return p.yes(asked && (p.find(0, "önce") || p.find(i, "trước")))
 	case "endast", "bara", "kun":
 		return p.yes(i > 0 && i < 4 && p.suffix(0, "a") && p.class(0)&(cLangs|cSubj) == 0 && p.has(i+1) && !p.suffix(i-1, "as", "s"))
 	case "alleen", "uitsluitend":
-		return p.yes(i > 0 && i < 4 && p.class(0)&(cFunc|cLangs|cSubj) == 0 && !p.toks[0].ident && !p.find(0, "is", "zijn", "wordt", "kan", "werkt", "er") && !p.is(0, "de", "het", "een", "dit", "dat") && !p.suffix(0, "t"))
+		last := p.clauseEnd(i) - 1
+		return p.yes(p.dutchMay(i) && p.has(i+2) || i > 0 && p.is(i+1, "met", "na", "via", "op") && p.suffix(last, "en") && last > i+2 && !p.dutchTells(0, i) ||
+			i > 0 && i < 4 && p.class(0)&(cFunc|cLangs|cSubj) == 0 && !p.toks[0].ident && !p.find(0, "is", "zijn", "wordt", "kan", "werkt", "er") && !p.is(0, "de", "het", "een", "dit", "dat") && !p.suffix(0, "t"))
 	case "plaats", "stället", "stedet", "thay": // "instead of"
 		return p.yes((p.is(i-1, "in", "i", "í") && p.is(i+1, "van", "för", "for") || p.is(i+1, "vì", "cho")) && p.clauseStart(0) && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.toks[0].ident && !p.is(0, "de", "het", "een", "den", "det", "ett", "en", "hàm", "nó") && !p.suffix(0, "t"))
 	case "verbod", "förbjudet", "förbjuden", "förbjudna", "forbudt":
 		return p.yes(!p.is(i-1, "inte", "ikke", "niet") && (p.is(i-1, "är", "er") || p.clauseStart(i)))
 	case "x": // Korean: "no", behind a noun
 		return p.yes(p.raw(i) == "X" && p.gap(i) == 0 && (i == last || p.gap(i+1)&gapClause != 0) && p.has(i-1) && bannable(p.text[:p.toks[i-1].end]))
-	case "niet", "niets", "niks", "geen", "nooit":
-		return p.dutchNot(i)
 	case "inte", "ikke", "aldrig", "aldri":
 		return p.nordicNot(i)
 	case "yapma", "yapmayın", "dokunma", "dokunmayın", "silme", "silmeyin", "kullanma", "kullanmayın", "değiştirme", "değiştirmeyin", "yazma", "yazmayın",
@@ -77,36 +77,6 @@ func (p *phrase) otherForbids(i int) order {
 		return p.yes(p.is(i+1, "được") && !p.find(0, "tôi", "bị") || p.is(i-1, "đối") || p.clauseStart(i) && last > i && !p.is(i+1, "có", "phải", "biết", "thể", "cần", "sao", "tìm", "thấy", "còn", "ai"))
 	case "tidak": // Indonesian
 		return p.yes(p.is(i+1, "boleh"))
-	}
-	return noOrder
-}
-
-// dutchNot decides the Dutch negations.
-func (p *phrase) dutchNot(i int) order {
-	last := len(p.toks) - 1
-	for last > i && p.is(last, "aub", "svp", "graag", "alsjeblieft", "alstublieft") {
-		last--
-	}
-	if p.is(i-1, "mag", "mogen") || p.nearBefore(i, 5, "mag", "mogen", "moet", "moeten") && !p.dependent(i) && p.suffix(last, "en", "staan", "zijn") {
-		return p.yes(!p.find(0, "ik", "je", "dat"))
-	}
-	if p.is(i, "geen") && p.is(i+1, "beding", "geval") && p.is(i-1, "onder", "in") {
-		return prohibition
-	}
-	if p.find(p.clauseOf(i), "is", "zijn", "wordt", "werd", "heb", "heeft", "kan", "weet", "werkt", "ik", "er", "was", "hebben", "had", "kon", "dat", "worden", "werden") {
-		return noOrder
-	}
-	if i == 0 && p.is(i, "geen") {
-		return p.yes(last > 0 && !p.harmlessNoun(1) && !p.is(1, "fouten") && !p.suffix(last, "den", "nd"))
-	}
-	if p.is(i, "niet") && i == last-1 && i > 1 && p.is(last, "aan", "af", "op", "uit", "toe", "weg", "mee", "door", "over") && p.class(0)&(cLangs|cFunc|cSubj) == 0 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") {
-		return prohibition // "pas X niet aan"
-	}
-	if p.is(i, "niet", "nooit") && i == last && i > 1 && !p.is(0, "de", "het", "een", "dit", "dat", "deze", "we", "wij", "hij", "zij", "die") && !p.toks[0].ident && !p.suffix(0, "en") {
-		return prohibition // "Wijzig X niet"
-	}
-	if p.suffix(last, "en") && last > i || i == 1 && p.class(0)&cFunc == 0 && !p.toks[0].ident && last > 1 {
-		return prohibition
 	}
 	return noOrder
 }

@@ -34,6 +34,12 @@ func (p *phrase) quitForbids(i int) order {
 	case "anziché":
 		return p.yes(p.is(0, plainOrders...))
 	}
+	switch p.class(i) & p.language() {
+	case cDE:
+		return p.germanForbids(i)
+	case cRU:
+		return p.russianForbids(i)
+	}
 	return noOrder
 }
 
@@ -78,7 +84,7 @@ func (p *phrase) noBusiness(i int) bool {
 	case p.is(i-1, "pinta", "pintan"):
 		return true
 	case p.is(i+1, "verloren"):
-		return p.find(0, "im", "in", "hier", "dort") && p.clauseEnd(i) == i+2 && !p.find(0, "ich", "wir", "man")
+		return p.find(0, "im", "in", "auf", "am", "bei", "hier", "dort") && p.clauseEnd(i) == i+2 && !p.find(0, "ich", "wir", "man")
 	}
 	return p.is(i-1, "têm", "tem", "tienen", "tiene") && p.is(i+1, "que", "a") && p.is(i+2, "fazer", "hacer") && p.is(i+3, "em", "en", "no", "na", "nos", "nas", "neste", "nesta")
 }
@@ -102,8 +108,8 @@ func (p *phrase) whoNever(i int) bool {
 // youNever reports whether the negation i says, as an order, what the reader does not do to
 // things: "você não apaga uma linha", "du löschst keine Zeile".
 func (p *phrase) youNever(i int) bool {
-	if p.is(0, "du") && i <= 5 && p.suffix(1, "st") {
-		return hasAnyPrefix(p.raw(1), "lösch", "änder", "push", "merg", "rühr", "fass", "schreib", "committ", "installier", "erfind", "benenn", "überschreib")
+	if p.class(i)&cDE != 0 {
+		return i <= 7 && p.germanYou(i)
 	}
 	return p.is(i-1, "você", "vocês", "tu", "usted") && i == 1 && p.rulesOut(2) && !p.past(2) && !p.verbTells(2)
 }

@@ -13,14 +13,20 @@ import (
 // language lang: "no tuve que tocar X", "ich habe das nie gebaut", "не знаю".
 func (p *phrase) told(i int, lang class) bool {
 	from, to := p.clauseOf(i), p.clauseEnd(i)
-	if p.wills(from, to) || p.class(i)&(cBan|cTitle) != 0 && p.class(i)&cNeg == 0 {
-		return false
+	if ban := p.class(i)&(cBan|cTitle) != 0 && p.class(i)&cNeg == 0 || p.is(i, "нельзя"); ban || p.wills(from, to) {
+		return p.bannedOnce(i)
 	}
 	if p.nothingTo(i) || p.class(i)&cSole != 0 && p.leftOver(i) || p.lacksSelf(i) {
 		return true
 	}
 	if lang == cDE {
 		return p.germanTold(from, i)
+	}
+	if lang == cPL {
+		return p.first(from, to, "aby", "żeby", "by") < 0 && (p.class(i)&cSole != 0 && p.polishPast(i-1) || p.is(i, "nie") && p.polishPast(i+1) || p.is(i+1, "nie") && p.polishPast(i+2))
+	}
+	if lang == cRU && p.class(i)&cSole != 0 && p.has(i-1) && p.gap(i)&gapClause == 0 && p.russianTold(i-1) && !p.is(i-1, nounsLikeVerbs...) {
+		return true // "пришли только двое"
 	}
 	if verb := p.deniedVerb(i); verb >= 0 && p.verbTells(verb) && !p.find(from, "чтобы", "чтоб", "щоб") {
 		return true
@@ -29,6 +35,16 @@ func (p *phrase) told(i int, lang class) bool {
 		return true
 	}
 	return p.plannedFor(i) || p.insteadNow(i) || i == 0 && p.is(i, "jamais") && p.suffix(1, "é", "u", "du", "i") && !p.rulesOut(1)
+}
+
+// bannedOnce reports whether what word i bans was banned once, or is asked about: "war früher
+// verboten", "раньше было нельзя", "запрещено ли …".
+func (p *phrase) bannedOnce(i int) bool {
+	then := []string{"war", "waren", "wäre", "wären", "früher", "было", "был", "была", "были", "раньше", "було", "раніше", "było", "był", "była", "były", "was", "waren"}
+	if p.is(i, "нельзя") && p.is(i+1, "не", "сказать", "отрицать") {
+		return true
+	}
+	return p.nearBefore(i, 5, then...) || p.is(i+1, "было", "був", "було", "ли", "чи", "było")
 }
 
 // insteadNow reports whether word i is the "instead of" of what who speaks does: "estou
@@ -83,20 +99,44 @@ func (p *phrase) wills(from, to int) bool {
 // germanTold reports whether the verb before word i, in its clause from from on, is of the
 // past, or "ich" its subject.
 func (p *phrase) germanTold(from, i int) bool {
-	last := p.clauseEnd(i) - 1
+	to := p.clauseEnd(i)
+	last := to - 1
 	perfect := germanParticiple(p.raw(last)) && !p.is(last, "verloren")
 	self := !p.is(i, "nie", "niemals") // "das tue ich nie" is a rule of one's own
-	for k := from; k < i; k++ {
+	ruled := p.first(from, to, "darf", "dürfen", "soll", "sollen") >= 0
+	if !ruled && perfect && (p.is(i-1, "noch") || p.is(i, "kein", "keine", "keinen", "keinerlei") && p.germanOpens(i)) && p.first(from, to, "wird", "werden") < 0 {
+		return true // "noch keine Datei gefunden"
+	}
+	if !ruled && p.is(from, "seit", "früher", "damals", "gestern", "neulich", "bisher", "bislang") {
+		return true
+	}
+	for k := from; k < to; k++ {
 		switch {
+		case p.is(k, "sei"), k > i && p.is(k, "so"):
 		case p.class(k)&cTold != 0:
-			return !p.is(last-1, "zu")
-		case p.is(k, "ich") && self, p.is(k, "mir") && p.is(k-1, "bei"):
+			return (k < i || perfect || k == i+1 || k == last && k <= i+3) && !p.is(last-1, "zu")
+		case k > i:
+			if p.is(k, "hat", "haben") && k == i+1 && perfect {
+				return true // "niemand hat X gelöscht"
+			}
+		case p.is(k, "ich") && self, p.is(k, "mir") && (k == 0 || p.is(k-1, "bei")):
 			return true
 		case p.is(k, "hat", "haben") && perfect && !p.find(k, "wird", "werden"):
 			return true
+		case p.is(k, "muss", "müssen", "musst", "müsst", "brauchst", "braucht", "brauchen") && p.is(i, "nicht"):
+			return last > i && (p.suffix(last, "en", "ern") || p.suffix(k, "st")) // it need not be done
 		}
 	}
-	return false
+	return p.is(i, "darf", "dürfen", "darfst", "dürft", "erlaubt", "gestattet", "zulässig") && // leave, on no condition
+		p.all()&(cNeg|cSole|cConsent|cUnless|cExcept) == 0 && !p.find(0, "niemand", "weder", "erst", "höchstens", "maximal", "allein", "einzig")
+}
+
+// germanOpens reports whether word i opens its clause, "noch" and "bisher" left aside.
+func (p *phrase) germanOpens(i int) bool {
+	for p.is(i-1, "noch", "bisher", "bislang", "leider") {
+		i--
+	}
+	return p.clauseStart(i)
 }
 
 // deniedVerb returns the verb that the cue word i, of a language other than German,
@@ -105,7 +145,7 @@ func (p *phrase) deniedVerb(i int) int {
 	switch {
 	case p.is(i, "no", "não", "non", "ne", "n", "не"):
 		return p.verbBehind(i)
-	case p.class(i)&(cNeg|cSole) == 0 && !p.is(i, "nada", "niente", "rien", "nadie", "nessuno", "personne", "ничего", "никто", "ни"), p.without(i):
+	case p.class(i)&(cNeg|cSole) == 0 && !p.is(i, "nada", "niente", "rien", "nadie", "nessuno", "personne", "ничего", "никто", "ніхто", "нічого", "ни", "никаких", "никакого", "никакой"), p.without(i):
 		return -1
 	}
 	for k := i - 1; k >= 0 && k >= i-5 && p.gap(k+1)&gapClause == 0; k-- {
@@ -126,7 +166,7 @@ func (p *phrase) deniedVerb(i int) int {
 
 // verbBehind returns the first word behind the negation i that is no pronoun.
 func (p *phrase) verbBehind(i int) int {
-	for i++; p.class(i)&cTold == 0 && p.is(i, "se", "me", "te", "lo", "la", "los", "las", "le", "les", "nos", "l", "y", "en", "o", "os", "a", "s", "m", "t", "mi", "ti", "ci", "vi", "si", "ne", "li") && p.has(i+1) && p.gap(i+1)&gapClause == 0; i++ {
+	for i++; p.class(i)&cTold == 0 && p.is(i, "se", "me", "te", "lo", "la", "los", "las", "le", "les", "nos", "l", "y", "en", "o", "os", "a", "s", "m", "t", "mi", "ti", "ci", "vi", "si", "ne", "li", "вчера", "сегодня", "недавно", "сейчас", "теперь", "уже", "ещё", "еще", "вчора", "щойно") && p.has(i+1) && p.gap(i+1)&gapClause == 0; i++ {
 	}
 	if p.has(i) && p.gap(i)&gapClause == 0 {
 		return i
@@ -166,13 +206,16 @@ func (p *phrase) verbTells(k int) bool {
 // russianTold reports whether word k is a verb of the past, or of who speaks.
 func (p *phrase) russianTold(k int) bool {
 	w := p.raw(k)
-	if hasAnySuffix(w, "сли", "удали", "посыли", "пыли", "мысли") {
+	if hasAnySuffix(w, "сли", "удали", "посыли", "пыли", "мысли", "тели") {
 		return false
 	}
 	if hasAnySuffix(w, "ю") && !hasAnySuffix(w, "ую", "юю", "ью", "ою", "ею", "єю") {
 		return true
 	}
-	return hasAnySuffix(w, "ал", "ял", "ил", "ел", "ёл", "ыл", "ул", "ола", "ала", "яла", "ила", "ела", "ыла", "ула", "ало", "яло", "ило", "ело", "ыло", "огло", "огла", "шла", "шло", "шли", "али", "яли", "или", "ели", "ыли", "ули",
+	if hasAnySuffix(w, "ив", "ав", "яв", "їв", "лося", "лася", "лись", "вся") && p.ukrainian() {
+		return true
+	}
+	return p.shortParticiple(k) || hasAnySuffix(w, "ал", "ял", "ил", "ел", "ёл", "ыл", "ул", "ола", "ала", "яла", "ила", "ела", "ыла", "ула", "ало", "яло", "ило", "ело", "ыло", "огло", "огла", "шла", "шло", "шли", "али", "яли", "или", "ели", "ыли", "ули",
 		"лся", "лась", "лось", "лись", "зую", "бую", "ирую", "жу", "чу", "щу", "шу", "усь", "юсь")
 }
 
@@ -221,7 +264,7 @@ func (p *phrase) tellsOnly(l language) bool {
 			break
 		}
 		q, k := p.around(i)
-		if q.told(k, lang) || q.calms(k) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) || q.is(k, "не") && q.is(k+1, "так", "очень", "совсем", "особо", "то", "там", "обов") {
+		if q.told(k, lang) || q.calms(k) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) || q.is(k, "не") && q.is(k+1, "так", "очень", "совсем", "особо", "то", "там", "обов", "все", "всех", "всегда", "каждый", "всякий", "многие", "беда", "секрет", "исключено", "меньше", "менее") {
 			return true
 		}
 	}
@@ -236,6 +279,12 @@ func (p *phrase) statesPlainly(i int) bool {
 		return false
 	case p.is(i, "vez", "lugar", "invece", "lieu", "posto"):
 		return p.states(i)
+	case p.is(i, "не") && p.is(0, "мне", "нам") && !p.find(1, "чтобы", "нужно", "надо", "нельзя"):
+		return true
+	case p.is(i, "не") && p.nearBefore(i, 3, "позволяет", "позволяют", "помогает", "дозволяє", "допомагає") || p.is(0, "чтобы", "щоб") && i == 1 && p.count(cForbid) == 1:
+		return true
+	case p.is(i, "не") && p.is(i+1, "может", "могут", "може", "можуть") && p.perfective(i+2), p.shortParticiple(i - 1), p.class(i)&cSole != 0 && p.slavicTells(i-1) && p.class(i-1)&(cMay|cMust) == 0 && p.count(cNeg) == 0 && (!hasAnySuffix(p.raw(i-2), "и", "ы") || p.is(i-2, "мы", "ми")):
+		return true
 	case p.class(i)&cSole != 0:
 		return p.clauseStart(i) && p.count(cFact) > 0 && p.count(cMay|cMust) == 0
 	}

@@ -119,7 +119,7 @@ var lexGroups = []struct {
 		avoid refrain stop instead rather mustn't shouldn't cannot can't without keep leave must immutable read-only readonly before prior until unless
 		requires require limit restrict exclusively off-limits untouched intact nothing nobody neither hands`},
 	{cForbid | cDE, `nix nicht nirgends nirgendwo nie niemals kein keine keinen keinem verboten untersagt darf dürfen nur ausschließlich vermeiden vermeide muss erlaubt ohne
-		unzulässig tabu unterlasse unterlassen hände ruhe gestattet zulässig erwünscht statt anstatt anstelle unverändert nichts finger bleiben beschränke
+		unzulässig tabu unerwünscht darfst dürft unterlasse unterlassen hände ruhe gestattet zulässig erwünscht statt anstatt anstelle unverändert nichts finger bleiben beschränke
 		beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens lass lasse lassen niemand schreibgeschützt erst bevor keinerlei verbot
 		verbote`},
 	{cForbid | cFR, `interdiction ne n pas jamais interdit interdite interdits éviter évitez évite uniquement sans seulement exclusivement on interdites
@@ -140,14 +140,20 @@ var lexGroups = []struct {
 		недопустима недопустимы воспрещается ничего вместо неизменным неизменной неизменными неизменны никаких без запрет воздержитесь воздерживайтесь
 		заборонено забороняється заборона нічого ніколи лише тільки уникай уникати уникайте замість оставь оставьте оставить никто ніхто чтения остаться
 		перед оставаться ограничься ограничьтесь нет чтение оставляем никакого никакой никаким заборонена заборонені жодних жодної подлежит подлежат
-		обязателен обязательна обязательны`},
+		обязателен обязательна обязательны запрещаются запрещен воспрещён воспрещен воспрещена воспрещены воспрещено забороняються запретом забороною
+		запрещаю запрещаем забороняю забороняємо откажись откажитесь відмовся відмовтеся воздерживайся воздерживаться утримайтеся утримуйтеся утримайся
+		утримуйся утримуватися неприпустимо виключно табу максимум прежде`},
 	{cForbid | cPL, `nie nigdy wolno tylko wyłącznie zakaz zabronione zabrania zakazane zabroniony zabroniona niedozwolone unikaj unikać unikajcie
-		zamiast nikt przed bez żadnych żadnego żadnej żadnym`},
-	{cForbid | cOther, `không đừng cấm chỉ tránh sadece yalnızca kaçın kaçının kaçınınız alleen verboden vermijd vermijden asla yasak yasaktır niks niet niets
+		zamiast nikt przed bez żadnych żadnego żadnej żadnym zakazany zakazana zakazuje zakazuję zabraniam zabraniamy niedozwolony niedozwolona
+		niedopuszczalne niedopuszczalny niedopuszczalna wzbronione wzbroniony powstrzymaj powstrzymajcie zrezygnuj zrezygnujcie przestań przestańcie
+		najwyżej maksymalnie`},
+	{cForbid | cOther, `không đừng cấm chỉ niemand onthoud onthoudt hooguit hoogstens maximaal tránh sadece yalnızca kaçın kaçının kaçınınız alleen verboden vermijd vermijden asla yasak yasaktır niks niet niets
 		geen nooit inte ikke aldrig aldri yapma yapmayın dokunma dokunmayın silme silmeyin kullanma kullanmayın değiştirme değiştirmeyin yazma yazmayın
 		çalıştırma çalıştırmayın gönderme göndermeyin commitleme pushlama kaldırma kaldırmayın bozma bozmayın sakın ekleme eklemeyin لا ممنوع يمنع يُمنع
 		يحظر अनुमति न नहीं मत אסור μην dilarang jangan tidak förbjudna phép xin x onay plaats stället stedet yerine thay förbjudet förbjuden forbudt verbod
 		hiçbir kesinlikle doğrudan bir ve bu için ile olarak önce sonra olmadan almadan`},
+	{cQuit | cDE, `weder abstand verhindert verhindern vermieden unterbleiben abgeraten abzusehen absehen davon verbiete verbieten hüte hüten hütet`},
+	{cQuit | cRU, `неприпустима неприпустиме неприпустимі`},
 	{cQuit, `unterlass hör hört fragst beschränk abstiens-toi contente-toi contentez-vous arrête arrêtez cesse cessez pattes parle parlez demande-moi demandez-moi zéro cíñete para basta
 		tranquille tranquilles montre-le-moi montre-la-moi montre-moi préviens-moi avertis-moi enséñamelo enséñamela muéstramelo avísame mostra avisa fammela
 		fammelo avvisami zeig sag покажи предупреди nem manos habla hable pregúntame pregúntenme cero ni mucho abstenha-se abstenham-se restrito restrita pare chega mão mãos fala fale pergunte-me astieniti
@@ -175,7 +181,7 @@ var lexGroups = []struct {
 	{cStay | cForbid | cES, `permanece permanecen permanecer queda quedan quedar quedarse`},
 	{cStay | cForbid | cPT, `permanece permanecem permanecer fica ficam`},
 	{cStay | cForbid | cIT, `resta restano rimane rimangono restare rimanere`},
-	{cStay | cForbid | cRU, `остаётся остается остаются оставаться остаться залишається залишаються лишається`},
+	{cStay | cForbid | cRU, `остаётся остается остаются оставаться остаться залишатися залишатись лишатися залишається залишаються лишається`},
 	{cStay | cForbid | cPL, `pozostaje pozostają pozostać`},
 	{cStay | cForbid | cOther, `blijft blijven förblir kvarstår forblir forbliver kalır kalmalı kalmalıdır`},
 	{cFixed | cForbid | cDE, `unveränderlich unveränderbar schreibgeschützt unantastbar`},
@@ -209,7 +215,7 @@ var lexGroups = []struct {
 	{cRight | cES, `autorizado autorizada autorizados permiso permisos potestad derecho autoridad`},
 	{cRight | cPT, `autorizado autorizada autorizados permissão autorização autoridade`},
 	{cRight | cIT, `autorizzato autorizzata autorizzati permesso facoltà diritto`},
-	{cRight | cRU, `права право уполномочен`},
+	{cRight | cRU, `права право вправе уполномочен уполномочены`},
 	{cRight | cPL, `prawa uprawnień upoważniony`},
 	{cDemand, `следи следите смотри смотрите отвечай отвечайте отвечать bitte bitten frage fragen спрашивай спрашивайте питай питайте запитай zapytaj
 		pytaj vraag hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida pedí
@@ -248,24 +254,24 @@ var lexGroups = []struct {
 		precisa precisam vai vão usam utilizam gera foi foram sei consigo recebe recebem achei consegue conseguiu pôde tenho pode podem posso è sono ha
 		hanno esiste esistono richiede richiedono funziona funzionano può possono serve servono fa fanno risponde sembra restituisce supporta supportano
 		permette dipende corrisponde appare trova accade vengono utilizza bisogna occorre necessita so ho stato stata riuscito cambia cambiano carica porta
-		comporta provoca causa rende houve estão estava existem совпадают совпадает работает работают является являются найден найдена помнит помнят означает depend échoue échouent fallisce falliscono falla fallan falha falham падает падают acontece acontecem ocorre ocorrem succede succedono sucede suceden vede vedono`},
+		comporta provoca causa rende houve estão estava existem вдалося вдається знає знають знает знают удаётся удается удалось получается получилось совпадают совпадает работает работают является являются найден найдена помнит помнят означает depend échoue échouent fallisce falliscono falla fallan falha falham падает падают acontece acontecem ocorre ocorrem succede succedono sucede suceden vede vedono`},
 	{cWaive, `wundern unbedingt nécessairement surpris étonné necesariamente sorprenda sorprendas necessariamente surpreenda sorprenderti удивляйтесь
-		пугайтесь nötig notwendig erforderlich vergessen zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend hésitez hésite hésiter
+		пугайтесь nötig notwendig erforderlich vergessen vergiss vergesst wundere wundert zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend hésitez hésite hésiter
 		nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète necesario necesaria necesarios necesidad falta obligatorio dudes
 		duden olvides olvide olviden preocupes preocupe dudar olvidar temas necesita necesitas necessário necessária precisa precisam hesite hesitar esqueça
 		esqueças esquecer obrigatório necessario necessaria serve occorre bisogna esitare esitate dimenticare dimentichi dimenticate preoccuparti obbligatorio
-		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся
-		переживай переживайте vergeet vergeten nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba requise requises requis richiesta
+		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся бійтеся бійся соромтеся вагайтеся хвилюйтеся
+		переживай переживайте vergeet vergeten aarzel aarzelt nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba requise requises requis richiesta
 		requerida requerido exigida`},
 
-	{cTold, `habe hab hatte hatten war waren wurde wurden konnte konnten wollte wollten musste mussten ließ ließen ging gingen kam kamen gab fand fanden
+	{cTold, `habe hab hatte hatten war waren wurde wurden konnte konnten wollte wollten musste mussten ließ ließen ging gingen kam kamen durfte durften gab fand fanden
 		stand blieb bekam wusste weiß bin avais avait avaient étais était étaient aurais aurait pouvait pouvais savais savait fui fue fueron era eran estaba
 		estaban tuve tuvo hice hizo pude pudo quise quiso vi vio dije dijo supe supo vine vino puse puso dio había habían creo sé veo tengo puedo recuerdo
 		entiendo conozco necesito digo hago encuentro soy estoy voy foi foram tive teve tinha tinham fiz fez pôde quis viu disse soube vim veio pôs dei deu
 		eram estava estavam estive esteve sei acho vejo tenho posso lembro entendo conheço preciso faço gosto sou estou vou ligo consigo uso penso acredito
 		creio escrevi mexi ouvi ero erano avevo aveva avevano stavo stava credo vedo ricordo capisco conosco dico faccio trovo riesco so sarei sarebbe avrei
 		avrebbe potevo poteva volevo voleva sto devo tocco usei consegui supimos tuvimos hicimos pudimos quisimos dijimos estuvimos tivemos fizemos pudemos
-		soubemos fomos descobrimos conseguimos могу буду жду иду найду пойму хватит хватает vinha veníamos viene vem vêm`},
+		soubemos fomos descobrimos conseguimos мог могла могло могли смог смогла смогли могу буду жду иду найду пойму хватит хватает vinha veníamos viene vem vêm`},
 
 	// Halves of constraints, abbreviations, titles.
 	{cDuty, `must müssen muss deben debe devono deve devem doivent doit должны должен phải muszą musi moeten zorunludur gerekir måste skal`},
@@ -273,7 +279,7 @@ var lexGroups = []struct {
 		rejeitados fermées fermés rejetées refusées закрыты отклонены đóng zamknięte zamykane gesloten kapatılabilir stängas lukkes`},
 	{cAbbr, `etc vs mr mrs ms dr st fig cf approx resp inc ltd bzw usw ca nr ej vgl ggf evtl pp ed al`},
 	{cBan, `forbidden prohibited banned disallowed avoid avoiding refrain off-limits no-go no-gos don'ts donts dont's verboten interdit prohibido
-		proibido vietato запрещено нельзя`},
+		proibido vietato запрещено нельзя заборонено zabronione niedozwolone zakazane`},
 	{cTitle, `never forbidden prohibited banned disallowed don'ts donts avoid anti-patterns antipatterns prohibitions off-limits forbid restrictions
 		non-negotiable non-negotiables no-go no-gos out-of-bounds verboten interdit interdites interdits prohibido proibido vietato запрещено нельзя niemals
 		nunca jamais`},
@@ -283,7 +289,7 @@ var lexGroups = []struct {
 	{cDE, `der das und oder im den dem wie aus nach zur zum ist nicht ein eine einen mit für auf von zu bitte darf dürfen soll sollen sollte muss müssen
 		werden wird wir ich sie keine nur vor bei als auch wenn immer ohne diese dieser dieses jede jeder jedes alle allen meine seine ihre unsere welche
 		manche einige andere solche viele beide folgende einem einer eines sich durch über beim vom dass daher deshalb aber außer wieder hier später ferner
-		entweder insbesondere beispielsweise allerdings dennoch dabei damit solange hierbei danach dann jedoch sobald während zusammen dagegen gegen
+		entweder früher insbesondere beispielsweise allerdings dennoch dabei damit solange hierbei danach dann jedoch sobald während zusammen dagegen gegen
 		zwischen neben wegen manchmal weiterhin oben unten`},
 	{cFR, `cette ces aux vous votre vos chaque tous toutes même faut merci le la les des du et est une un pour dans sur avec pas ne que qui il elle sont
 		être doit doivent peut sans jamais je tu qu dont de ni à ce cet cela ça entre pendant durant selon lors dès malgré depuis vers chez contre puisque elles ils
