@@ -173,7 +173,7 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 	if wide != 0 && p.opensWithOption() {
 		wide |= wProgram
 	}
-	if o := wide.forbids(); o != noOrder && !question {
+	if o := wide.forbids(); o != noOrder && (!question || wide&wPlea != 0) {
 		return o, -1
 	}
 	if all&cForbid != 0 && (question || p.class(0)&cModal != 0 && p.is(0, "can", "could", "would")) && p.politeBan() {

@@ -1,128 +1,152 @@
 package detect_test
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/seed-74a30d84/holdfast/detect"
 )
 
-// maxExpansions is how many sentences one line of a grid stands for at most.
-const maxExpansions = 60
-
-// gridLine is a line of a grid: a construction, with the sentences it stands for.
-type gridLine struct {
-	number    int
-	finds     bool
-	pattern   string
-	sentences []string
-}
-
-// readGrid reads a file of testdata/grid:
+// A grid is a language's constructions in all their variations, as a grammar book lists
+// them: a file of lines
 //
-//	= name: filler one | filler two
-//	+ a sentence with {name} that must be found
-//	- a sentence with {name} that must not
-func readGrid(t *testing.T, file string) (lines []gridLine) {
-	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	fillers := make(map[string][]string)
-	for i, line := range strings.Split(string(text), "\n") {
-		mark, rest, _ := strings.Cut(line, " ")
-		switch mark {
-		case "", "#":
-		case "=":
-			name, list, ok := strings.Cut(rest, ": ")
-			if !ok || fillers[name] != nil {
-				t.Fatalf("%s:%d: fillers without a name of their own", file, i+1)
-			}
-			for f := range strings.SplitSeq(list, "|") {
-				fillers[name] = append(fillers[name], strings.TrimSpace(f))
-			}
-		case "+", "-":
-			all, ok := expand(rest, fillers)
-			if !ok {
-				t.Fatalf("%s:%d: a filler that is not defined", file, i+1)
-			}
-			lines = append(lines, gridLine{i + 1, mark == "+", rest, all})
-		default:
-			t.Fatalf("%s:%d: opens with %q", file, i+1, mark)
-		}
-	}
-	return lines
-}
-
-// expand returns the sentences pattern stands for, taken evenly if they are too many.
-func expand(pattern string, fillers map[string][]string) (sentences []string, ok bool) {
-	parts := []string{}
-	choices := [][]string{}
-	n := 1
-	for {
-		before, rest, found := strings.Cut(pattern, "{")
-		parts = append(parts, before)
-		if !found {
-			break
-		}
-		name, behind, _ := strings.Cut(rest, "}")
-		if fillers[name] == nil {
-			return nil, false
-		}
-		choices, pattern = append(choices, fillers[name]), behind
-		n *= len(fillers[name])
-	}
-	count := min(n, maxExpansions)
-	for k := range count {
-		s, rest := parts[0], k*n/count
-		for i, c := range choices {
-			s += c[rest%len(c)] + parts[i+1]
-			rest /= len(c)
-		}
-		sentences = append(sentences, s)
-	}
-	return sentences, true
-}
-
-// TestGridConstraints reads the grids of constructions, a file for each language: those that
-// forbid are found by the rules alone, those that tell something are not, weights or no.
-func TestGridConstraints(t *testing.T) {
-	files, _ := filepath.Glob(filepath.Join("testdata", "grid", "*.txt"))
+//	# comment
+//	= name: one | two | three      a list of fillers
+//	+ Never {verb} the {thing}.    every expansion must be found
+//	- It never {verbs}.            no expansion may be found
+//
+// Files named hedge-LANG.txt are of hedges, the others of constraints. What is found must be
+// found by the rules alone, what is left alone must be left alone by the weights as well.
+func TestGrid(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("testdata", "grid", "*.txt"))
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
 	for _, file := range files {
-		if strings.HasPrefix(filepath.Base(file), "hedge-") {
-			continue
+		name := strings.TrimSuffix(filepath.Base(file), ".txt")
+		if strings.HasPrefix(name, "contradict-") {
+			continue // contradict_grid_test.go reads them
 		}
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			checkGrid(t, readGrid(t, file), func(s string) bool { return len(detect.Constraints(s)) > 0 })
+		found := func(s string) bool { return len(detect.Constraints(s)) > 0 }
+		if strings.HasPrefix(name, "hedge-") {
+			found = detect.Hedge
+		}
+		t.Run(name, func(t *testing.T) {
+			g := readGrid(t, file)
+			t.Run("alone", func(t *testing.T) { g.check(t, '-', found) })
+			t.Run("found", func(t *testing.T) {
+				detect.WithoutWeights(t)
+				g.check(t, '+', found)
+			})
 		})
 	}
 }
 
-// checkGrid reports each line with a sentence that found tells wrongly.
-func checkGrid(t *testing.T, lines []gridLine, found func(string) bool) {
-	check := func(l gridLine) {
-		wrong := []string{}
-		for _, s := range l.sentences {
-			if found(s) != l.finds {
-				wrong = append(wrong, s)
-			}
+// maxExpansions bounds the sentences made of one line.
+const maxExpansions = 60
+
+type grid struct {
+	fillers map[string][]string
+	lines   []gridLine
+}
+
+type gridLine struct {
+	number int
+	sign   byte
+	text   string
+}
+
+func readGrid(t *testing.T, file string) grid {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	g := grid{fillers: make(map[string][]string)}
+	for i, line := range strings.Split(string(text), "\n") {
+		if line == "" || line[0] == '#' {
+			continue
 		}
+		rest, ok := strings.CutPrefix(line[1:], " ")
+		require.True(t, ok && strings.IndexByte("=+-", line[0]) >= 0, "%s:%d: %s", file, i+1, line)
+		if line[0] != '=' {
+			g.lines = append(g.lines, gridLine{i + 1, line[0], rest})
+			continue
+		}
+		name, list, ok := strings.Cut(rest, ": ")
+		require.True(t, ok && g.fillers[name] == nil, "%s:%d: no list, or the second of its name", file, i+1)
+		for filler := range strings.SplitSeq(list, "|") {
+			g.fillers[name] = append(g.fillers[name], strings.TrimSpace(filler))
+		}
+	}
+	g.checkFillers(t, file)
+	return g
+}
+
+var placeholder = regexp.MustCompile(`\{[^{}]+\}`)
+
+// checkFillers fails if a line names a list that is not there, or none names one that is.
+func (g *grid) checkFillers(t *testing.T, file string) {
+	t.Helper()
+	unused := maps.Clone(g.fillers)
+	for _, l := range g.lines {
+		for _, p := range placeholder.FindAllString(l.text, -1) {
+			name := p[1 : len(p)-1]
+			require.Contains(t, g.fillers, name, "%s:%d", file, l.number)
+			delete(unused, name)
+		}
+	}
+	require.Empty(t, slices.Sorted(maps.Keys(unused)), "%s: lists no line uses", file)
+}
+
+// check fails for each line with an expansion that is not found, or found, as its sign asks.
+func (g *grid) check(t *testing.T, sign byte, found func(string) bool) {
+	t.Helper()
+	for _, l := range g.lines {
+		if l.sign != sign {
+			continue
+		}
+		all := g.expand(l.text)
+		wrong := slices.DeleteFunc(slices.Clone(all), func(s string) bool { return found(s) == (sign == '+') })
 		if len(wrong) > 0 {
-			t.Errorf("line %d, found must be %v: %s\n\t%d of %d wrong: %q", l.number, l.finds, l.pattern, len(wrong), len(l.sentences), wrong[:min(len(wrong), 4)])
+			t.Errorf("line %d: %c %s: %d of %d, first: %s", l.number, sign, l.text, len(wrong), len(all), wrong[0])
 		}
 	}
-	for _, l := range lines {
-		if !l.finds {
-			check(l)
-		}
+}
+
+// expand returns what comes of text with every choice of fillers; of more than maxExpansions
+// choices it takes some, spread so that every filler has its turn.
+func (g *grid) expand(text string) []string {
+	names := placeholder.FindAllString(text, -1)
+	total := 1
+	for _, p := range names {
+		total *= len(g.fillers[p[1:len(p)-1]])
 	}
-	detect.WithoutWeights(t)
-	for _, l := range lines {
-		if l.finds {
-			check(l)
-		}
+	stride := max(1, total/maxExpansions)
+	for divisor(stride, total) > 1 {
+		stride++
 	}
+	var out []string
+	for k := range min(total, maxExpansions) {
+		choice, s := k*stride%total, text
+		for _, p := range names {
+			list := g.fillers[p[1:len(p)-1]]
+			s = strings.Replace(s, p, list[choice%len(list)], 1)
+			choice /= len(list)
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// divisor returns the greatest common divisor of a and b.
+func divisor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
 }

@@ -265,11 +265,11 @@ func (p *phrase) script() language {
 	return l
 }
 
-// outweighs reports whether the words of p, no question, weigh enough to forbid; all is the
-// union of their classes.
+// outweighs reports whether the words of p, no question, weigh enough to forbid and none of
+// them tells that it does not; all is the union of their classes.
 func (p *phrase) outweighs(all class, wide wideSet) bool {
 	l, ok := p.weighedIn(all, wide)
-	return ok && forbidding()[l].weigh(p) > 0 && !p.tellsOnly(l)
+	return ok && wide&(wTells|wVoid|wProgram) == 0 && forbidding()[l].weigh(p) > 0 && !p.tellsOnly(l)
 }
 
 // weighedIn returns the language p is weighed in; ok is false if it has no word by which

@@ -20,9 +20,8 @@ const (
 	wBefore
 	wAfter
 	wHedge
-	wMay     // 可能, 应该: hedge with a particle of guessing
-	wGuess   // 吧
-	wPast    // 过
+	wMay     // 可能, 应该: hedge with a particle of guessing or of the past
+	wPast    // 吧, 过
 	wForbid  // forbids
 	wUniform // 统一, 使用, 必须: with 不是 a choice
 	wIsNot   // 不是, behind a comma or a bracket
@@ -64,8 +63,8 @@ const (
 	wCheck   // 確認する: with before a gate
 	wRefuse  // 不 X at the start of a statement: an order
 	wElse    // 则, 也可以, 我现在: what holds otherwise, is allowed, or told of who speaks
-	wPrior   // 前必须, 需: with assent a gate
-	wAsks    // 为什么, なぜ: a question without its mark
+	wPrior   // 前必须, 需: with consent a gate
+	wVoid    // 为什么, 的意思是, 现在可以: a question without its mark, a definition, a ban no longer in force
 	wAllowed // 可以 X
 	wCannot  // 不能: where nothing failed a ban
 	wFail    // 失败
@@ -73,6 +72,8 @@ const (
 	wNotUse  // 不用 Y
 	wHalt    // 停下: with consent a gate
 	wTill    // まで: with what is not done a gate
+	wTells   // 不必, 知らない, 도 된다: what is needless, unknown or allowed, which no weights make a ban
+	wPlea    // 能不能不要, ないでもらえ: a question that forbids
 	wConds   = wIf | wUnless | wUntil | wOnly | wExcept | wWhen | wOnce | wBefore | wAfter
 )
 
@@ -86,7 +87,9 @@ type wideCue struct {
 	ends   bool // at the end of a clause only
 	acts   bool // before a verb of wideActs or a name in Latin letters only
 	verb   bool // before a verb of wideActs only
-	free   bool // not before a word of wideStates
+	free   bool // not before a word of wideStates or wideFails, nor kana
+	able   bool // not before a word of wideFails, nor kana
+	han    bool // not before kana
 	topic  bool // behind a verb whose object is the topic right before it
 	apart  bool // before a blank only
 	bold   bool // between **
@@ -110,6 +113,8 @@ func newWideCue(w string, set wideSet) wideCue {
 	c.text, c.verb = strings.CutSuffix(c.text, "@@")
 	c.text, c.acts = strings.CutSuffix(c.text, "@")
 	c.text, c.free = strings.CutSuffix(c.text, "!")
+	c.text, c.able = strings.CutSuffix(c.text, "?")
+	c.text, c.han = strings.CutSuffix(c.text, "'")
 	c.text, c.topic = strings.CutPrefix(c.text, "#")
 	if strings.HasPrefix(c.text, "**") {
 		c.text, c.bold = strings.Trim(c.text, "*"), true
@@ -120,8 +125,9 @@ func newWideCue(w string, set wideSet) wideCue {
 // matches reports whether the cue, found at text[pos:pos+n], stands among neighbours it allows.
 func (c *wideCue) matches(text string, pos, n, end int) bool {
 	before, rest := strings.TrimRight(text[:pos], " "), text[pos+n:end]
+	next := strings.TrimLeft(rest, " ")
 	for _, x := range c.not {
-		if x == "$" && endsClause(rest) || x != "$" && strings.HasPrefix(strings.TrimLeft(rest, " "), x) {
+		if x == "$" && endsClause(rest) || strings.HasPrefix(next, x) {
 			return false
 		}
 	}
@@ -136,9 +142,8 @@ func (c *wideCue) matches(text string, pos, n, end int) bool {
 	switch {
 	case c.ends:
 		return endsClause(rest)
-	case c.free:
-		rest = strings.TrimLeft(rest, "* ")
-		return !hasAnyPrefix(rest, wideStates...) && !kana(rest)
+	case c.free || c.able || c.han:
+		return !c.stated(strings.TrimLeft(rest, "* "))
 	case c.acts || c.verb:
 		rest = behindPlace(strings.TrimLeft(rest, "* "))
 		return !happened(rest) && (hasAnyPrefix(rest, wideActs...) || c.acts && rest != "" && (isLetter(rest[0]) || rest[0] == '`' || rest[0] == '-'))
@@ -148,6 +153,19 @@ func (c *wideCue) matches(text string, pos, n, end int) bool {
 		return strings.HasSuffix(text[:pos], "**") && strings.HasPrefix(rest, "**")
 	}
 	return true
+}
+
+// stated reports whether rest, the clause behind a cue of Chinese, tells what is or what
+// failed rather than what one is to do, or is no Chinese.
+func (c *wideCue) stated(rest string) bool {
+	done := strings.TrimPrefix(rest, "被")
+	switch {
+	case c.free && (hasAnyPrefix(rest, wideStates...) || hasAnyPrefix(rest, wideFails...)):
+		return true
+	case c.able && hasAnyPrefix(done, wideFails...):
+		return true
+	}
+	return kana(rest)
 }
 
 // happened reports whether 了 in the clause that s is the rest of tells of something done.
@@ -181,16 +199,15 @@ func behindPlace(s string) string {
 	return s
 }
 
-// kana reports whether the clause that s is the rest of has Hiragana or Katakana, so that
-// a Chinese cue before it is none.
+// kana reports whether Hiragana or Katakana stands near behind a cue of Chinese, at the
+// start of s, which then is none.
 func kana(s string) bool {
 	const maxBytes = 60
-	for _, r := range s[:min(len(s), maxBytes)] {
-		switch {
-		case 0x3040 <= r && r <= 0x30FF:
+	const lead, first, last = 0xE3, 0x81, 0x83 // the first two bytes of U+3040 to U+30FF
+	s = s[:min(len(s), maxBytes)]
+	for i := strings.IndexByte(s, lead); i >= 0 && i+1 < len(s); i = strings.IndexByte(s, lead) {
+		if s = s[i+1:]; first <= s[0] && s[0] <= last {
 			return true
-		case r == '，' || r == '。' || r == '、':
-			return false
 		}
 	}
 	return false
@@ -209,21 +226,19 @@ type wideEntry struct {
 	any    uint64 // bit r&63 for each of second
 }
 
-// wideTable finds the cues by their first character.
-var wideTable, wideFirst = newWideTable()
+// wideTable finds the cues by their first character: 64 characters a page, nil for one without.
+var wideTable = newWideTable()
 
-func newWideTable() (map[rune]*wideEntry, *[1 << 10]uint64) {
-	t, first := make(map[rune]*wideEntry), new([1 << 10]uint64)
+func newWideTable() *[1 << 10]*[64]wideEntry {
+	t := new([1 << 10]*[64]wideEntry)
 	for _, g := range wideCues {
 		for _, w := range written(g.words) {
 			c := newWideCue(w, g.set)
 			r, size := utf8.DecodeRuneInString(c.text)
-			e := t[r]
-			if e == nil {
-				e = new(wideEntry)
-				t[r] = e
-				first[r>>6] |= 1 << (r & 63)
+			if t[r>>6] == nil {
+				t[r>>6] = new([64]wideEntry)
 			}
+			e := &t[r>>6][r&63]
 			second := rune(0)
 			if size < len(c.text) {
 				second, _ = utf8.DecodeRuneInString(c.text[size:])
@@ -234,15 +249,18 @@ func newWideTable() (map[rune]*wideEntry, *[1 << 10]uint64) {
 			e.cues, e.second = append(e.cues, c), append(e.second, second)
 		}
 	}
-	return t, first
+	return t
 }
 
 // wide adds the cues that start with r at pos to the sets of the sentence and the line.
 func (s *scanner) wide(r rune, pos, end int) {
-	if r >= 1<<16 || wideFirst[r>>6]>>(r&63)&1 == 0 || s.within != 0 {
+	if r >= 1<<16 || wideTable[r>>6] == nil || s.within != 0 {
 		return
 	}
-	e, next := wideTable[r], rune(0)
+	e, next := &wideTable[r>>6][r&63], rune(0)
+	if e.any == 0 {
+		return
+	}
 	if rest := s.text[pos+utf8.RuneLen(r) : end]; rest != "" && rest[0] != ' ' && rest[0] != '*' {
 		next, _ = utf8.DecodeRuneInString(rest)
 		if e.any>>(next&63)&1 == 0 {
@@ -298,7 +316,7 @@ func (w wideSet) conditions() Conditions { return Conditions(w & wConds) }
 
 // hedges reports whether the cues hedge.
 func (w wideSet) hedges() bool {
-	return w&wHedge != 0 || w&wMay != 0 && w&(wGuess|wPast) != 0 && w&wForbid == 0
+	return w&wHedge != 0 || w&wMay != 0 && w&wPast != 0 && w&wForbid == 0
 }
 
 // gapOpens are the marks behind which a statement opens, rather than a clause that goes on.
@@ -323,7 +341,7 @@ var wideOrders = []struct {
 	{wAvows | wSelf, 0, prohibition},                                 // 절대 X하지 않습니다
 	{wAvows | wObject, wIf | wWhen | wTopic | wProgram, prohibition}, // X를 사용하지 않습니다
 	{wRefrain, wActs | wElse | wProgram, prohibition},                // X，不 Y
-	{wSole | wAllowed, 0, prohibition},
+	{wSole | wAllowed, 0, prohibition},                               // 只有 X 可以 Y
 	{wRefuse, wElse | wProgram, prohibition},
 	{wPrior | wAssent, 0, invariant},
 	{wTill | wHalt, 0, invariant},
@@ -335,6 +353,7 @@ var wideOrders = []struct {
 	{wAlone | wDone, wProgram, prohibition},         // X에만 설정한다, X だけを与える
 	{wAlone | wPolite, wIf | wProgram, prohibition}, // X에만 설정합니다
 	{wLone | wDone, wIf | wProgram, prohibition},    // X만 담는다
+	{wLone | wMayNow, wIf | wProgram, prohibition},  // X만 Y할 수 있다
 	{wRather | wDone, wIf | wProgram, prohibition},  // X ではなく Y を使う
 	{wDeny, wWhen | wProgram, prohibition},          // X는 Y하지 않는다
 	{wRather | wVerb, wProgram, prohibition},        // X せず Y する
@@ -345,6 +364,7 @@ var wideOrders = []struct {
 	{wKeep | wSame, wProgram, prohibition},          // 保持 X 不变
 	{wDuty | wMayNow, 0, prohibition},               // 必须 X 才能 Y
 	{wEach | wMost, 0, invariant},
+	{wOrder | wMost, 0, invariant}, // X 이내로 Y하세요
 	{wGate, 0, invariant},
 	{wAlways | wBefore, 0, invariant},
 	{wBefore | wCheck, wIf | wProgram, invariant}, // X する前に Y を確認する
@@ -354,7 +374,7 @@ var wideOrders = []struct {
 
 // forbids tells what the cues forbid.
 func (w wideSet) forbids() order {
-	if w&^(wConds|wHedge|wMay|wGuess|wPast) == 0 || w&wAsks != 0 {
+	if w&^(wConds|wHedge|wMay|wPast) == 0 || w&wVoid != 0 && w&wPlea == 0 {
 		return noOrder
 	}
 	for i := range wideOrders {
