@@ -213,7 +213,7 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 
 // opensWithOption reports whether p opens with an option of a program, which it then describes.
 func (p *phrase) opensWithOption() bool {
-	s := strings.TrimLeft(p.Of(p.text), "`")
+	s := strings.TrimLeft(p.Of(p.text), "| `")
 	return len(s) > 2 && s[0] == '-' && (isLetter(s[1]) || s[1] == '-' && isLetter(s[2]))
 }
 
@@ -223,6 +223,9 @@ func (p *phrase) reportsError() bool {
 	for k := 1; k < len(p.toks) && k < 6; k++ {
 		if p.gap(k)&gapColon == 0 {
 			continue
+		}
+		if p.is(0, "feat", "fix", "chore", "refactor", "perf", "revert") && p.lower(0) && (k == 1 || k == 2 && p.gap(1)&gapOpen != 0) {
+			return true // the subject of a commit
 		}
 		return k == 1 && p.is(0, "error", "fatal", "panic", "exception", "todo", "fixme", "plan", "fixed", "fehler", "erreur", "errore", "erro", "ошибка", "помилка", "błąd", "fout", "fel", "hata") ||
 			k > 1 && (p.is(0, "invalid", "ungültige", "ungültiger", "ungültiges", "неверный", "неверное", "неверная", "некорректный", "некорректное", "nieprawidłowa", "nieprawidłowy", "ongeldige", "ogiltig", "geçersiz") ||

@@ -18,7 +18,8 @@ func (p *phrase) mustHold(i, next int) bool {
 	}
 	object := next + 1
 	switch {
-	case p.is(next, "pass"), p.is(next, "continue") && p.is(object, "to"), p.is(next, "equal", "precede"), p.is(next, "preserve") && p.has(object):
+	case p.is(next, "pass"), p.is(next, "continue") && p.is(object, "to"), p.is(next, "equal", "precede"), p.is(next, "preserve") &&
+		p.has(object):
 		return true
 	case p.is(next, "start", "begin", "end"):
 		return p.is(object, "with", "in")
@@ -37,7 +38,8 @@ func (p *phrase) mustHold(i, next int) bool {
 	if p.participle(object) && p.is(object+1, "in") && p.is(object+2, "order") && !p.is(object+3, "to") {
 		return true
 	}
-	return p.figure(object) || p.is(object, "under", "below", "between", "named", "green", "impossible", "exactly", "independent", "read-only", "non-destructive", "exhaustive", "separate")
+	return p.figure(object) || p.is(object, "under", "below", "between", "named", "green", "impossible", "exactly", "independent",
+		"read-only", "non-destructive", "exhaustive", "separate")
 }
 
 // boundsValue reports whether "must be" at i rules what value something has, told from word k
@@ -46,14 +48,22 @@ func (p *phrase) boundsValue(i, k int) bool {
 	if p.text[p.End-1] != '.' || p.is(i-1, "you", "we", "there") || p.effect(i) {
 		return false
 	}
-	return p.is(k, "less", "greater", "more", "fewer", "shorter", "longer", "smaller", "larger", "higher", "lower") && p.find(k+1, "than") || p.figure(k) || p.is(k, "a", "an", "one", "valid", "zero", "positive")
+	return p.is(k, "less", "greater", "more", "fewer", "shorter", "longer", "smaller", "larger", "higher", "lower") &&
+		p.find(k+1, "than") || p.figure(k) || p.is(k, "a", "an", "one", "valid", "zero", "positive")
 }
 
 // maximum reports whether a figure is set as the most there may be at i: "Maximum line length:
 // 100 columns", "may be kept for a maximum of 3 days".
 func (p *phrase) maximum(i int) bool {
-	if p.is(i+1, "of") && p.figure(i+2) {
-		return (p.nearBefore(i, 8, "may", "must", "should") || p.nearBefore(i, 8, "can") && p.nearBefore(i, 7, "be")) && !p.conditional(i)
+	if i == len(p.toks)-1 && p.figure(0) {
+		return i == 2 && p.textUnit(1) // "3 sentences max"
+	}
+	if p.gap(i)&gapComma != 0 && p.figure(i+1) && p.textUnit(i+2) {
+		return true // "…, max 72 characters"
+	}
+	if p.is(i+1, "of") && p.numeral(i+2) {
+		return (p.commandIn(0, i) || p.nearBefore(i, 8, "may", "must", "should") || p.nearBefore(i, 8, "can") &&
+			p.nearBefore(i, 7, "be")) && !p.conditional(i)
 	}
 	for k := i + 1; i == 0 && k <= 4 && !p.find(k, "default"); k++ {
 		if p.figure(k) {
@@ -68,11 +78,24 @@ func (p *phrase) freeForbids(i int) order {
 	if p.is(i+1, "of") && p.find(0, "keep") && p.commandIn(0, i) && !p.conditional(i) {
 		return prohibition // "keep handlers small and free of SQL"
 	}
-	return p.invariantIf(p.is(i+1, "of") && !p.is(i+2, "charge") && !p.conditional(i) && (p.is(i-1, "be") && p.is(i-2, "must", "should", "shall") || p.is(i-1, "are", "stay", "stays", "is") && (p.genericSubject(i-1) || p.named(i-2))))
+	return p.invariantIf(p.is(i+1, "of") && !p.is(i+2, "charge") && !p.conditional(i) &&
+		(p.is(i-1, "be") && p.is(i-2, "must", "should", "shall") || p.is(i-1, "are", "stay", "stays", "is") &&
+			(p.genericSubject(i-1) || p.named(i-2))))
 }
 
 // figure reports whether word i starts with a digit.
 func (p *phrase) figure(i int) bool { return p.has(i) && isDigit(p.raw(i)[0]) }
+
+// numeral reports whether word i is a number, in digits or as a word.
+func (p *phrase) numeral(i int) bool {
+	return p.figure(i) || p.is(i, "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "twenty")
+}
+
+// textUnit reports whether word i is what a text is measured in.
+func (p *phrase) textUnit(i int) bool {
+	return p.is(i, "words", "word", "sentences", "sentence", "lines", "line", "characters", "chars", "columns", "paragraphs",
+		"paragraph", "pages", "page", "bullets", "bullet", "points", "items", "examples", "tokens", "emojis")
+}
 
 // truthForbids decides "the single source of truth".
 func (p *phrase) truthForbids(i int) order {
@@ -88,12 +111,16 @@ func (p *phrase) truthForbids(i int) order {
 // throughForbids decides "all traffic goes through the proxy".
 func (p *phrase) throughForbids(i int) order {
 	k := p.clauseOf(i)
-	return p.invariantIf(p.is(k, "all", "every", "each", "any", "everything") && p.is(i-1, "go", "goes", "pass", "passes", "flow", "flows") && (p.is(i+1, "the", "a", "an", "our", "it", "pull", "review") || p.named(i+1)) && !p.conditional(i) && !p.find(0, "now", "stages", "phases", "steps"))
+	return p.invariantIf(p.is(k, "all", "every", "each", "any", "everything") &&
+		p.is(i-1, "go", "goes", "pass", "passes", "flow", "flows") &&
+		(p.is(i+1, "the", "a", "an", "our", "it", "pull", "review") || p.named(i+1)) && !p.conditional(i) &&
+		!p.find(0, "now", "stages", "phases", "steps"))
 }
 
 // stage reports whether word i names a piece of work that has a scope.
 func (p *phrase) stage(i int) bool {
-	return p.is(i, "phase", "task", "pr", "ticket", "milestone", "step", "iteration", "sprint", "round", "story", "change", "request", "session")
+	return p.is(i, "phase", "task", "pr", "ticket", "milestone", "step", "iteration", "sprint", "round", "story", "change", "request",
+		"session")
 }
 
 // scopes reports whether verb i tells what a piece of work is about: "this phase covers".
@@ -104,7 +131,8 @@ func (p *phrase) scopes(i int) bool {
 // settled reports whether the words from k to end name what people settle once: an order, a format.
 func (p *phrase) settled(k, end int) bool {
 	for ; k < end; k++ {
-		if p.is(k, "order", "format", "schema", "layout", "shape", "scope", "contract", "api", "naming", "stack", "palette", "signature", "list", "set", "interface", "protocol") {
+		if p.is(k, "order", "format", "schema", "layout", "shape", "scope", "contract", "api", "naming", "stack", "palette", "signature",
+			"list", "set", "interface", "protocol") {
 			return true
 		}
 	}
@@ -137,7 +165,9 @@ func (p *phrase) nothingDoes(i int) bool {
 			return false
 		}
 		if p.suffix(k, "s") && p.acts(k) && (k > i+1 || p.is(i, "nothing")) && p.has(k+1) && p.class(k+1)&cAux == 0 {
-			return p.is(i+1, "other") && k == i+3 || !p.reports(k) && !p.is(k, "uses", "reads", "calls", "references", "contains", "logs", "commits", "changes", "pushes", "updates", "imports", "throws", "deploys", "merges", "schedules", "skips", "opens") ||
+			return p.is(i+1, "other") && k == i+3 || !p.reports(k) &&
+				!p.is(k, "uses", "reads", "calls", "references", "contains", "logs", "commits", "changes", "pushes", "updates",
+					"imports", "throws", "deploys", "merges", "schedules", "skips", "opens") ||
 				p.is(k, "imports", "skips") && p.has(k+1) && p.gap(k+1)&gapClause == 0
 		}
 	}
@@ -157,7 +187,8 @@ func (p *phrase) lacks(i int) bool {
 		if p.gap(k)&(gapDash|gapColon) == 0 {
 			continue
 		}
-		if p.suffix(k-1, "s") || p.class(k)&(cSubj|cCond|cLead) != 0 || p.is(k, "never", "not", "do", "don't") || p.commandIn(k, len(p.toks)) {
+		if p.suffix(k-1, "s") || p.class(k)&(cSubj|cCond|cLead) != 0 || p.is(k, "never", "not", "do", "don't") ||
+			p.commandIn(k, len(p.toks)) {
 			return false
 		}
 		return p.tellsAfter(k)
@@ -168,10 +199,12 @@ func (p *phrase) lacks(i int) bool {
 // tellsAfter reports whether a finite verb stands behind word k.
 func (p *phrase) tellsAfter(k int) bool {
 	for n := k; n < len(p.toks); n++ {
-		if p.class(n)&(cAux|cModal) != 0 || p.is(n, "can't", "cannot", "isn't", "doesn't") || n > k && p.suffix(n, "s") && !p.suffix(n, "ss", "us") && p.acts(n) {
+		if p.class(n)&(cAux|cModal) != 0 || p.is(n, "can't", "cannot", "isn't", "doesn't") || n > k && p.suffix(n, "s") &&
+			!p.suffix(n, "ss", "us") && p.acts(n) {
 			return true
 		}
-		if n > k && p.thirdPerson(n) || n > k && p.suffix(n, "s") && p.has(n+1) && (p.preposition(n+1) || p.is(n+1, "the", "a", "an", "up", "combining") || p.suffix(n+1, "ing")) {
+		if n > k && p.thirdPerson(n) || n > k && p.suffix(n, "s") && p.has(n+1) &&
+			(p.preposition(n+1) || p.is(n+1, "the", "a", "an", "up", "combining") || p.suffix(n+1, "ing")) {
 			return true
 		}
 	}
@@ -185,6 +218,9 @@ func (p *phrase) choosesWithout(i int) bool {
 	if p.gap(i)&gapComma == 0 || i >= last || p.count(cAux|cModal|cSubj) > 0 || p.is(0, "supports", "works", "currently", "status") {
 		return false
 	}
+	if p.is(0, "tone", "style", "format", "voice", "formatting") || p.is(1, "style", "tone", "format", "messages") {
+		return p.gap(1)&gapColon != 0 || p.gap(2)&gapColon != 0 // "Tone: direct, no flattery"
+	}
 	c := p.raw(last)[0]
 	return i+1 == last && (p.named(last) || 'A' <= c && c <= 'Z') || p.choosesNone(i)
 }
@@ -196,7 +232,8 @@ func (p *phrase) choosesNone(i int) bool {
 		return false
 	}
 	for k := range i {
-		if p.class(k)&(cNeg|cRel|cConj) != 0 || p.participle(k) || p.thirdPerson(k) && p.class(k)&cImp == 0 && (k == 0 || !p.has(k+1) || p.gap(k+1)&gapClause == 0) || p.gap(k)&(gapDash|gapBar|gapSlash) != 0 {
+		if p.class(k)&(cNeg|cRel|cConj) != 0 || p.participle(k) || p.thirdPerson(k) && p.class(k)&cImp == 0 &&
+			(k == 0 || !p.has(k+1) || p.gap(k+1)&gapClause == 0) || p.gap(k)&(gapDash|gapBar|gapSlash) != 0 {
 			return false
 		}
 	}
@@ -213,10 +250,13 @@ func (p *phrase) choosesNone(i int) bool {
 // nameOnly reports whether a name alone stands before "only" at i and what it is allowed
 // for behind it: "`any` only with a comment".
 func (p *phrase) nameOnly(i int) bool {
-	if i == 1 && (p.named(0) || p.is(2, "for") && (p.upper(0) || p.genericSubject(1))) && p.gap(1)&gapClause == 0 && (p.preposition(2) || p.is(2, "for")) {
+	if i == 1 && (p.named(0) || p.is(2, "for") && (p.upper(0) || p.genericSubject(1))) && p.gap(1)&gapClause == 0 &&
+		(p.preposition(2) || p.is(2, "for")) {
 		return true
 	}
-	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "where", "under", "if", "via", "through") || i > 1 && p.thirdPerson(0) || p.suffix(i-1, "ed", "ing") || p.thirdPerson(1) && i > 2 || i > 1 && p.suffix(i-1, "s") && (!p.genericSubject(i) || p.clauseOf(i) == i-1) {
+	if i == 0 || i > 3 || p.gap(i)&gapClause != 0 || !p.is(i+1, "with", "in", "inside", "at", "after", "behind", "when", "where",
+		"under", "if", "via", "through") || i > 1 && p.thirdPerson(0) || p.suffix(i-1, "ed", "ing") || p.thirdPerson(1) && i > 2 ||
+		i > 1 && p.suffix(i-1, "s") && (!p.genericSubject(i) || p.clauseOf(i) == i-1) {
 		return false
 	}
 	for k := range i {
@@ -224,14 +264,16 @@ func (p *phrase) nameOnly(i int) bool {
 			return false
 		}
 	}
-	return !p.is(i-1, "available", "works", "supported", "valid", "visible", "useful", "relevant", "enabled", "happens", "occurs", "fails", "crashes", "crash", "error", "errors", "bug", "bugs", "read", "seen", "found")
+	return !p.is(i-1, "available", "works", "supported", "valid", "visible", "useful", "relevant", "enabled", "happens", "occurs",
+		"fails", "crashes", "crash", "error", "errors", "bug", "bugs", "read", "seen", "found")
 }
 
 // runsOn reports whether an order starts at the "do not" of word first without a mark before it:
 // a singular cannot be its subject.
 func (p *phrase) runsOn(first int) bool {
 	k := first - 1
-	if k < 1 || !p.commandIn(0, first) || p.suffix(k, "s") || p.named(k) || p.class(k)&(cSubj|cConj|cRel|cAux|cModal|cLead) != 0 || p.is(k, "people", "data", "children", "criteria", "media") {
+	if k < 1 || !p.commandIn(0, first) || p.suffix(k, "s") || p.named(k) || p.class(k)&(cSubj|cConj|cRel|cAux|cModal|cLead) != 0 ||
+		p.is(k, "people", "data", "children", "criteria", "media") {
 		return false
 	}
 	for n := p.clauseOf(first); n < first; n++ {
@@ -256,7 +298,9 @@ func (p *phrase) placeOnly(first, i int) bool {
 	}
 	placed := false
 	for k := first; k < i; k++ {
-		if p.class(k)&(cAux|cModal|cSubj|cNeg|cConj|cRel) != 0 || p.participle(k) || p.is(k, "works", "supports", "support", "available", "affects", "note", "visible", "tested", "valid", "currently", "status", "for") || p.thirdPerson(k) && k > first {
+		if p.class(k)&(cAux|cModal|cSubj|cNeg|cConj|cRel) != 0 || p.participle(k) ||
+			p.is(k, "works", "supports", "support", "available", "affects", "note", "visible", "tested", "valid", "currently", "status",
+				"for") || p.thirdPerson(k) && k > first {
 			return false
 		}
 		placed = placed || k > first && p.is(k, "in", "inside", "at", "under", "through", "via")

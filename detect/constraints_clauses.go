@@ -12,14 +12,17 @@ func (p *phrase) ensures(i int) bool {
 // behind it: "no X may", "none of the Y must". What should not occur is expected, not ruled.
 func (p *phrase) ruledAfter(i int) bool {
 	for k := i + 1; k < len(p.toks) && k < i+14; k++ {
-		if p.is(k, "is", "are") && p.is(k+1, "allowed", "permitted") {
+		if p.is(k, "is", "are") && (p.is(k+1, "allowed", "permitted") || p.is(k+1, "to") && p.is(k+2, "be") && p.participle(k+3)) {
 			return true
 		}
 		if p.class(k)&(cAux|cRel|cConj)&^cFunc != 0 && !p.is(k, "or", "and") || p.gap(k)&(gapSemicolon|gapDash|gapStop) != 0 {
 			return false
 		}
 		if p.is(k, "may", "must", "should", "shall", "can") {
-			return p.has(k+1) && (!p.is(k+1, "occur", "happen", "appear", "need", "cause", "matter") || p.is(k, "may") && p.find(k+2, "without", "until", "unless")) && !p.is(k+1, "ever") && !(p.is(k+1, "be") && p.is(k+2, "necessary", "needed", "required", "able", "possible", "visible", "found", "expected")) &&
+			return p.has(k+1) && (!p.is(k+1, "occur", "happen", "appear", "need", "cause", "matter") || p.is(k, "may") &&
+				p.find(k+2, "without", "until", "unless")) && (!p.is(k+1, "ever") || p.is(k, "must", "may") && p.is(k+2, "be")) &&
+				!(p.is(k+1, "be") && p.is(k+2, "necessary", "needed", "required", "able", "possible", "visible", "found",
+					"expected")) &&
 				(!p.is(k, "can") || p.acts(k+1) || p.find(k+1, "without", "until", "unless"))
 		}
 	}
@@ -57,21 +60,26 @@ func (p *phrase) sanctionForbids(i int) order {
 		if p.is(i-1, "is", "are") && p.is(k, "direct", "force", "unsigned") {
 			return prohibition // "direct commits are blocked"
 		}
-		return p.invariantIf(p.is(i-1, "is", "are") && p.find(i+1, "until") && i-k <= 4 && (p.suffix(k, "ing") || p.is(k, "merge", "merges", "deploy", "deploys", "deployments", "releases", "release", "pushes")))
+		return p.invariantIf(p.is(i-1, "is", "are") && p.find(i+1, "until") && i-k <= 4 &&
+			(p.suffix(k, "ing") || p.is(k, "merge", "merges", "deploy", "deploys", "deployments", "releases", "release", "pushes")))
 	}
 	if p.is(i-1, "is", "gets") && p.is(p.clauseOf(i), "a", "an", "any", "every") && p.nearBefore(i, i, "without") && !p.conditional(i) {
 		return prohibition // "a patch without a test is rejected"
 	}
-	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) && !p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
+	if !p.is(i-1, "are", "be", "get", "automatically") || p.is(i-3, "that", "which") || p.is(i-2, "that", "which") || p.conditional(i) &&
+		!p.find(0, "that", "which") || p.find(0, "when", "if", "request", "requests") && !p.find(0, "pull") {
 		return noOrder
 	}
 	subject := false
 	for k := 0; k < i && k < 6; k++ {
-		subject = subject || p.is(k, "pushes", "merges", "prs", "pr", "pull", "contributions", "contribution", "commits", "changes", "submissions", "patches", "lines", "files", "functions", "code", "issues", "reports", "dependencies", "names", "abbreviations", "anything", "test", "tests", "commit", "change", "patch")
+		subject = subject || p.is(k, "pushes", "merges", "prs", "pr", "pull", "contributions", "contribution", "commits", "changes",
+			"submissions", "patches", "lines", "files", "functions", "code", "issues", "reports", "dependencies", "names",
+			"abbreviations", "anything", "test", "tests", "commit", "change", "patch")
 		if subject && (p.is(k+1, "to", "into") || k > 0) && (p.is(0, "direct", "force", "duplicate") || hasPrefixFold(p.raw(0), "un")) {
 			return prohibition // "direct pushes to main are rejected"
 		}
-		if subject && p.is(k+1, "without", "that", "which", "with", "over", "longer", "larger", "containing", "lacking", "touching", "adding", "outside", "requests") {
+		if subject && p.is(k+1, "without", "that", "which", "with", "over", "longer", "larger", "containing", "lacking", "touching",
+			"adding", "outside", "requests") {
 			return p.yes(!p.is(k+1, "requests") || p.is(k+2, "without", "that", "which", "with", "over", "touching", "adding"))
 		}
 	}
@@ -85,17 +93,18 @@ func (p *phrase) mayNotForbids(i int) bool {
 		longer := p.is(i+1, "longer", "larger", "more", "greater") && p.find(i+2, "than")
 		return !p.conditional(i-1) && (longer || p.participle(i+1) && !p.guessed(i+1) && !p.find(i+2, "yet"))
 	}
-	kind := i == 2 && (p.acts(i) || p.is(i, "be")) || p.suffix(i-3, "s") || p.find(i, "directly") || p.is(i-4, "a", "an", "each", "every", "another") && p.clauseOf(i-3) == i-4 ||
-		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker", "model", "assistant", "layer", "bot", "coverage") || p.is(i, "leave")
-	if !kind || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") || p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
+	kind := i == 2 && (p.acts(i) || p.is(i, "be")) || p.suffix(i-3, "s") || p.find(i, "directly") ||
+		p.is(i-4, "a", "an", "each", "every", "another") && p.clauseOf(i-3) == i-4 ||
+		p.is(i, "change") && p.is(i-2, "may") || p.is(i-3, "agent", "code", "component", "module", "package", "client", "worker",
+		"model", "assistant", "layer", "bot", "coverage") || p.is(i, "leave")
+	if !kind || p.conditional(i-1) || p.is(0, "some", "many", "most", "older", "certain") ||
+		p.is(i-3, "this", "users", "browsers", "changes", "results", "errors", "updates") {
 		return false
 	}
 	if p.is(i, "change") {
 		return !p.has(i+1) || p.preposition(i+1) || p.is(i+1, "for", "without", "after", "once", "between")
 	}
-	possible := p.is(i, "follow", "pass", "provide", "work", "run", "load", "support", "display", "show", "include", "complete", "finish", "respond", "take", "get", "cover", "resolve", "return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update",
-		"match", "need", "see", "find", "receive", "compile", "validate", "parse", "have", "require", "want", "like", "notice")
-	return p.class(i)&(cAct|cImp) != 0 && !possible || p.is(i, "throw", "open", "make", "perform", "reach", "go", "fall", "outlive")
+	return p.class(i)&(cAct|cImp) != 0 && !p.turnsOut(i) || p.is(i, "throw", "open", "make", "perform", "reach", "go", "fall", "outlive")
 }
 
 // passes reports whether what opens with the negation i is said to be let through.
@@ -115,15 +124,16 @@ func (p *phrase) belongsForbids(i int) order {
 		subject--
 	}
 	ruled := p.is(0, "if") && p.is(subject, "it") && p.gap(subject)&gapComma != 0 // "if it needs a network, it does not belong here"
-	if p.class(i-1)&cNeg == 0 && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(subject, "it", "this", "that", "they") && p.clauseStart(subject) && !ruled {
+	if p.class(i-1)&cNeg == 0 && !(p.is(0, "nothing", "no")) || p.conditional(i) || p.is(subject, "it", "this", "that", "they") &&
+		p.clauseStart(subject) && !ruled {
 		return noOrder
 	}
-	return p.yes(p.is(i+1, "in", "into", "on", "here", "inside", "under"))
+	return p.yes(p.preposition(i+1) && !p.is(i+1, "to", "by", "with") || p.is(i+1, "here", "after"))
 }
 
 // outForbids decides "off the table", "out of bounds", "out of the question".
 func (p *phrase) outForbids(i int) order {
-	if p.is(i, "out") && p.is(i+1, "of") && p.is(i+2, "scope") && p.gap(i+3)&gapColon != 0 && i == 0 {
+	if p.is(i, "out") && p.is(i+1, "of") && p.is(i+2, "scope", "bounds") && p.gap(i+3)&gapColon != 0 && i == 0 {
 		return prohibition // "Out of scope: …"
 	}
 	if i == 0 && p.is(0, "off") && p.is(1, "limits") && p.gap(2)&gapColon != 0 {
@@ -140,7 +150,8 @@ func (p *phrase) outForbids(i int) order {
 		return prohibition
 	case p.is(i, "out") && p.is(i+1, "of") && p.is(i+2, "scope"):
 		return p.yes(!p.find(0, "variable", "variables", "name", "symbol", "reference", "pointer", "identifier", "object"))
-	case p.is(i, "out") && p.is(i+1, "of") && (p.is(i+2, "bounds") && !p.find(0, "index", "array", "slice", "range", "access", "offset") || p.is(i+2, "the") && p.is(i+3, "question")):
+	case p.is(i, "out") && p.is(i+1, "of") && (p.is(i+2, "bounds") &&
+		!p.find(0, "index", "array", "slice", "range", "access", "offset") || p.is(i+2, "the") && p.is(i+3, "question")):
 		return prohibition
 	}
 	return noOrder
@@ -151,7 +162,8 @@ func (p *phrase) outForbids(i int) order {
 func (p *phrase) orderAfter(i int) bool {
 	for k := i; k < len(p.toks) && k < i+8; k++ {
 		if p.gap(k)&gapComma != 0 {
-			return p.class(k)&(cFunc|cSubj|cAux|cModal|cNeg|cRel) == 0 && !p.toks[k].ident && !p.suffix(k, "s", "ed", "ing") && !p.is(k+1, "is", "was", "has", "does")
+			return p.class(k)&(cFunc|cSubj|cAux|cModal|cNeg|cRel) == 0 && !p.toks[k].ident && !p.suffix(k, "s", "ed", "ing") &&
+				!p.is(k+1, "is", "was", "has", "does")
 		}
 	}
 	return false
@@ -159,13 +171,19 @@ func (p *phrase) orderAfter(i int) bool {
 
 // atMostForbids decides "at most one X per Y", "may contain at most two".
 func (p *phrase) atMostForbids(i int) order {
-	if !p.is(i-1, "at") || p.conditional(i) || !p.has(i+1) {
+	if !p.is(i-1, "at") || p.conditional(i) {
 		return noOrder
+	}
+	if !p.has(i + 1) {
+		ruled := p.nearBefore(i, 10, "may", "must", "should") && !p.is(0, "it", "this", "that")
+		return p.invariantIf(ruled || p.numeral(0) && p.find(1, "per") && p.count(cAux|cModal|cSubj) == 0)
 	}
 	if p.commandIn(0, i-1) {
 		return prohibition // "give at most three examples"
 	}
-	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) && (p.find(i+1, "per", "exists") || p.is(len(p.toks)-1, "time") || p.ruledAfter(i)) || p.is(p.clauseOf(i), "a", "an", "each", "every") && p.suffix(i-2, "s") && p.acts(i-2) {
+	if p.nearBefore(i, 5, "may", "must", "should") && !p.nearBefore(i, 8, "it", "this", "that") || p.clauseStart(i-1) &&
+		(p.find(i+1, "per", "exists") || p.is(len(p.toks)-1, "time") || p.ruledAfter(i)) ||
+		p.is(p.clauseOf(i), "a", "an", "each", "every") && p.suffix(i-2, "s") && p.acts(i-2) {
 		return invariant
 	}
 	return noOrder
@@ -173,6 +191,24 @@ func (p *phrase) atMostForbids(i int) order {
 
 // guessed reports whether participle i tells what may turn out, not what somebody does: "may not be supported".
 func (p *phrase) guessed(i int) bool {
-	return p.observed(i) && !p.is(i, "used", "called", "read", "run", "set") || p.is(i, "supported", "provided", "applied", "detected", "recognized", "tested", "implemented", "installed", "enabled", "covered", "represented", "handled", "noticed", "displayed", "shown",
-		"rendered", "reflected", "preserved", "optimized", "supplied", "included", "interested", "affected", "captured", "configured", "completed", "done", "processed", "delivered", "received", "understood", "documented", "honored", "respected", "recorded", "fixed", "associated", "stopped", "noted")
+	return p.observed(i) && !p.is(i, "used", "called", "read", "run", "set") ||
+		p.is(i, "supported", "provided", "applied", "detected", "recognized", "tested", "implemented", "installed", "enabled", "covered",
+			"represented", "handled", "noticed", "displayed", "shown",
+			"rendered", "reflected", "preserved", "optimized", "supplied", "included", "interested", "affected", "captured", "configured",
+			"completed", "done", "processed", "delivered", "received", "understood", "documented", "honored", "respected", "recorded",
+			"fixed", "associated", "stopped", "noted")
+}
+
+// turnsOut reports whether verb i, behind "may" or "may not", tells what may turn out rather
+// than what somebody does: "may not work", "you may not find it".
+func (p *phrase) turnsOut(i int) bool {
+	return p.is(i, "follow", "pass", "provide", "work", "run", "load", "support", "display", "show", "include", "complete", "finish",
+		"respond", "take", "get", "cover", "resolve",
+		"return", "start", "stop", "exit", "trigger", "handle", "produce", "generate", "update", "match", "need", "see", "find",
+		"receive", "compile", "validate", "parse", "have",
+		"require", "want", "like", "notice", "know", "realize", "realise", "recognize", "recognise", "remember", "understand", "agree",
+		"experience", "encounter", "reflect",
+		"happen", "occur", "break", "fail", "crash", "appear", "exist", "apply", "affect", "matter", "help", "arrive", "come", "even",
+		"care", "mind", "love", "enjoy", "expect", "feel", "think", "believe", "suspect", "end", "succeed", "qualify", "suffer",
+		"win", "hear", "look", "seem")
 }

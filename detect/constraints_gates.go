@@ -11,7 +11,11 @@ func (p *phrase) mustForbids(i int) order {
 	if p.is(next, "always") {
 		next++
 	}
-	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.has(next+1) && p.class(next+1)&cAux == 0 || p.is(next, "stay", "remain") || p.is(next, "match") && !p.is(next+1, "at", "any", "one") || p.is(next, "be") && p.is(next+1, "maintained") && p.is(i-1, "compatibility", "invariant", "invariants", "order") || p.is(next, "be") && p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") {
+	if p.is(next, "first") && !p.is(i-1, "you", "we", "i") && p.has(next+1) && p.class(next+1)&cAux == 0 ||
+		p.is(next, "stay", "remain") || p.is(next, "match") && !p.is(next+1, "at", "any", "one") || p.is(next, "be") &&
+		p.is(next+1, "maintained") && p.is(i-1, "compatibility", "invariant", "invariants", "order") || p.is(next, "be") &&
+		p.is(next+1, "kept", "unique", "identical", "immutable", "preserved", "unchanged") || p.is(next, "be") &&
+		p.is(next+1, "left") && p.is(next+2, "as", "alone", "untouched", "unchanged", "intact") {
 		return invariant
 	}
 	if p.mustHold(i, next) {
@@ -28,8 +32,12 @@ func (p *phrase) mustForbids(i int) order {
 
 // stateForbids decides words of state that rule out a change.
 func (p *phrase) stateForbids(i int) order {
-	if p.is(i, "read-only", "readonly", "immutable", "append-only") && i > 0 && i <= 2 && (!p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.gap(i)&gapBar == 0) && p.gap(i)&(gapDash|gapColon|gapBar) != 0 && p.named(0) {
+	if p.is(i, "read-only", "readonly", "immutable", "append-only") && i > 0 && i <= 2 &&
+		(!p.has(i+1) || p.gap(i+1)&gapClause != 0 || p.gap(i)&gapBar == 0) && p.gap(i)&(gapDash|gapColon|gapBar) != 0 && p.named(0) {
 		return invariant // "`vendor/` – read-only"
+	}
+	if i == 0 && p.gap(1)&gapColon != 0 && (p.named(1) || p.is(1, "the", "all")) {
+		return invariant // "Read-only: `vendor/`"
 	}
 	if p.is(i, "read-only") && p.is(i-1, "a") && (p.stage(i+1) || p.is(i+1, "audit", "investigation", "review")) && !p.conditional(i) {
 		return invariant // "this is a read-only task"
@@ -37,7 +45,9 @@ func (p *phrase) stateForbids(i int) order {
 	if p.is(i-1, "have", "has") && p.is(i+1, "access", "permission", "permissions") && !p.conditional(i) {
 		return invariant
 	}
-	if (p.is(i-1, "is", "are", "stay", "stays", "remain", "remains", "strictly", "treat") || p.is(i-1, "as") && p.find(0, "treat", "keep", "mark", "consider", "regard") || p.is(i-1, "be") && p.is(i-2, "should")) && !p.conditional(i) && !p.find(i+1, "because", "since") {
+	if (p.is(i-1, "is", "are", "stay", "stays", "remain", "remains", "strictly", "treat") || p.is(i-1, "as") &&
+		p.find(0, "treat", "keep", "mark", "consider", "regard") || p.is(i-1, "be") && p.is(i-2, "should")) && !p.conditional(i) &&
+		!p.find(i+1, "because", "since") {
 		return invariant
 	}
 	return noOrder
@@ -61,17 +71,25 @@ func (p *phrase) keepForbids(i int) order {
 			return prohibition // "keep the original wording"
 		case p.is(k, "under", "below") && p.is(i, "keep") && (p.figure(k+1) || p.figure(k+2) || p.is(k+2, "hundred", "thousand", "dozen")):
 			return prohibition // "keep functions under 50 lines"
+		case p.is(k, "to") && p.is(i, "keep") && p.numeral(k+1):
+			return prohibition // "keep it to three lines"
 		case p.is(k, "separate", "apart") && p.is(k+1, "from"), p.is(k, "that", "this") && p.is(k+1, "way") && p.is(i, "keep"):
 			return prohibition
 		case p.is(k, "be") && k == len(p.toks)-1 && k <= i+3:
 			return prohibition // "leave it be"
-		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret", "confidential", "outside", "unmodified", "isolated", "identical") || p.suffix(k, "-only", "-identical"):
+		case p.is(k, "closed", "shut", "locked") && p.is(i, "keep"), p.is(k, "quiet", "silent") && p.is(k+1, "about"):
+			return prohibition // "keep the door closed"
+		case p.is(k, "unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private", "secret",
+			"confidential", "outside", "unmodified", "isolated", "identical") || p.suffix(k, "-only", "-identical"):
 			return prohibition
-		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") && p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
+		case p.is(k, "where", "how", "the") && (p.is(k+1, "it", "they", "way") &&
+			p.is(k+2, "is", "are", "was", "were", "'s", "'re", "it", "they")):
 			return prohibition
-		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s") && (p.gap(k+3)&gapClause != 0 || p.class(k+3)&(cCond|cConj) != 0 || p.preposition(k+3) || p.is(k+3, "for"))):
+		case p.is(k, "as") && (p.is(k+1, "is") || p.is(k+1, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s") &&
+			(p.gap(k+3)&gapClause != 0 || p.class(k+3)&(cCond|cConj) != 0 || p.preposition(k+3) || p.is(k+3, "for"))):
 			return prohibition
-		case p.is(k, "same") && p.is(k-1, "the") && (p.is(i, "keep") && k == i+2 && p.has(k+1) || k > i+2 && (!p.has(k+1) || p.gap(k+1)&gapClause != 0)):
+		case p.is(k, "same") && p.is(k-1, "the") && (p.is(i, "keep") && k == i+2 && p.has(k+1) || k > i+2 &&
+			(!p.has(k+1) || p.gap(k+1)&gapClause != 0)):
 			return prohibition // "keep the API the same"
 		case p.is(k, "for") && p.is(i, "leave") && p.is(k+1, "later", "now", "another", "next", "me"):
 			return prohibition
@@ -79,7 +97,8 @@ func (p *phrase) keepForbids(i int) order {
 			return prohibition
 		case p.is(k, "in") && p.is(k+1, "place") && (!p.has(k+2) || p.gap(k+2)&gapClause != 0 || p.class(k+2)&cCond != 0):
 			return prohibition
-		case p.is(k, "unless") && p.is(i, "keep"), p.is(k, "until") && p.is(i, "keep") && k > i+2 && !p.suffix(i+1, "ing") && !p.suffix(k-1, "ing") && !p.is(k-1, "open", "alive", "up", "on"):
+		case p.is(k, "unless") && p.is(i, "keep"), p.is(k, "until") && p.is(i, "keep") && k > i+2 && !p.suffix(i+1, "ing") &&
+			!p.suffix(k-1, "ing") && !p.is(k-1, "open", "alive", "up", "on"):
 			return prohibition
 		case p.is(k, "away") || p.is(k, "off") && p.is(i, "keep"):
 			return prohibition
@@ -102,7 +121,8 @@ func (p *phrase) gateForbids(i int) order {
 		case p.class(k)&cGate == 0:
 		case p.is(k, "wait", "hold", "stop", "pause", "freeze") && p.opensOrder(k):
 			return invariant
-		case unless && p.is(k, "skip", "ignore", "omit", "reject", "deny", "refuse", "decline", "drop", "exclude", "leave", "disable") && p.opensOrder(k) && !p.is(k+1, "to", "ahead"):
+		case unless && p.is(k, "skip", "ignore", "omit", "reject", "deny", "refuse", "decline", "drop", "exclude", "leave", "disable") &&
+			p.opensOrder(k) && !p.is(k+1, "to", "ahead"):
 			return prohibition // "skip it unless I ask"
 		}
 	}
@@ -125,7 +145,8 @@ func (p *phrase) gateBefore(i int) bool {
 		switch {
 		case p.asks(k):
 			return !p.announces()
-		case p.is(k, "must"), p.is(k, "always") && p.nearAfter(k, 2, "check", "search", "read", "run", "look", "verify", "test", "review", "get", "obtain", "ask", "clear"):
+		case p.is(k, "must"), p.is(k, "always") && p.nearAfter(k, 2, "check", "search", "read", "run", "look", "verify", "test",
+			"review", "get", "obtain", "ask", "clear"):
 			if !p.is(i-1, "as") && p.clauseStart(k) && !p.nearBefore(i, 8, "which") {
 				return true
 			}
@@ -150,7 +171,8 @@ func (p *phrase) gates(k int) bool {
 // gateAfter reports whether p, which opens with "before", says whose leave must come first:
 // "before merging, get approval", "before renaming anything, confirm the list".
 func (p *phrase) gateAfter() bool {
-	if p.find(1, "approval", "approvals", "permission", "sign-off", "signoff", "confirmation") && p.find(1, "get", "pause", "stop", "ask", "need", "require", "obtain", "wait") {
+	if p.find(1, "approval", "approvals", "permission", "sign-off", "signoff", "confirmation") &&
+		p.find(1, "get", "pause", "stop", "ask", "need", "require", "obtain", "wait") {
 		return true
 	}
 	if end := p.clauseEnd(1); p.gap(end)&gapComma != 0 && (p.is(end+1, "must") || p.is(end+2, "must")) {
@@ -166,7 +188,9 @@ func (p *phrase) gateAfter() bool {
 
 // waitForbids decides "wait for my go".
 func (p *phrase) waitForbids(i int) order {
-	return p.invariantIf(p.is(i+1, "for") && p.opensOrder(i) && !p.conditional(i) && (p.is(i+2, "me", "us") || p.find(i+2, "approval", "approvals", "confirmation", "permission", "sign-off", "go-ahead", "review", "feedback", "ok", "okay", "approve", "confirm")))
+	return p.invariantIf(p.is(i+1, "for") && p.opensOrder(i) && !p.conditional(i) &&
+		(p.is(i+2, "me", "us") || p.find(i+2, "approval", "approvals", "confirmation", "permission", "sign-off", "go-ahead", "review",
+			"feedback", "ok", "okay", "approve", "confirm")))
 }
 
 // asks reports whether word k asks for leave: "ask", "confirm with", "approval".
@@ -180,11 +204,13 @@ func (p *phrase) asks(k int) bool {
 		return p.clauseStart(k) || p.is(k-1, "first")
 	case p.is(k, "clear") && p.is(k+2, "with"):
 		return p.clauseStart(k)
-	case p.is(k, "check") && p.is(k+1, "with") && p.is(k+2, "me", "us", "the"), p.is(k, "run") && p.is(k+1, "it", "this") && p.is(k+2, "by"):
+	case p.is(k, "check") && p.is(k+1, "with") && p.is(k+2, "me", "us", "the"), p.is(k, "run") && p.is(k+1, "it", "this") &&
+		p.is(k+2, "by"):
 		return p.clauseStart(k)
 	case p.is(k, "ask", "confirm", "wait"):
 		leads := p.clauseStart(k) || p.is(k-1, "and", "then") && p.commandIn(0, k-1) || p.is(k-1, "must", "should", "always")
-		return leads && !p.is(k+1, "your") && (!p.is(k+1, "for") || p.is(k, "wait") || p.find(k+2, "approval", "permission", "confirmation", "consent", "review"))
+		return leads && !p.is(k+1, "your") && (!p.is(k+1, "for") || p.is(k, "wait") ||
+			p.find(k+2, "approval", "permission", "confirmation", "consent", "review"))
 	}
 	return false
 }
@@ -194,15 +220,18 @@ func (p *phrase) approvalRequired(i int) order {
 	if p.is(i-1, "is", "are") && p.is(i+1, "before") && !p.conditional(i) && !p.is(i-2, "it", "this", "that") {
 		return invariant
 	}
-	return p.invariantIf(!p.conditional(i) && p.nearBefore(i, 7, "approval", "approvals", "sign-off", "signoff", "permission", "consent") && !p.is(i-1, "not", "no", "longer", "if", "when") && (p.is(i-1, "is", "are", "approval", "approvals")))
+	return p.invariantIf(!p.conditional(i) && p.nearBefore(i, 7, "approval", "approvals", "sign-off", "signoff", "permission",
+		"consent") && !p.is(i-1, "not", "no", "longer", "if", "when") && (p.is(i-1, "is", "are", "approval", "approvals")))
 }
 
 // approvalForbids decides "requires approval", "needs an RFC first".
 func (p *phrase) approvalForbids(i int) order {
-	if i == 0 && !p.is(i, "require") || p.is(i-1, "this", "it", "that") || p.class(i-1)&cNeg != 0 || p.is(i-1, "longer") {
+	if i == 0 && !p.is(i, "require") || p.is(i+1, "no") || p.is(i-1, "this", "it", "that") || p.class(i-1)&cNeg != 0 ||
+		p.is(i-1, "longer") {
 		return noOrder
 	}
-	if p.first(i+1, i+8, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent", "authorization", "rfc", "adr") >= 0 {
+	if p.first(i+1, i+8, "approval", "approvals", "approved", "permission", "confirmation", "sign-off", "signoff", "consent",
+		"authorization", "rfc", "adr") >= 0 {
 		return invariant
 	}
 	for k := i + 1; k < len(p.toks) && k < i+8; k++ {
@@ -218,7 +247,9 @@ func (p *phrase) awayForbids(i int) order {
 	if p.is(i, "stick") && p.is(i-1, "should", "must") && p.is(i+1, "to") && p.has(i+2) {
 		return prohibition
 	}
-	if p.clauseStart(i) && p.opensOrder(i) && (p.is(i, "stick", "keep") && p.is(i+1, "to") && p.has(i+2) && !p.is(i+2, "your", "it", "being") || p.is(i, "stay") && p.is(i+1, "within", "inside", "in", "on") && p.has(i+2) && !p.is(i+2, "touch", "sync", "mind", "top", "task") || p.is(i, "confine")) {
+	if p.clauseStart(i) && p.opensOrder(i) && (p.is(i, "stick", "keep") && p.is(i+1, "to") && p.has(i+2) &&
+		!p.is(i+2, "your", "it", "being") || p.is(i, "stay") && p.is(i+1, "within", "inside", "in", "on") && p.has(i+2) &&
+		!p.is(i+2, "touch", "sync", "mind", "top", "task") || p.is(i, "confine")) {
 		return prohibition // "stick to X": nothing else
 	}
 	if p.is(i, "keep") {
@@ -238,20 +269,26 @@ func (p *phrase) frozenForbids(i int) order {
 		}
 		return noOrder
 	}
-	if p.is(i, "frozen") && p.is(0, "treat", "consider") {
+	if i == 0 && p.is(i, "frozen", "locked") && p.gap(1)&gapColon != 0 && (p.named(1) || p.is(1, "the", "all")) || p.is(i, "frozen") &&
+		p.is(0, "treat", "consider") {
 		return invariant
 	}
 	if p.is(i, "fixed") {
-		return p.invariantIf(p.is(i-1, "is", "are") && !p.conditional(i) && !p.is(i+1, "in", "by", "now", "for") && p.settled(p.clauseOf(i), i-1))
+		return p.invariantIf(p.is(i-1, "is", "are") && !p.conditional(i) && !p.is(i+1, "in", "by", "now", "for") &&
+			p.settled(p.clauseOf(i), i-1))
 	}
-	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) && !p.pastRelative(i-1) || p.is(i, "locked") && !p.find(i, "until", "for") {
+	if !p.is(i-1, "is", "are", "stays", "remains") || p.conditional(i) && !p.pastRelative(i-1) || p.is(i, "locked") &&
+		!p.find(i, "until", "for") {
 		return noOrder
 	}
 	if p.is(i, "frozen") && (p.is(i-1, "are", "stays", "remains") || p.find(i, "until")) && !p.is(i-2, "they", "we", "i", "you") {
 		return invariant
 	}
-	if k := i - 2; p.ident(k) || p.has(k) && p.toks[k].quoted || p.is(k, "main", "master", "schema", "api", "apis", "branch", "interface", "interfaces", "contract", "folder", "directory", "format", "file", "files",
-		"code", "codebase", "release", "spec", "design", "scope", "module", "package", "baseline", "version", "config", "configuration", "database", "table", "migrations", "develop") {
+	if k := i - 2; p.ident(k) || p.has(k) && p.toks[k].quoted ||
+		p.is(k, "main", "master", "schema", "api", "apis", "branch", "interface", "interfaces", "contract", "folder", "directory",
+			"format", "file", "files",
+			"code", "codebase", "release", "spec", "design", "scope", "plan", "budget", "roadmap", "timeline", "schedule", "layout",
+			"module", "package", "baseline", "version", "config", "configuration", "database", "table", "migrations", "develop") {
 		return invariant
 	}
 	return noOrder

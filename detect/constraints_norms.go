@@ -31,7 +31,8 @@ func (p *phrase) genericSubject(i int) bool {
 		return false
 	}
 	for ; k < i; k++ {
-		if p.class(k)&(cFunc|cSubj|cAux|cModal|cNeg|cRel) != 0 || p.is(k, "some", "most", "many", "several", "few", "two", "three", "other", "these", "those", "older") {
+		if p.class(k)&(cFunc|cSubj|cAux|cModal|cNeg|cRel) != 0 || p.is(k, "some", "most", "many", "several", "few", "two", "three",
+			"other", "these", "those", "older") {
 			return false
 		}
 	}
@@ -44,7 +45,8 @@ func (p *phrase) neverNorm(i int) order {
 	for p.suffix(verb, "ly") {
 		verb++
 	}
-	if p.conditional(i) || p.is(0, "if", "when", "unless", "most", "some", "many") || p.nearBefore(i, i, "confirm", "verify") || p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
+	if p.conditional(i) || p.is(0, "if", "when", "unless", "most", "some", "many") || p.nearBefore(i, i, "confirm", "verify") ||
+		p.effect(i) || p.premise(verb) || !p.has(verb) || p.gap(verb)&gapClause != 0 {
 		return noOrder
 	}
 	if p.gap(i)&(gapDash|gapComma) != 0 && p.suffix(verb, "s") && !p.is(verb, "as") && p.actsAfter(1) {
@@ -54,9 +56,11 @@ func (p *phrase) neverNorm(i int) order {
 		return p.invariantIf(p.acts(verb) && !p.reports(verb) && !p.is(verb, "use", "read", "call", "contain", "reference"))
 	}
 	if p.is(i-1, "is", "are") {
-		return p.invariantIf((p.participle(verb) && !p.observed(verb) || p.is(i-1, "are") && p.is(verb, "a", "an") && p.genericSubject(i-1)) && !p.is(i-2, "it", "this", "that", "they", "there", "he", "she"))
+		return p.invariantIf((p.participle(verb) && !p.observed(verb) || p.is(i-1, "are") && p.is(verb, "a", "an") &&
+			p.genericSubject(i-1)) && !p.is(i-2, "it", "this", "that", "they", "there", "he", "she"))
 	}
-	if p.class(i-1)&(cAux|cModal|cConj|cLead|cRel) != 0 || p.is(i-1, "i", "we", "you", "he", "she", "they", "this", "that", "'s", "'ve", "'d") || p.gap(i)&gapClause != 0 {
+	if p.class(i-1)&(cAux|cModal|cConj|cLead|cRel) != 0 || p.is(i-1, "i", "we", "you", "he", "she", "they", "this", "that", "'s", "'ve",
+		"'d") || p.gap(i)&gapClause != 0 {
 		return noOrder
 	}
 	if p.acts(verb) && !p.reports(verb) {
@@ -76,14 +80,17 @@ func (p *phrase) neverDone(i int) bool {
 		verb++
 	}
 	joined := p.is(i-1, "and") && p.find(0, "are", "is")
-	return i > 1 && !p.find(0, "so") && (joined || p.gap(i)&(gapComma|gapDash|gapOpen) != 0) && p.participle(verb) && !p.observed(verb) && !p.effect(i) &&
+	return i > 1 && !p.find(0, "so") && (joined || p.gap(i)&(gapComma|gapDash|gapOpen) != 0) && p.participle(verb) &&
+		!p.observed(verb) && !p.effect(i) &&
 		!p.is(0, "if", "when", "it", "this") && !p.find(0, "was", "were", "had", "has", "have")
 }
 
 // observed reports whether participle i tells what somebody watched happen.
 func (p *phrase) observed(i int) bool {
-	return p.is(i, "called", "used", "seen", "found", "reached", "run", "executed", "read", "returned", "set", "closed", "released", "freed", "resolved", "fired", "triggered",
-		"assigned", "initialized", "invoked", "hit", "updated", "needed", "required", "met", "done", "finished", "satisfied", "populated", "loaded", "guaranteed")
+	return p.is(i, "called", "used", "seen", "found", "reached", "run", "executed", "read", "returned", "set", "closed", "released",
+		"freed", "resolved", "fired", "triggered",
+		"assigned", "initialized", "invoked", "hit", "updated", "needed", "required", "met", "done", "finished", "satisfied",
+		"populated", "loaded", "guaranteed")
 }
 
 // effect reports whether the clause of word i tells what something else brings about:
@@ -110,139 +117,14 @@ func (p *phrase) premise(i int) bool {
 
 // reports reports whether verb i tells what was observed rather than what is ruled: "the job never finishes".
 func (p *phrase) reports(i int) bool {
-	return p.is(i, "returns", "finish", "finishes", "work", "works", "happen", "happens", "complete", "completes", "start", "starts", "load", "loads", "respond", "responds", "answer", "answers",
-		"comes", "get", "gets", "ends", "terminates", "fires", "triggers", "resolve", "resolves", "appears", "shows", "sees", "knows", "receives", "fails", "match", "matches", "stop", "stops",
-		"run", "runs", "exits", "closes", "arrives", "reaches", "becomes", "seems", "needs", "has", "finds", "waits", "crashes", "compiles", "passes", "succeeds", "connects", "renders", "updates",
-		"goes", "occurs", "changes", "converges", "prints", "was", "does", "is", "makes", "sleeps", "recovers", "completes", "gives", "looks", "feels", "mentions", "says", "tells", "explains", "claims", "states", "addresses", "dispatches", "exceeds", "overlaps")
-}
-
-// onlyNorm decides "only" in statements: who alone does something, where alone something is.
-func (p *phrase) onlyNorm(i int) order {
-	prev, next := i-1, i+1
-	switch {
-	case p.is(prev, "the", "is", "are", "its", "their", "your") && p.soleForbids(i) != noOrder:
-		return p.soleForbids(i)
-	case p.is(prev, "are", "is", "'re") && p.is(next, "allowed", "permitted", "authorized", "authorised") && !p.conditional(i):
-		return prohibition
-	case p.is(prev, "access") && p.is(next, "to") && !p.conditional(i):
-		return invariant // "has write access only to"
-	case p.is(prev, "allowed", "permitted", "accepted", "complete", "done", "finished", "mergeable") && p.class(next)&cCond != 0 && !p.conditional(prev),
-		p.confines(prev) && p.preposition(next) && !p.conditional(i):
-		return invariant
-	case p.is(prev, "ships", "ship", "lands", "land", "merges", "merge") && p.class(next)&cCond != 0 && i > 1 && !p.conditional(i):
-		return invariant // "a feature ships only if it has a test"
-	case p.doneOnly(i):
-		return invariant // "releases are made only by CI"
-	case p.gap(i)&gapClause == 0 && p.upper(i) && !p.upper(prev) && p.suffix(prev, "s") && p.acts(prev) && p.has(next):
-		return invariant // "reads ONLY its own queue"
-	case p.gap(i)&gapClause == 0 && p.acts(prev) && p.genericSubject(prev) && p.has(next),
-		p.gap(i)&gapClause == 0 && p.acts(next) && p.genericSubject(i) && !p.conditional(i) && p.has(next+1) && !p.reports(next) && !p.is(next, "open", "see", "log", "read", "access") && !p.suffix(next, "s"):
-		return invariant // "clients depend only on the interface", "clients only call the interface"
-	case p.is(prev, "depends", "depend") && p.is(next, "on") && !p.conditional(i) && p.class(prev-1)&(cSubj|cNeg) == 0 && !p.is(p.clauseOf(prev), "this", "these"):
-		return invariant // "`core` depends only on the interface"
-	case p.is(prev, "are", "is") && p.is(next, "merged", "released", "deployed", "published", "pushed", "accepted", "granted") && p.has(i+2) && !p.conditional(i):
-		return invariant // "branches are only merged when CI is green"
-	case p.nameOnly(i):
-		return prohibition // "`any` only with a comment"
-	case p.is(0, "during", "until") && i > 1 && i <= 5 && p.has(i+2) && !p.conditional(i) && p.count(cAux|cSubj) == 0:
-		return prohibition // "during the freeze only fixes land"
-	case p.scopes(prev) && p.has(next):
-		return prohibition // "this phase covers only the parser"
-	case p.onlyMay(i), p.genericSubject(i) && i >= 2 && p.preposition(next) && p.count(cAux|cModal|cSubj) == 0:
-		return prohibition // "… only bug fixes may be merged"
-	case p.is(prev, "we") && !p.conditional(i) && p.is(next, "accept", "merge", "ship", "release", "allow", "take", "review", "deploy", "publish"):
-		return invariant
-	}
-	if !p.has(next) || p.gap(next)&gapClause != 0 {
-		return p.onlyLast(i)
-	}
-	if p.clauseStart(i) && p.gap(i)&gapComma != 0 && p.is(next, "the") && p.is(next+2, "can", "may", "must") && !p.conditional(i) {
-		return invariant // "…, only the maintainer can approve it"
-	}
-	if !p.clauseStart(i) || p.gap(i)&(gapComma|gapOpen) != 0 {
-		return noOrder
-	}
-	for k := next + 1; !p.is(next, "one", "two") && k < len(p.toks) && k < next+6 && p.gap(k)&gapClause == 0; k++ {
-		if p.thirdPerson(k) && k > next+1 && p.suffix(k+1, "s") && k+2 == len(p.toks) {
-			return invariant // "Only the clerk files letters"
-		}
-		if (p.suffix(k, "s") || k == next+1 && p.suffix(next, "s") && !p.toks[next].ident) && p.acts(k) && p.has(k+1) && !p.is(k-1, "the", "a", "two", "of", "these", "those") && !p.is(k+1, "are", "were", "was", "is") {
-			return invariant // "Only the gateway calls the model"
-		}
-	}
-	if p.gap(i)&(gapColon|gapDash) != 0 && i <= 4 && !p.suffix(next, "s", "ed") && p.count(cAux|cModal|cSubj) == 0 && !p.participle(len(p.toks)-1) {
-		return prohibition // "Scope: only the parser"
-	}
-	return noOrder
-}
-
-// doneOnly reports whether something is said to be done in one way alone at i, where it
-// is ruled or said of all of a kind.
-func (p *phrase) doneOnly(i int) bool {
-	if !p.is(i+1, "by", "through", "via", "with", "from", "after", "when", "if", "once") || !p.participle(i-1) || p.conditional(i) {
-		return false
-	}
-	alone := p.is(i-2, "is", "are") && p.is(i+1, "by", "through", "via") && !p.observed(i-1) && !p.is(i-3, "it", "this", "that", "they", "which")
-	return alone || p.is(i-2, "are") && p.is(i+1, "through", "via") || p.nearBefore(i, 5, "may", "must", "can", "should") || p.is(i-2, "are") && p.genericSubject(i-2)
-}
-
-// onlyMay reports whether "only" at i is about who or what may: "… only bug fixes may be merged".
-func (p *phrase) onlyMay(i int) bool {
-	if p.is(i-1, "the", "if", "not") || p.class(i-1)&cSubj != 0 || p.conditional(i) {
-		return false
-	}
-	for k := i + 1; k <= i+4 && p.gap(k)&gapClause == 0 && p.class(k)&cRel == 0; k++ {
-		if p.is(k, "may", "must", "should") || p.is(k, "are", "is", "get", "gets") && p.passes(k-1) {
-			return k > i+2 && p.has(k+1) && !p.is(k+1, "appear", "occur", "happen")
-		}
-	}
-	return false
-}
-
-// onlyLast decides "only" at the end of its clause: "Reply in English only", "Named exports only".
-func (p *phrase) onlyLast(i int) order {
-	first := p.clauseOf(i)
-	if p.inBrackets(i) || p.conditional(i) {
-		return noOrder
-	}
-	if i-first == 1 && (p.upper(i-1) && i == 1 || p.is(i-1, "output")) {
-		return noOrder // "GET only", "Size: Output only."
-	}
-	if p.commands(0) && !p.inRow(i) || p.nearBefore(i, 8, "may", "must", "shall") && !p.is(first, "it", "this", "that") {
-		return prohibition
-	}
-	if (p.is(i-1, "purposes", "purpose", "use") || p.is(i-1, "reference", "emergencies") && p.is(i-2, "for")) && !p.is(0, "for") && p.nearBefore(i, 9, "for") {
-		return invariant // "for internal use only"
-	}
-	for k := first + 1; k < i && p.gap(first)&gapStart != 0; k++ {
-		if (p.is(k, "stores", "holds", "imports", "owns", "touches", "contain") || p.confines(k) && (p.preposition(k+1) || p.is(k+1, "over")) || p.is(k, "come", "comes", "point", "points")) && !p.is(k-1, "it", "this", "that") {
-			return invariant // "the index stores hashes only"
-		}
-	}
-	if k := p.clauseOf(i); p.is(k, "you") && p.is(k+1, "have") || (p.is(k, "you") || p.is(k, "we") && i-k > 2) && p.class(k+1)&cImp != 0 && !p.is(k+1, "need", "see", "get", "want", "support", "have") {
-		return prohibition // "you have read access only"
-	}
-	if p.is(0, "currently", "status", "now", "today", "coverage") {
-		return noOrder
-	}
-	if first == 1 && p.gap(first)&gapArrow != 0 && p.named(0) && p.count(cAux|cModal|cSubj) == 0 {
-		return prohibition // "`cache` → drafts only"
-	}
-	if p.gap(first)&gapColon != 0 && (p.named(i-1) || p.named(first) || p.upper(i-1)) && i-first <= 3 && !p.is(0, "supports", "note", "available") && p.count(cAux|cModal|cSubj) == 0 {
-		return prohibition // "Scope: `src/` only"
-	}
-	if p.placeOnly(first, i) {
-		return prohibition // "Technical details in the log only"
-	}
-	if p.gap(first)&(gapStart|gapColon) == 0 && first > 0 || i-first < 2 || i-first > 4 || !p.suffix(i-1, "s") || p.suffix(first, "s") && !p.suffix(first, "ss") {
-		return noOrder
-	}
-	for k := 0; k < i; k++ {
-		if p.class(k)&(cFunc|cAux|cModal|cSubj|cNeg|cConj) != 0 || k > first && (p.participle(k) || p.thirdPerson(k) && k < i-1) || p.is(k, "works", "supports", "affects", "available", "note") {
-			return noOrder
-		}
-	}
-	return prohibition
+	return p.is(i, "returns", "finish", "finishes", "work", "works", "happen", "happens", "complete", "completes", "start", "starts",
+		"load", "loads", "respond", "responds", "answer", "answers",
+		"comes", "get", "gets", "ends", "terminates", "fires", "triggers", "resolve", "resolves", "appears", "shows", "sees", "knows",
+		"receives", "fails", "match", "matches", "stop", "stops",
+		"run", "runs", "exits", "closes", "arrives", "reaches", "becomes", "seems", "needs", "has", "finds", "waits", "crashes",
+		"compiles", "passes", "succeeds", "connects", "renders", "updates",
+		"goes", "occurs", "changes", "converges", "prints", "was", "does", "is", "makes", "sleeps", "recovers", "completes", "gives",
+		"looks", "feels", "mentions", "says", "tells", "explains", "claims", "states", "addresses", "dispatches", "exceeds", "overlaps")
 }
 
 // inBrackets reports whether word i stands in brackets that opened before it in p.
@@ -257,11 +139,12 @@ func (p *phrase) inBrackets(i int) bool {
 
 // confines reports whether verb i tells where something has its place.
 func (p *phrase) confines(i int) bool {
-	return p.is(i, "live", "lives", "reside", "resides", "belong", "belongs", "go", "goes", "flow", "flows", "happen", "happens", "pass", "passes", "allowed", "permitted", "accepted", "acceptable")
+	return p.is(i, "live", "lives", "reside", "resides", "belong", "belongs", "go", "goes", "flow", "flows", "happen", "happens", "pass",
+		"passes", "allowed", "permitted", "accepted", "acceptable")
 }
 
 func (p *phrase) preposition(i int) bool {
-	return p.is(i, "in", "inside", "within", "through", "via", "during", "on", "under", "from", "at", "into", "by", "with", "to")
+	return p.is(i, "near", "in", "inside", "within", "through", "via", "during", "on", "under", "from", "at", "into", "by", "with", "to")
 }
 
 // soleForbids decides "the only X that", "the sole X": of places and parts, not of findings.
@@ -270,35 +153,44 @@ func (p *phrase) soleForbids(i int) order {
 	if p.is(0, "it", "this", "that") && !p.acts(next+2) || p.conditional(i) {
 		return noOrder
 	}
-	if p.is(next, "allowed", "permitted", "acceptable", "legal", "valid", "approved", "authorized", "sanctioned", "legitimate", "authoritative") && p.has(next+1) || p.is(i-1, "the") && p.is(next, "supported") && p.has(next+1) {
+	if p.is(next, "allowed", "permitted", "acceptable", "legal", "valid", "approved", "authorized", "sanctioned", "legitimate",
+		"authoritative") && p.has(next+1) || p.is(i-1, "the") && p.is(next, "supported") && p.has(next+1) {
 		return invariant
 	}
 	if p.is(next+1, "allowed", "permitted") && p.has(next+2) {
 		return invariant // "the only write allowed is"
 	}
 	if p.is(next, "way") {
-		return p.invariantIf(p.is(next+1, "to") && p.is(next+2, "change", "modify", "update", "write", "access", "add", "reach", "call", "deploy", "release", "publish", "merge", "edit", "talk"))
+		return p.invariantIf(p.is(next+1, "to") && p.is(next+2, "change", "modify", "update", "write", "access", "add", "reach", "call",
+			"deploy", "release", "publish", "merge", "edit", "talk"))
 	}
-	if p.is(next+1, "that", "who") && !p.is(next, "one") && p.acts(next+2) && p.suffix(next+2, "s") && !p.is(next+2, "uses", "runs", "reads", "calls", "changes", "hits", "commits") && p.nearBefore(i, 2, "is") {
+	if p.is(next+1, "that", "who") && !p.is(next, "one") && p.acts(next+2) && p.suffix(next+2, "s") &&
+		!p.is(next+2, "uses", "runs", "reads", "calls", "changes", "hits", "commits") && p.nearBefore(i, 2, "is") {
 		return invariant // "CI is the only thing that publishes"
 	}
-	if p.is(next+1, "source", "path", "entry", "boundary", "writer", "owner", "importer", "channel") && !p.is(next, "other", "remaining", "possible", "known", "big", "major") && p.gap(next+1)&gapClause == 0 {
+	if p.is(next+1, "source", "path", "entry", "boundary", "writer", "owner", "importer", "channel") &&
+		!p.is(next, "other", "remaining", "possible", "known", "big", "major") && p.gap(next+1)&gapClause == 0 {
 		next++ // "the only version source"
 	}
-	return p.invariantIf(p.is(i-1, "the") && p.is(next, "place", "places", "module", "modules", "package", "packages", "crate", "layer", "component", "boundary", "writer", "owner", "entry", "entrypoint", "gateway", "service", "class",
-		"process", "consumer", "caller", "importer", "folder", "directory", "path", "source", "channel", "code", "interface", "author", "authority", "approver") && p.nearBefore(i, 3, "is", "are", "be", "remains", "as"))
+	return p.invariantIf(p.is(i-1, "the") && p.is(next, "place", "places", "module", "modules", "package", "packages", "crate", "layer",
+		"component", "boundary", "writer", "owner", "entry", "entrypoint", "gateway", "service", "class",
+		"process", "consumer", "caller", "importer", "folder", "directory", "path", "source", "channel", "code", "interface", "author",
+		"authority", "approver") && p.nearBefore(i, 3, "is", "are", "be", "remains", "as"))
 }
 
 // stayForbids decides "X stays as it is", "X shall remain frozen".
 func (p *phrase) stayForbids(i int) order {
 	next := i + 1
 	if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "for") && p.is(next+1, "now") {
-		return p.invariantIf(p.is(i, "stays") && i > 0 && i <= 4 && p.gap(i)&gapClause == 0 && p.class(i-1)&cSubj == 0 && !p.conditional(i) && !p.is(i-1, "bug", "error", "problem", "issue", "warning", "question", "risk", "crash", "message", "symptom"))
+		return p.invariantIf(p.is(i, "stays") && i > 0 && i <= 4 && p.gap(i)&gapClause == 0 && p.class(i-1)&cSubj == 0 &&
+			!p.conditional(i) && !p.is(i-1, "bug", "error", "problem", "issue", "warning", "question", "risk", "crash", "message",
+			"symptom"))
 	}
 	if p.is(i, "stay", "remain") && p.is(i-1, "to") && p.is(i-2, "has", "have", "needs", "need") && !p.conditional(i) {
 		return invariant // "this has to stay compatible"
 	}
-	if p.conditional(i) || p.nearBefore(i, i, "verify", "check", "confirm") || p.is(i-1, "to", "will", "would", "did", "not", "could", "can", "might", "may") {
+	if p.conditional(i) || p.nearBefore(i, i, "verify", "check", "confirm") ||
+		p.is(i-1, "to", "will", "would", "did", "not", "could", "can", "might", "may") {
 		return noOrder
 	}
 	if p.is(i-1, "shall") {
@@ -313,14 +205,19 @@ func (p *phrase) stayForbids(i int) order {
 	switch {
 	case p.is(next, "unchanged", "intact", "constant"):
 		return p.invariantIf(!p.is(i, "remain", "remains")) // what a change left as it was
-	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits", "secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out", "separate", "separated", "outside", "untracked", "internal", "isolated", "self-contained") || p.raw(next+1) == "-only" || p.suffix(next, "-free", "-agnostic", "-only", "-neutral", "-independent", "-gated") || p.is(next, "backward", "backwards") && p.is(next+1, "compatible"):
+	case p.is(next, "fixed", "frozen", "private", "put", "immutable", "read-only", "stateless", "pure", "untouched", "off-limits",
+		"secret", "unmodified", "backward-compatible", "backwards-compatible", "server-side", "green", "thin", "off", "out", "separate",
+		"separated", "outside", "untracked", "internal", "isolated", "self-contained") || p.raw(next+1) == "-only" ||
+		p.suffix(next, "-free", "-agnostic", "-only", "-neutral", "-independent", "-gated") ||
+		p.is(next, "backward", "backwards") && p.is(next+1, "compatible"):
 		return p.invariantIf(!p.find(next, "after", "when", "while", "because"))
 	case p.is(next, "as"):
 		return p.invariantIf(p.is(next+1, "is", "it", "they"))
 	case p.is(next, "below") || p.is(next, "within", "under") && p.is(i, "remain", "remains"):
 		return p.invariantIf(p.class(i-1)&cSubj == 0)
 	case p.is(i, "stay", "stays") && p.is(next, "in", "inside", "within", "under"):
-		return p.invariantIf(p.has(next+1) && p.class(i-1)&cSubj == 0 && p.count(cAux|cModal|cCond) == 0 && !p.find(next, "memory", "sync", "cache", "context", "place", "pending", "state", "process"))
+		return p.invariantIf(p.has(next+1) && p.class(i-1)&cSubj == 0 && p.count(cAux|cModal|cCond) == 0 &&
+			!p.find(next, "memory", "sync", "cache", "context", "place", "pending", "state", "process"))
 	case p.is(next, "the", "where", "how"):
 		return p.invariantIf(p.is(next+1, "way", "it", "they") || p.is(i-1, "else", "everything") && p.is(next+1, "same"))
 	}
@@ -330,7 +227,9 @@ func (p *phrase) stayForbids(i int) order {
 // boundForbids decides "must be confined to", of what may be nowhere else.
 func (p *phrase) boundForbids(i int) order {
 	ruled := i > 0 && i <= 2 && p.genericSubject(i) || p.is(i-1, "be", "stay", "remain") && p.nearBefore(i, 3, "must", "should", "shall") ||
-		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes", "access") || p.suffix(i-2, "ing") && p.clauseStart(i-2) || p.is(0, "this", "the") && p.stage(i-2))
+		p.is(i-1, "is", "are") && (p.is(i-2, "edits", "changes", "modifications", "scope", "work", "commits", "writes", "access",
+			"entry", "admission", "attendance", "participation") || p.suffix(i-2, "ing") && p.clauseStart(i-2) ||
+			p.is(0, "this", "the") && p.stage(i-2))
 	return p.invariantIf(ruled && p.is(i+1, "to") && !p.conditional(i))
 }
 
@@ -339,7 +238,8 @@ func (p *phrase) reservedForbids(i int) order {
 	if p.is(i, "reserve") {
 		return p.yes(p.opensOrder(i) && p.find(i+1, "for") && !p.is(i+1, "space", "memory", "room", "capacity", "storage", "enough", "a"))
 	}
-	return p.invariantIf(p.is(i-1, "is", "are") && p.is(i+1, "for") && !p.is(i+2, "future", "later", "internal", "system") && !p.is(i-2, "it", "this", "that") && !p.conditional(i))
+	return p.invariantIf(p.is(i-1, "is", "are") && p.is(i+1, "for") && !p.is(i+2, "future", "later", "internal", "system") &&
+		!p.is(i-2, "it", "this", "that") && !p.conditional(i))
 }
 
 // workRefused decides "X will not be merged", "we won't accept X" before the verb i.
@@ -355,9 +255,11 @@ func (p *phrase) workRefused(i int) order {
 		subject = i - 3
 	}
 	if p.is(i, "be") {
-		return p.yes(p.is(i+1, "merged", "accepted", "reviewed", "approved", "tolerated") && !p.is(subject, "it", "this", "that", "they") && !p.is(0, "this", "that", "it"))
+		return p.yes(p.is(i+1, "merged", "accepted", "reviewed", "approved", "tolerated") &&
+			!p.is(subject, "it", "this", "that", "they") && !p.is(0, "this", "that", "it"))
 	}
-	return p.invariantIf(p.is(subject, "we") && p.is(i, "accept", "merge", "review", "consider", "allow", "tolerate", "take") || p.is(subject, "i") && p.is(i, "accept", "allow", "tolerate"))
+	return p.invariantIf(p.is(subject, "we") && p.is(i, "accept", "merge", "review", "consider", "allow", "tolerate", "take") ||
+		p.is(subject, "i") && p.is(i, "accept", "allow", "tolerate"))
 }
 
 // zeroForbids decides "zero X" where "no X" would forbid: "must have zero dependencies on Y".
@@ -368,28 +270,34 @@ func (p *phrase) zeroForbids(i int) order {
 	case p.is(i-2, "must", "should", "shall") && p.is(i-1, "have", "contain", "add", "introduce", "import"):
 		return prohibition
 	case p.clauseStart(i):
-		return p.yes(p.is(i+1, "tolerance", "new") || p.find(i+1, "without", "unless") ||
-			p.gap(i)&gapStart != 0 && p.find(i+1, "dependencies", "imports", "mocks", "globals", "emojis", "frameworks", "libraries", "secrets", "exceptions") && p.bansNoun(i))
+		return p.yes(p.is(i+1, "tolerance", "new") || p.is(i-1, "absolutely") && p.bansNoun(i) || p.named(i+1) && p.preposition(i+2) ||
+			p.find(i+1, "without", "unless") ||
+			p.gap(i)&gapStart != 0 && p.find(i+1, "dependencies", "imports", "mocks", "globals", "emojis", "frameworks", "libraries",
+				"secrets", "exceptions") && p.bansNoun(i))
 	}
 	return p.yes(p.orderedBefore(i))
 }
 
 // orderedBefore reports whether "no" at i is what an imperative before it takes: "make no changes".
 func (p *phrase) orderedBefore(i int) bool {
-	return i > 0 && p.gap(i)&gapClause == 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0 && (p.class(i-1)&cImp != 0 || p.is(i-1, "permit", "trust")) && p.opensOrder(i-1) &&
-		!p.is(i-1, "expect", "see", "find", "get", "receive", "show", "return", "print", "give", "report", "produce", "exit", "output", "yield", "check", "verify", "confirm", "assume", "display", "emit", "send", "offer")
+	return i > 0 && p.gap(i)&gapClause == 0 && p.has(i+1) && p.gap(i+1)&gapClause == 0 &&
+		(p.class(i-1)&cImp != 0 || p.is(i-1, "permit", "trust")) && p.opensOrder(i-1) &&
+		!p.is(i-1, "expect", "see", "find", "get", "receive", "show", "return", "print", "give", "report", "produce", "exit", "output",
+			"yield", "check", "verify", "confirm", "assume", "display", "emit", "send", "offer")
 }
 
 // avoidForbids decides "avoid" and "avoided": ordered, ruled, or what "we" do.
 func (p *phrase) avoidForbids(i int) order {
 	switch {
 	case p.is(i, "avoided"):
-		return p.yes(p.nearBefore(i, 3, "should", "must", "shall") && p.nearBefore(i, 2, "be") && !p.is(p.clauseOf(i), "if", "when", "which", "that") || p.is(i-1, "be") && p.is(i-2, "to") && p.is(i-3, "is", "are"))
+		return p.yes(p.nearBefore(i, 3, "should", "must", "shall") && p.nearBefore(i, 2, "be") &&
+			!p.is(p.clauseOf(i), "if", "when", "which", "that") || p.is(i-1, "be") && p.is(i-2, "to") && p.is(i-3, "is", "are"))
 	case p.opensOrder(i), i == 1 && p.is(0, "we") && p.class(2)&cFunc == 0 && !p.find(2, "because", "by"):
 		return prohibition
 	case p.is(i-1, "you") && p.nearBefore(i-1, 2, "ask", "request"):
 		return prohibition
-	case p.is(i-1, "to") && (p.is(i-2, "want") && p.is(i-3, "we", "i") || p.is(i-2, "you") && p.nearBefore(i, 6, "like", "want", "need", "ask")):
+	case p.is(i-1, "to") && (p.is(i-2, "want") && p.is(i-3, "we", "i") || p.is(i-2, "you") &&
+		p.nearBefore(i, 6, "like", "want", "need", "ask")):
 		return prohibition
 	case p.is(i-1, "to") && p.is(i-2, "try", "strive", "aim", "remember", "sure", "careful", "care"):
 		return p.yes(p.commands(0) && !p.announces() || p.clauseStart(i-2))

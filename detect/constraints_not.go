@@ -7,12 +7,16 @@ func (p *phrase) notForbids(i int) order {
 	if w := p.known(i); w != "not" && w != "n't" {
 		return p.doNotForbids(i, i)
 	}
+	if p.underAny(i) {
+		return prohibition
+	}
 	before := p.known(i - 1) // the lexicon has all words asked for here
 	switch before {
 	case "do":
 		return p.doNotForbids(i-1, i)
 	case "must", "shall":
-		return p.yes(!p.is(i-2, "what") || i == 2) // "the list of what must not change" names it
+		names := p.is(i-2, "what") && i > 2 || p.thirdPerson(0) && p.conditional(i)
+		return p.yes(!names) // "the list of what must not change" names it, "Finds what must not change"
 	case "should":
 		return p.shouldNotForbids(i + 1)
 	case "may":
@@ -21,6 +25,12 @@ func (p *phrase) notForbids(i int) order {
 		}
 		if o := p.alsoNot(i); o != noOrder {
 			return o
+		}
+		if p.is(i-2, "they") && p.find(0, "may") && p.clauseStart(i-2) && i > 3 && p.bareVerb(i+1) && !p.turnsOut(i+1) {
+			return prohibition // "guests may listen; they may not speak"
+		}
+		if verb := p.pastInsertion(i + 1); verb > i+1 {
+			return p.yes(p.acts(verb) || p.class(verb)&cImp != 0)
 		}
 		if p.mayNotForbids(i + 1) {
 			return prohibition
@@ -40,8 +50,8 @@ func (p *phrase) notBehind(before string, i int) order {
 	if p.toldNot(i) || p.is(i+1, "accepting") && p.nearBefore(i, 3, "we", "'re", "is") {
 		return prohibition
 	}
-	if p.suffix(i-1, "ly") { // "should generally not", "must definitely not"
-		switch p.known(i - 2) {
+	if k := p.pastAdverbs(i - 1); k < i-1 { // "should generally not", "must therefore not"
+		switch p.known(k) {
 		case "should":
 			return p.shouldNotForbids(i + 1)
 		case "must", "shall":
@@ -49,6 +59,10 @@ func (p *phrase) notBehind(before string, i int) order {
 		}
 	}
 	switch before {
+	case "ought":
+		if p.is(i+1, "to") {
+			return p.shouldNotForbids(i + 2)
+		}
 	case "to":
 		if p.is(i-2, "sure") && p.opensOrder(i-3) {
 			return prohibition // "make sure to not"
@@ -59,7 +73,11 @@ func (p *phrase) notBehind(before string, i int) order {
 		if p.is(i+1, "exempt", "excuse", "entitle", "authorize") && p.is(i+2, "you", "anyone", "agents") {
 			return prohibition
 		}
-		if p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder", "directory") && !p.conditional(i) {
+		if p.is(i+1, "allow", "permit", "tolerate") && p.rules(i-2) && !p.conditional(i) {
+			return prohibition
+		}
+		if p.is(i+1, "import", "depend") && p.is(i-2, "package", "module", "layer", "crate", "component", "library", "folder",
+			"directory") && !p.conditional(i) {
 			return invariant
 		}
 		fallthrough
@@ -76,7 +94,8 @@ func (p *phrase) notBehind(before string, i int) order {
 		return o
 	}
 	switch before {
-	case "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s", "'re":
+	case "is", "are", "does", "did", "was", "were", "has", "have", "could", "would", "might", "if", "or", "am", "be", "been", "'m", "'s",
+		"'re":
 		if p.gap(i)&gapComma == 0 {
 			return noOrder
 		}
@@ -88,26 +107,39 @@ func (p *phrase) notBehind(before string, i int) order {
 // "contributors are asked not to …", "it is essential not to …".
 func (p *phrase) toldNot(i int) bool {
 	told := func(k int) bool {
-		return p.is(k, "asked", "expected", "supposed", "requested", "advised", "urged", "reminded", "instructed", "warned", "told", "encouraged")
+		return p.is(k, "asked", "expected", "supposed", "requested", "advised", "urged", "reminded", "instructed", "warned", "told",
+			"encouraged")
 	}
 	switch {
 	case p.is(i+1, "asking") && p.is(i+2, "you", "for"):
 		return p.is(i-1, "'m", "am")
 	case p.is(i+1, "supposed") && p.is(i+2, "to"):
-		return (p.is(i-2, "you", "agents") || p.genericSubject(i-1)) && p.class(i+3)&(cImp|cAct) != 0
+		return (p.is(i-2, "you", "agents") || p.genericSubject(i-1)) && p.bareVerb(i+3)
 	case p.is(i-1, "to"):
-		return told(i-2) && p.class(i+1)&cImp != 0 // "you are supposed to not …"
+		return (told(i-2) || p.wishesYou(i-2)) && p.bareVerb(i+1) // "you are supposed to not …"
+	case p.is(i-1, "did"):
+		return p.wishesYou(i-2) && p.bareVerb(i+1)
 	case !p.is(i+1, "to") || p.class(i+2)&cAux != 0 && !p.is(i+2, "do"):
 		return false
 	case told(i - 1):
-		return p.is(i-2, "are", "'re", "is", "be") && !p.is(i-3, "i", "we")
+		k := p.pastAdverbs(i - 2)
+		return p.is(k, "are", "'re", "is", "be") && !p.is(k-1, "i", "we")
+	case p.is(i-1, "said"):
+		return p.is(i-2, "i", "we") && p.bareVerb(i+2)
 	case p.is(i-1, "out"):
 		return p.is(i-2, "watch", "look") && p.clauseStart(i-2)
 	case p.is(i-1, "important", "essential", "crucial", "critical", "imperative", "vital"):
 		return p.stresses()
 	}
 	return p.is(i-1, "you", "him", "them", "us", "everyone", "prefer") &&
-		p.nearBefore(i, 4, "told", "tell", "asked", "ask", "instructed", "warned", "reminded", "begged", "prefer", "want", "wanted", "need")
+		p.nearBefore(i, 4, "told", "tell", "asked", "ask", "instructed", "warned", "reminded", "begged", "prefer", "want", "wanted",
+			"need", "expect", "urge", "advise", "remind")
+}
+
+// wishesYou reports whether word i is the "you" of what the speaker wishes: "I'd prefer if you …".
+func (p *phrase) wishesYou(i int) bool {
+	return p.is(i, "you") && p.nearBefore(i, 2, "prefer", "like", "want", "need", "ask", "request", "insist", "demand") &&
+		p.is(0, "i", "we") && !p.nearClass(i, 4, cNeg)
 }
 
 // stresses reports whether p says that what follows matters: "it is essential that …".
@@ -123,12 +155,15 @@ func (p *phrase) stresses() bool {
 // willNotForbids decides "you will not push": what who works on the project is told; subject
 // is the word behind theirs.
 func (p *phrase) willNotForbids(subject, verb int) order {
-	return p.yes(p.is(subject-1, "you", "agent", "agents", "bot", "assistant") && p.acts(verb) && !p.is(verb, "access", "use", "lose", "open", "read", "log", "trust", "update", "fetch") && !p.conditional(verb) && !p.is(0, "if", "when", "as"))
+	return p.yes(p.is(subject-1, "you", "agent", "agents", "bot", "assistant") && p.acts(verb) &&
+		!p.is(verb, "access", "use", "lose", "open", "read", "log", "trust", "update", "fetch") && !p.conditional(verb) &&
+		!p.is(0, "if", "when", "as"))
 }
 
 // deniedYou decides "you cannot" before the verb i.
 func (p *phrase) deniedYou(i int) order {
-	if p.is(i, "use") && !p.is(0, "if", "when") || p.is(i, "add", "commit", "push", "merge", "delete", "edit", "modify", "rename", "remove", "import", "deploy", "drop", "alter", "disable", "bypass", "publish", "discuss") && !p.conditional(i) {
+	if p.is(i, "use") && !p.is(0, "if", "when") || p.is(i, "add", "commit", "push", "merge", "delete", "edit", "modify", "rename",
+		"remove", "import", "deploy", "drop", "alter", "disable", "bypass", "publish", "discuss") && !p.conditional(i) {
 		return invariant
 	}
 	return p.cannotForbids(i)
@@ -145,23 +180,32 @@ func (p *phrase) doNotForbids(first, i int) order {
 		return p.yes(p.acts(next+3) && !p.is(next+3, "access", "read", "open", "use", "run"))
 	case p.is(subject, "i", "we") && p.is(next, "think"):
 		return p.yes(p.is(next+1, "we", "you") && p.is(next+2, "should", "need") && p.acts(next+3)) // "I don't think we should touch it"
-	case p.is(next, "get") && (p.is(next+1, "merged", "released", "deployed", "shipped", "published", "committed", "reviewed") || p.nearAfter(next, 2, "access")) && p.genericSubject(first):
+	case p.is(next, "get") && (p.is(next+1, "merged", "released", "deployed", "shipped", "published", "committed", "reviewed") ||
+		p.nearAfter(next, 2, "access")) && p.genericSubject(first):
 		return invariant // "red builds don't get merged"
 	case p.harmless(next):
 		return noOrder
 	case p.clauseStart(first) && !p.droppedSubject(first, next) && !p.resumes(first, next),
 		p.is(subject, "please", "pls"),
-		p.is(subject, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first),                           // "explain X and do not claim Y"
-		p.seesTo() && (!p.conditional(first) || p.is(subject, "you") && p.is(subject-1, "that")) && !p.is(next, "just", "only"), // "make sure keys don't end up in the log"
-		p.is(subject, "ensure", "sure", "that", "you", "we", "it", "they") && (p.stresses() || p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical")) && !p.is(0, "not"),
+		p.is(subject, "and", "but", "or", "then", "please") && p.commands(0) && !p.conditional(first),
+		// "explain X and do not claim Y"
+		p.seesTo() && (!p.conditional(first) || p.is(subject, "you") && p.is(subject-1, "that")) && !p.is(next, "just", "only"),
+		// "make sure keys don't end up in the log"
+		p.is(subject, "ensure", "sure", "that", "you", "we", "it", "they") &&
+			(p.stresses() || p.find(0, "ensure", "sure", "certain", "important", "essential", "crucial", "critical")) && !p.is(0, "not"),
 		p.runsOn(first) && !p.conditional(first), // "fix the header do not touch the footer"
-		p.is(subject, "you") && p.nearBefore(subject, 2, "ask", "request", "insist", "demand"):
+		p.is(subject, "you") && p.nearBefore(subject, 2, "ask", "request", "insist", "demand"), p.wishesYou(subject),
+		p.is(subject, "said") && p.is(subject-1, "i"),
+		subject == 0 && p.is(0, "no", "nah"), first > 0 && p.dates() == first,
+		p.is(next, "get") && p.is(next+1, "to") && p.genericSubject(first) && p.bareVerb(next+2),
+		p.is(next, "allow", "permit", "tolerate") && p.rules(subject) && !p.conditional(first):
 		return prohibition
 	case p.find(next, "enforced"), p.genericSubject(first) && (p.acts(next) || p.is(next, "go", "belong") && p.preposition(next+1)):
 		return invariant // "tests do not touch the network"
 	case p.is(subject, "you"):
 		return p.doesYou(first, next)
-	case p.is(subject, "we") && p.class(next)&cImp != 0 && !p.is(next, "have", "see", "support", "get", "expect", "care") && !p.effect(first):
+	case p.is(subject, "we") && p.class(next)&cImp != 0 && p.first(p.clauseOf(first), first, "why", "how") < 0 &&
+		!p.is(next, "have", "see", "support", "get", "expect", "care") && !p.effect(first):
 		return invariant // how this project works
 	case p.is(subject, "i", "we") && p.is(next, "want", "need", "allow", "accept", "use", "add", "merge"):
 		return p.yes(p.rejects(first, next))
@@ -173,7 +217,9 @@ func (p *phrase) doNotForbids(first, i int) order {
 // reviewer; you do not rewrite prose".
 func (p *phrase) doesYou(first, verb int) order {
 	loud := p.upper(first+1) && p.class(verb)&(cAct|cImp) != 0 // "you do NOT …"
-	told := loud || p.acts(verb) && !p.is(verb, "use", "access", "see", "set") || p.is(verb, "rewrite", "speculate", "guess", "touch", "include", "assume", "waste", "answer", "offer", "provide", "discuss", "mention", "invent", "apologize", "claim", "pretend", "repeat", "engage")
+	told := loud || p.acts(verb) && !p.is(verb, "use", "access", "see", "set") ||
+		p.is(verb, "rewrite", "speculate", "guess", "touch", "include", "assume", "waste", "answer", "offer", "provide", "discuss",
+			"mention", "invent", "apologize", "claim", "pretend", "repeat", "engage")
 	return p.yes(told && !p.conditional(first) && first <= 10 && !p.is(0, "if", "when", "as"))
 }
 
@@ -181,7 +227,8 @@ func (p *phrase) doesYou(first, verb int) order {
 // interest: "I don't want you to touch X".
 func (p *phrase) rejects(first, verb int) bool {
 	if p.is(verb, "want") {
-		return p.has(verb+1) && (!p.conditional(first) || p.is(first-2, "what") && p.commandsNothing(verb)) && !(p.is(verb+1, "to") && p.is(verb+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush"))
+		return p.has(verb+1) && (!p.conditional(first) || p.is(first-2, "what") && p.commandsNothing(verb)) &&
+			!(p.is(verb+1, "to") && p.is(verb+2, "be", "sound", "bother", "seem", "interrupt", "know", "waste", "rush"))
 	}
 	return p.is(verb, "accept", "allow")
 }
@@ -212,9 +259,11 @@ func (p *phrase) harmless(i int) bool {
 	if p.is(i, "you") && p.is(i+1, "dare", "ever") || p.is(i, "think") && p.is(i+1, "about", "of") && p.suffix(i+2, "ing") {
 		return false
 	}
-	return p.is(i, "worry", "hesitate", "know", "knows", "mind", "forget", "panic", "care", "think", "remember", "recall", "see", "have", "need",
+	return p.is(i, "worry", "hesitate", "know", "knows", "mind", "forget", "panic", "care", "think", "remember", "recall", "see", "have",
+		"need",
 		"understand", "believe", "you", "we", "they", "get", "seem", "appear", "feel", "exist", "matter", "mean", "despair", "fret") &&
-		!p.is(i+1, "to") || p.is(i, "need", "have", "forget", "mean", "seem", "appear", "hesitate") || p.is(i, "be") && p.is(i+1, "afraid", "shy", "offended", "surprised", "discouraged", "alarmed", "fooled", "scared")
+		!p.is(i+1, "to") || p.is(i, "need", "have", "forget", "mean", "seem", "appear", "hesitate") || p.is(i, "be") &&
+		p.is(i+1, "afraid", "shy", "offended", "surprised", "discouraged", "alarmed", "fooled", "scared")
 }
 
 // droppedSubject reports whether "don't" at first is a statement without its subject.
@@ -241,7 +290,7 @@ func (p *phrase) alsoNot(i int) order {
 	case "you":
 		o = p.yes(p.nearBefore(i, 4, "prefer", "rather", "ask") && p.class(i+1)&cImp != 0)
 	case "may":
-		o = p.yes(p.is(i-2, "you") && p.class(i+1)&cImp != 0 && !p.is(i+1, "see", "find", "get", "have", "know", "want"))
+		o = p.yes(p.is(i-2, "you") && p.bareVerb(i+1) && !p.turnsOut(i+1) && !p.is(0, "if", "when"))
 	case "shalt":
 		o = prohibition
 	default: // words the lexicon need not have
@@ -253,13 +302,14 @@ func (p *phrase) alsoNot(i int) order {
 		case p.is(i-1, "lets"):
 			o = p.yes(p.letsNot(i))
 		case p.is(i-1, "better"):
-			o = p.yes(p.class(i+1)&cImp != 0)
+			o = p.yes(p.bareVerb(i + 1))
 		}
 	}
 	if o != noOrder {
 		return o
 	}
-	if p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) && !p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily") {
+	if p.gap(i)&gapOpen != 0 && p.nearBefore(i, i, "use", "uses", "using", "must") && p.has(i+1) &&
+		!p.is(i+1, "yet", "only", "sure", "required", "needed", "necessarily") {
 		return prohibition // "names use underscores (not hyphens)"
 	}
 	return p.yes(p.is(i+1, "a") && p.is(i+2, "single") && p.clauseStart(i) && p.count(cAux) == 0 && !p.participle(i+4))
@@ -268,10 +318,18 @@ func (p *phrase) alsoNot(i int) order {
 // notOpens decides "not" as the first word.
 func (p *phrase) notOpens() bool {
 	switch {
-	case p.named(1) && p.find(2, "not"), p.is(1, "for") && len(p.toks) <= 4, p.is(1, "to") && p.is(2, "be") && p.participle(3), p.is(1, "in") && p.is(2, "scope"):
+	case p.named(1) && p.find(2, "not"), p.is(1, "for") && len(p.toks) <= 4, p.is(1, "to") && p.is(2, "be") && p.participle(3),
+		p.is(1, "in") && p.is(2, "scope"):
 		return true
 	case p.class(1)&cImp != 0 && len(p.toks) > 2:
 		return true // "(The subject must:) not end with a period"
+	case p.is(1, "more", "longer") && p.is(2, "than") && p.numeral(3), p.is(1, "a", "one", "even") && p.ruledAfter(0):
+		return true // "not more than three lines", "not even the owner may …"
+	}
+	for k := 1; k < 4 && k < len(p.toks)-1 && !p.is(1, "enough", "all", "every", "just", "sure"); k++ {
+		if p.gap(k+1)&(gapColon|gapDash) != 0 {
+			return p.thing(k) && p.commandIn(k+1, len(p.toks)) // "Not `npm`: use …"
+		}
 	}
 	return len(p.toks) == 2 && p.suffix(1, "s") && !p.suffix(1, "ss", "us") && p.class(1)&cFunc == 0 // "Not placeholders."
 }
@@ -282,36 +340,47 @@ func (p *phrase) isNot(i int) order {
 	switch {
 	case p.letsNot(i):
 		return prohibition
-	case p.is(i+1, "to") && (p.is(i-1, "'re", "are") && p.is(i-2, "you") || be && p.is(i+2, "be") && p.participle(i+3)):
+	case p.is(i+1, "to") && (p.is(i-1, "'re", "are") && p.is(i-2, "you") || be && p.bareVerb(i+2) && p.toldTo(i-1) || be &&
+		p.is(i+2, "be") && p.participle(i+3)):
 		return prohibition
-	case p.is(i-1, "are", "'re") && p.is(i-2, "we") && p.is(i+1, "adding", "changing", "shipping", "merging", "introducing", "rewriting", "replacing", "removing", "touching", "refactoring", "migrating", "deploying", "supporting", "doing") && !p.conditional(i) && !p.find(i, "yet", "anything"):
+	case p.is(i-1, "are", "'re") && p.is(i-2, "we") && p.is(i+1, "adding", "changing", "shipping", "merging", "introducing", "rewriting",
+		"replacing", "removing", "touching", "refactoring", "migrating", "deploying", "supporting", "doing") && !p.conditional(i) &&
+		!p.find(i, "yet", "anything"):
 		return prohibition // "we're not adding a queue for this"
 	case be && p.ruledThat(), p.unfit(i):
 		return invariant
-	case p.is(i+1, "ok", "okay", "fine", "alright", "acceptable") && p.is(i+2, "to") && p.is(i-1, "is", "'s") && p.class(i+3)&cImp != 0 && !p.conditional(i):
+	case p.is(i+1, "ok", "okay", "fine", "alright", "acceptable", "permissible") && p.is(i+2, "to") && p.is(i-1, "is", "'s") &&
+		p.bareVerb(i+3) && !p.conditional(i):
 		return prohibition // "it's not ok to …"
 	case !be:
 		return noOrder
-	case p.is(i+1, "an") && p.is(i+2, "option", "excuse", "acceptable") || p.is(i-1, "is") && p.is(i+1, "ok", "okay", "fine", "acceptable") && p.suffix(p.clauseOf(i), "ing"):
+	case p.is(i+1, "an") && p.is(i+2, "option", "excuse", "acceptable") || p.is(i-1, "is") &&
+		p.is(i+1, "ok", "okay", "fine", "acceptable") && p.suffix(p.clauseOf(i), "ing"):
 		return prohibition // "rewriting history is not an option"
 	case p.conditional(i):
 		return noOrder
-	case p.find(i+2, "until", "unless") && p.nearAfter(i, 2, "done", "complete", "finished", "active", "ready", "valid", "validated", "approved", "accepted", "merged", "released"):
+	case p.find(i+2, "until", "unless") && p.nearAfter(i, 2, "done", "complete", "finished", "active", "ready", "valid", "validated",
+		"approved", "accepted", "merged", "released"):
 		return invariant // "work is not done until the tests pass"
 	case p.is(i+1, "used", "welcome", "done") && p.nearAfter(i+1, 3, "codebase", "project", "repo", "repository"):
 		return invariant // "default exports are not used in this codebase"
-	case p.is(i+1, "the") && p.is(i+2, "time", "place") && p.is(i+3, "to", "for"), p.is(i+1, "wanted", "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i-1, "are") && p.is(i+1, "for") && p.genericSubject(i-1), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
+	case p.is(i+1, "the") && p.is(i+2, "time", "place") && p.is(i+3, "to", "for"),
+		p.is(i+1, "wanted", "accepted", "tolerated", "acceptable", "welcome", "negotiable"), p.is(i-1, "are") && p.is(i+1, "for") &&
+			p.genericSubject(i-1), p.is(i+1, "up") && p.is(i+2, "for"), p.is(i+1, "yours") && p.is(i+2, "to"):
 		return prohibition
-	case p.is(i+1, "a", "an") && !p.is(p.clauseOf(i), "this", "these", "they", "it") && (p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
+	case p.is(i+1, "a", "an") && !p.is(p.clauseOf(i), "this", "these", "they", "it") &&
+		(p.is(i+2, "reason", "excuse", "substitute", "justification") || p.is(i+3, "reason", "excuse", "substitute", "justification")):
 		return prohibition
 	}
-	return p.invariantIf(p.upper(i) && !p.upper(i-1) && p.participle(i+1) && !p.is(i+1, "needed", "required", "supported") && p.genericSubject(i-1)) // "build outputs are NOT committed"
+	return p.invariantIf(p.upper(i) && !p.upper(i-1) && p.participle(i+1) && !p.is(i+1, "needed", "required", "supported") &&
+		p.genericSubject(i-1)) // "build outputs are NOT committed"
 }
 
 // unfit reports whether something is said not to be meant for a use at the negation i: "is
 // not meant for production", "aren't to be shared".
 func (p *phrase) unfit(i int) bool {
-	return (p.is(i+1, "intended", "meant", "designed", "suitable") && p.is(i+2, "for") || p.is(i+1, "intended", "meant") && p.is(i+2, "to") && p.is(i+3, "be") && p.participle(i+4)) && !p.conditional(i)
+	return (p.is(i+1, "intended", "meant", "designed", "suitable") && p.is(i+2, "for") || p.is(i+1, "intended", "meant") &&
+		p.is(i+2, "to") && p.is(i+3, "be") && p.participle(i+4)) && !p.conditional(i)
 }
 
 // letsNot decides "let us not" and "let's not".
@@ -329,10 +398,11 @@ func (p *phrase) butNot(i int) bool {
 		return true // "may import each other but not from the UI"
 	case p.is(i+1, "vice"), p.is(i+1, "both") && p.nearBefore(i, i, "may", "can", "must", "use"):
 		return true
-	case p.is(i+1, "removed", "deleted", "renamed", "changed") && p.nearBefore(i, 8, "may", "can"):
-		return !p.is(i+2, "yet")
+	case p.participle(i+1) && p.nearBefore(i, 8, "may"), p.is(i+1, "removed", "deleted", "renamed", "changed") && p.nearBefore(i, 8, "can"):
+		return !p.is(i+2, "yet") && !p.guessed(i+1)
 	}
-	return p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) && !p.is(i+1, "yet", "always", "all", "necessarily", "only")
+	return p.nearBefore(i, i, "can", "may") && p.nearBefore(i, i, "you") && p.has(i+1) &&
+		!p.is(i+1, "yet", "always", "all", "necessarily", "only")
 }
 
 // ruledThat reports whether p opens with an order, or a stress, that what it says shall hold.
@@ -352,18 +422,22 @@ func (p *phrase) shouldNotForbids(i int) order {
 	for p.suffix(i, "ly") && p.class(i)&(cImp|cAct) == 0 {
 		i++
 	}
-	if !p.has(i) || p.is(len(p.toks)-1, "now", "anymore") || p.conditional(i-1) && !p.pastRelative(i-1) || p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
+	if !p.has(i) || p.is(len(p.toks)-1, "now", "anymore") || p.conditional(i-1) && !p.pastRelative(i-1) ||
+		p.is(i, "need", "matter", "take", "affect", "happen", "hurt", "cause", "match", "exist", "fail", "crash") {
 		return noOrder
 	}
-	if p.is(i, "be") && p.is(i+1, "a", "an") && p.find(i+2, "problem", "issue", "surprise", "concern", "deal", "difference", "trouble", "blocker", "bug") {
+	if p.is(i, "be") && p.is(i+1, "a", "an") && p.find(i+2, "problem", "issue", "surprise", "concern", "deal", "difference", "trouble",
+		"blocker", "bug") {
 		return noOrder
 	}
 	if p.is(i, "be") && p.is(i+1, "too", "hard", "any", "necessary", "needed", "difficult", "there", "possible", "visible") {
 		return noOrder
 	}
 	if p.is(i-3, "it", "that", "this") {
-		expected := p.is(i+1, "affected", "needed", "required", "broken", "impacted", "blocked", "triggered", "reached", "hit", "confused", "changed")
-		return p.yes(p.is(i, "be") && p.participle(i+1) && !expected || p.is(i, "import", "depend", "contain", "rely", "reference", "expose", "include", "know"))
+		expected := p.is(i+1, "affected", "needed", "required", "broken", "impacted", "blocked", "triggered", "reached", "hit",
+			"confused", "changed")
+		return p.yes(p.is(i, "be") && p.participle(i+1) && !expected ||
+			p.is(i, "import", "depend", "contain", "rely", "reference", "expose", "include", "know"))
 	}
 	return p.yes(!p.is(i-3, "i"))
 }
@@ -374,7 +448,8 @@ func (p *phrase) cannotForbids(i int) order {
 	if p.conditional(i - 1) {
 		return noOrder
 	}
-	if p.upper(i-1) && !p.upper(i) && p.class(i)&(cImp|cAct) != 0 && p.has(i+1) && !p.is(i, "find", "open", "read", "load", "connect", "access", "create", "resolve", "parse") {
+	if p.upper(i-1) && !p.upper(i) && p.class(i)&(cImp|cAct) != 0 && p.has(i+1) &&
+		!p.is(i, "find", "open", "read", "load", "connect", "access", "create", "resolve", "parse") {
 		return invariant // "CANNOT skip steps"
 	}
 	if p.is(i, "change") && !p.has(i+1) && !p.is(i-2, "it", "this", "that", "they") {
@@ -387,18 +462,23 @@ func (p *phrase) cannotForbids(i int) order {
 		return invariant // "guests must register and cannot publish"
 	}
 	if p.is(i, "be") {
-		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused", "shared", "committed", "moved", "skipped", "altered", "reopened", "touched", "waived", "refunded", "transferred") {
+		if p.is(i+1, "changed", "modified", "edited", "merged", "deleted", "removed", "renamed", "overridden", "bypassed", "reused",
+			"shared", "committed", "moved", "skipped", "altered", "reopened", "touched", "waived", "refunded", "transferred") {
 			return invariant
 		}
 		return noOrder
 	}
-	if p.is(i, "land", "merge", "ship", "release", "go") && p.find(i+1, "before", "until", "unless", "without") || p.is(i, "use", "run", "have") && p.is(i+1, "any") || p.is(i+1, "another") && p.is(p.clauseOf(i), "a", "an", "each", "every", "one") {
+	if p.is(i, "land", "merge", "ship", "release", "go") && p.find(i+1, "before", "until", "unless", "without") ||
+		p.is(i, "use", "run", "have") && p.is(i+1, "any") || p.is(i+1, "another") &&
+		p.is(p.clauseOf(i), "a", "an", "each", "every", "one") {
 		return invariant // "a job cannot read another job's files"
 	}
-	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford", "accept", "merge") && !p.is(i+1, "yet") && p.is(i-2, "we") && !p.isQuestion() {
+	if p.is(i, "break", "drop", "lose", "change", "touch", "remove", "rename", "ship", "afford", "accept", "merge") &&
+		!p.is(i+1, "yet") && p.is(i-2, "we") && !p.isQuestion() {
 		return invariant
 	}
-	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve", "access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {
+	if p.is(i, "import", "depend", "exceed", "edit", "modify", "push", "merge", "contain", "share", "bypass", "override", "approve",
+		"access", "mutate", "introduce", "leak") && !p.is(i-2, "i", "we") {
 		return invariant
 	}
 	return noOrder

@@ -341,7 +341,7 @@ func (p *phrase) englishTold(i int) bool {
 	case "no":
 		return p.calms(i) || p.is(i+1, "constraints", "restrictions", "preference", "preferences") && (!p.has(i+2) || p.is(i+2, "from", "here", "really")) || p.is(i+1, "objection", "objections", "complaint", "complaints", "open", "grazie", "gracias") || p.is(i-2, "should") && p.is(i-1, "be") && p.find(i+1, "change", "changes", "difference", "effect", "impact")
 	case "never":
-		return p.nearBefore(i, 6, "most", "many", "some", "half", "second", "other") && p.count(cModal|cAux) == 0
+		return p.first(max(p.clauseOf(i), i-6), i, "most", "many", "some", "half", "second", "other") >= 0 && p.count(cModal|cAux) == 0
 	case "before", "prior", "until", "without", "approval", "permission":
 		return p.excused(i)
 	case "don't", "dont", "n't":
@@ -362,6 +362,9 @@ func (p *phrase) englishTold(i int) bool {
 // calms the reader. It reads from the end: what stands behind a word is known there, and not
 // looked for at each.
 func (p *phrase) englishTells() bool {
+	if p.allSpent() {
+		return true
+	}
 	conditioned := false // by a word read so far
 	for i := len(p.toks) - 1; i >= 0; i-- {
 		switch {

@@ -42,7 +42,7 @@ var lexGroups = []struct {
 	{cConj | cPT, `mas`},
 	{cConj | cRU, `но але`},
 	{cConj | cPL, `ale`},
-	{cLead | cEN, `please pls plz pleas plese kindly also again always just simply so and but then now instead otherwise however therefore thus finally first generally ideally
+	{cLead | cEN, `btw wait nope anyway alright please pls plz pleas plese kindly also again always just simply so and but then now instead otherwise however therefore thus finally first generally ideally
 		important note reminder warning rule strictly absolutely still ok okay yes well oh hey and/or or really definitely obviously under certainly maybe
 		further furthermore moreover additionally too`},
 	{cAux | cEN, `is are was were has have had does did be been am`},
@@ -58,7 +58,7 @@ var lexGroups = []struct {
 		schedule search select send separate set share ship show sign skip solve sort spawn specify split squash stage start state stay stick stop store
 		submit summarise summarize support suppress switch sync tag take tell test touch track translate treat trigger trust try turn uninstall unpin update
 		upgrade upload use validate verify view wait watch work wrap write duplicate hardcode expect poll throw swallow silence mutate nest abbreviate
-		invoke instantiate subclass paste inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment
+		invoke instantiate subclass talk feed exceed paste inline memoize escape quote mention reference fork overwrite truncate wipe purge destroy alter tweak comment
 		uncomment rebuild recompile surface regenerate reveal leak persist transmit embed downgrade disclose say sneak deviate bypass circumvent`},
 	{cImp, `address assist discuss converse violate query warn deny exclude flag fall abort abstract accommodate accumulate acknowledge activate adapt
 		adhere adopt advance advise aggregate align allocate amend annotate announce anticipate apologize archive arrange assemble assert assess audit
@@ -109,7 +109,7 @@ var lexGroups = []struct {
 	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
 
 	// What forbids, by itself or by its neighbours.
-	{cForbid | cEN, `enough donot nevr nver shouldnt await separate solely free approved overwritten lost discarded need needs maximum max
+	{cForbid | cEN, `nor don'ts donts against barred prohibition ignore reject enough donot nevr nver shouldnt await separate solely free approved overwritten lost discarded need needs maximum max
 		doesn't isn't aren't doesnt isnt arent fixed halt omit truth through human-only admin-only maintainer-only
 		owner-only operator-only staff-only ci-only agent-only manual-only leader-only forward-only n't shan't discourage frowned abstain desist no-no
 		unwelcome wait violation nowhere strictly ask required shun eschew preserve refuse decline hold avoided zero won't stays remain remains sole

@@ -223,11 +223,14 @@ func (p *phrase) clauseOf(i int) int {
 
 // participle reports whether word i looks like a past participle.
 func (p *phrase) participle(i int) bool {
+	if p.suffix(i, "eed") {
+		return p.is(i, "agreed", "disagreed", "guaranteed", "freed", "decreed") // not feed, need, exceed
+	}
 	if p.suffix(i, "ed", "tten", "wn") {
-		return true
+		return !p.is(i, "embed", "shed", "shred")
 	}
 	return p.is(i, "set", "sent", "built", "run", "read", "found", "made", "done", "given", "taken", "lost", "put", "cut", "split", "kept",
-		"seen", "left", "thrown", "chosen", "hidden", "broken", "stored", "paid", "bound", "spelt", "spent", "caught", "held", "told")
+		"seen", "left", "thrown", "chosen", "hidden", "broken", "stored", "paid", "bound", "spelt", "spent", "caught", "held", "told", "lent", "sold", "bought", "brought", "taught", "fed", "led", "shut", "worn", "torn", "driven", "eaten", "spoken", "stolen", "swept", "burnt", "shot")
 }
 
 // nearBefore reports whether one of words stands among the n words before i.
