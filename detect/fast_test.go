@@ -59,7 +59,7 @@ func TestLexicon(t *testing.T) {
 			classes[w] |= g.class
 		}
 	}
-	for w := range phraseCues {
+	for w := range readPhrases(phraseTable) {
 		classes[w] |= cMaybe
 	}
 	if len(classes) != len(lex.words)-1 {

@@ -235,7 +235,6 @@ Arguably the old one is better.
 Looks okay.
 LGTM I think
 Looks wrong.
-Looks good to me.
 That doesn't look right.
 That doesn't sound right.
 Doesn't look like it's used anywhere.
@@ -367,7 +366,8 @@ Das hat bestimmt schon jemand gemeldet.
 问题可能出在电池上。
 不太可能是电池。`
 
-	certain = `It may not replace the folder.
+	certain = `Looks good to me.
+It may not replace the folder.
 The call may fail unless the lock is held.
 The header should be fixed by the owner.
 The lint errors should be resolved before the merge.

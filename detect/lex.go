@@ -84,6 +84,7 @@ type lexicon struct {
 	entries [1 << lexBits / 4]lexEntry // by number; three quarters of the slots stay free, or newLexicon panics
 	keys    []foldedWord
 	words   []string
+	phrases [][]setPhrase // by number: the phrases that hedge with the word as their cue
 }
 
 // lexEntry is what nearly every look-up needs of a word.
@@ -112,8 +113,13 @@ func newLexicon() (l lexicon) {
 			l.add(w, g.class)
 		}
 	}
-	for _, w := range slices.Sorted(maps.Keys(phraseCues)) {
+	cues := readPhrases(phraseTable)
+	for _, w := range slices.Sorted(maps.Keys(cues)) {
 		l.add(w, cMaybe)
+	}
+	l.phrases = make([][]setPhrase, len(l.words))
+	for w, phrases := range cues {
+		l.phrases[l.lookup(w)] = phrases
 	}
 	return l
 }

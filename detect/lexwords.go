@@ -86,14 +86,14 @@ var lexGroups = []struct {
 
 	// What hedges.
 	{cHedge | cEN, `vaguely probably perhaps presumably apparently seemingly supposedly allegedly hopefully afaict afaik iirc imho imo fwiw unsure
-		conceivably evidently ostensibly doubtful iiuc aiui afaiu afair afaics kinda sorta prolly probly probaly probabbly propably aparently mabye maby apparantly apparenty
+		conceivably evidently ostensibly iiuc aiui afaiu afair afaics kinda sorta prolly probly mayb probaly probabbly propably aparently mabye maby apparantly apparenty
 		presumeably ymmv reportedly purportedly arguably presumedly`},
 	{cHedge | cDE, `vermute vielleicht wahrscheinlich vermutlich anscheinend möglicherweise offenbar eventuell scheinbar wohl womöglich angeblich
-		schätzungsweise`},
-	{cHedge | cFR, `surement sûrement peut-être probablement apparemment vraisemblablement semble semblent semblerait`},
-	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece parecen parecería pareciera seguramente`},
-	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente parece acho`},
-	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra presumibilmente`},
+		schätzungsweise höchstwahrscheinlich evtl mutmaßlich augenscheinlich`},
+	{cHedge | cFR, `possiblement prétendument supposément surement sûrement peut-être probablement apparemment vraisemblablement semble semblent semblerait`},
+	{cHedge | cES, `quizás quizá probablemente posiblemente supongo aparentemente parece parecen parecería pareciera seguramente presuntamente supuestamente presumiblemente`},
+	{cHedge | cPT, `suponho talvez provavelmente aparentemente possivelmente supostamente presumivelmente parece parecem parece-me`},
+	{cHedge | cIT, `suppongo forse probabilmente magari apparentemente sembra sembrano sembrerebbe parrebbe presumibilmente verosimilmente`},
 	{cHedge | cRU, `полагаю предполагаю возможно наверное наверно вероятно кажется видимо похоже по-видимому по-моему якобы кажись предположительно`},
 	{cHedge, `soweit potrebbe sanırım herhalde sepertinya kayaknya أعتقد أظن يبدو мабуть здається μάλλον νομίζω כנראה verkar misschien waarschijnlijk blijkbaar vermoedelijk kanske troligen antagligen förmodligen måske kanskje sannsynligvis chyba
 		prawdopodobnie belki muhtemelen galiba mungkin barangkali शायद ربما اولي ίσως אולי`},
@@ -106,7 +106,7 @@ var lexGroups = []struct {
 	{cMaybe | cPT, `creio certeza penso`},
 	{cMaybe | cIT, `credo penso sicuro`},
 	{cMaybe | cRU, `думаю уверен может скорее`},
-	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping`},
+	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping must guessed assumed doubts`},
 
 	// What forbids, by itself or by its neighbours.
 	{cForbid | cEN, `nor don'ts donts against barred prohibition ignore reject enough donot nevr nver shouldnt await separate solely free approved overwritten lost discarded need needs maximum max
