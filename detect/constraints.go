@@ -249,7 +249,7 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 		}
 		o = q.foreignForbids(i, lang)
 	}
-	fact := q.class(i+1)&(cFact|cTold) != 0 && q.class(i+1)&cEN == 0 // "no funciona" is no English
+	fact := q.class(i+1)&(cFact|cTold|cWaive) != 0 && q.class(i+1)&cEN == 0 // "no funciona" is no English
 	if o == noOrder && !fact && (foreign == 0 || all&cEN != 0 && c&foreign == 0) {
 		if o = q.englishForbids(i); o == noOrder {
 			o = q.chatForbids(i)

@@ -71,6 +71,12 @@ func (p *phrase) politeForeign() bool {
 		}
 		return false
 	}
+	if p.is(0, "peux-tu", "pourrais-tu", "pouvez-vous", "pourriez-vous") {
+		return p.is(1, "éviter") && p.has(2) || p.is(1, "ne") && p.is(2, "pas", "jamais") && p.infinitive(3)
+	}
+	if p.is(0, "você", "tu") {
+		return (&phrase{text: p.text, toks: p.toks[1:], Range: p.Range}).politeForeign()
+	}
 	k := 1
 	if p.is(1, "por") && p.is(2, "favor") || p.is(1, "per") && p.is(2, "favore") {
 		k = 3

@@ -7,6 +7,8 @@ package detect
 // alone may, who has no right to, what is never done here.
 func (p *phrase) classForbids(i int) order {
 	switch c := p.class(i); {
+	case c&cBarred != 0:
+		return p.barredForbids(i)
 	case c&cKept != 0:
 		return p.keptForbids(i)
 	case c&cFixed != 0:
@@ -18,8 +20,8 @@ func (p *phrase) classForbids(i int) order {
 	case c&cConsent != 0:
 		return p.consentForbids(i)
 	case c&cNeg != 0 || p.is(i, "ne", "n", "jamais", "mai", "nunca", "nie", "niemals", "никогда"):
-		return p.yes(p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.neverIn(i) || p.namedInstead(i) || p.keepsApart(i) || p.sameWay(i) ||
-			p.againstPractice(i) || p.withoutLeave(i) || p.whoNever(i) || p.youNever(i) || p.fromThenOn(i) || p.leftAlone(i) || p.agentNever(i) || p.ratherNot(i) || p.mayButNot(i) || p.neverStraight(i))
+		return p.yes(!p.without(i) && p.unaccepted(i+1) && !p.dependent(i) || p.deniesRight(i) || p.misplaces(i) || p.leadsDenial(i) || p.neverIn(i) || p.namedInstead(i) || p.keepsApart(i) || p.sameWay(i) ||
+			p.urged(i) || p.againstPractice(i) || p.withoutLeave(i) || p.whoNever(i) || p.youNever(i) || p.fromThenOn(i) || p.leftAlone(i) || p.agentNever(i) || p.ratherNot(i) || p.mayButNot(i) || p.neverStraight(i))
 	}
 	return noOrder
 }
@@ -56,6 +58,9 @@ func (p *phrase) soleMay(i int) bool {
 	for k := i + 2; k < len(p.toks) && k < i+10 && p.gap(k)&gapClause == 0; k++ {
 		if p.class(k)&(cMay|cMust|cRight) != 0 {
 			return p.has(k + 1)
+		}
+		if p.allowedAt(k) {
+			return true
 		}
 	}
 	return false
@@ -100,7 +105,7 @@ func (p *phrase) deniesRight(i int) bool {
 		for p.is(verb, "à", "a", "d", "de", "para", "di", "zu", "do", "om", "att") {
 			verb++
 		}
-		return p.has(verb) && (p.infinitive(verb) || p.infinitive(len(p.toks)-1)) && i > 0 && !p.dependent(i) &&
+		return p.has(verb) && (p.infinitive(verb) || p.infinitive(len(p.toks)-1)) && (i > 0 || p.is(0, "nadie", "personne", "ninguém", "nessuno")) && !p.dependent(i) &&
 			!p.find(0, "vous", "usted", "você", "user", "usuario", "usuário", "utilisateur", "utente", "sie", "вас", "ich", "je", "меня", "нас")
 	}
 	return false
@@ -229,6 +234,9 @@ func (p *phrase) mostOf(i int) bool {
 			return true // "righe di massimo 100 caratteri"
 		}
 	}
+	if i == len(p.toks)-1 && i <= 8 && p.find(0, "por", "per", "par") && !p.tellsIn(0, i) {
+		return true // "trois images par page au maximum"
+	}
 	if p.is(i, "maximum") || p.is(i, "máximo", "massimo") && i > 0 && !p.is(i-1, "no", "como", "al") {
 		return false
 	}
@@ -264,7 +272,7 @@ func (p *phrase) blank(i int) bool {
 // onlyToo reports whether word i is part of "not only", or "only" of what is single.
 func (p *phrase) onlyToo(i int) bool {
 	single := p.is(i, "solo", "sola", "seul", "seule") && p.is(i-1, "un", "una", "uno", "une") && !p.find(i+1, "por", "per", "par", "pro")
-	if single && !p.mustBefore(i, 6) || p.is(i, "só") && p.is(i-1, "um", "uma") || p.is(i, "seule") && p.is(i-1, "lecture") {
+	if single && !p.mustBefore(i, 6) || p.is(i, "só") && p.is(i-1, "um", "uma") || p.is(i, "seule") && p.is(i-1, "lecture") || p.is(i, "solo", "sola", "soli") && p.is(i-1, "da") {
 		return true
 	}
 	return p.class(i)&cSole != 0 && p.class(i-1)&cNeg != 0 && p.gap(i)&gapClause == 0 || p.class(i)&cNeg != 0 && p.class(i+1)&cSole != 0 && p.gap(i+1)&gapClause == 0

@@ -28,8 +28,6 @@ func (p *phrase) statedForbids(i int) order {
 		return p.yes(p.germanBids(i) || i == 0 || p.byGermanHand(i))
 	case "deja", "deje", "dejar", "dejad", "deixe", "deixa", "deixar", "lascia", "lasciare", "lasciate", "laisse", "laissez", "laisser", "laissant", "garde", "gardez", "garder", "conserve", "conservez", "lass", "lasse", "lassen", "оставь", "оставьте", "оставить", "оставляем":
 		return p.leaveForeign(i)
-	case "défendu":
-		return p.yes(p.nearBefore(i, 2, "est") && p.is(i+1, "de", "d"))
 	}
 	return noOrder
 }
@@ -39,7 +37,7 @@ var always = []string{"immer", "toujours", "siempre", "sempre", "всегда", 
 // asksFirst reports whether p orders always to ask: with "before" in it a gate.
 func (p *phrase) asksFirst() bool {
 	for k := range p.toks {
-		if p.is(k, "frage", "fragt", "demande", "demandez", "pregunta", "pregunte", "preguntá", "pergunte", "pergunta", "chiedi", "chiedete", "спроси", "спросите", "спрашивай", "спрашивайте", "питай", "питайте", "pytaj", "pytajcie", "vraag") &&
+		if p.is(k, "frage", "fragt", "demande", "demandez", "pregunta", "pregunte", "preguntá", "pergunte", "pergunta", "chiedi", "chiedete", "спроси", "спросите", "спрашивай", "спрашивайте", "питай", "питайте", "pytaj", "pytajcie", "vraag", "demander", "preguntar", "perguntar", "chiedere") &&
 			(p.is(k-1, always...) && p.clauseStart(k-1) || p.is(k+1, always...) && p.clauseStart(k)) {
 			return !p.hasIf() && p.all()&cWhen == 0
 		}
@@ -109,7 +107,7 @@ func (p *phrase) leaveForeign(i int) order {
 		return prohibition // "lascia stare X", "deja de hacer X"
 	}
 	for k := i + 1; k < len(p.toks); k++ {
-		if p.is(k, "do") && p.is(k+1, "jeito") || p.is(k, "como", "tal", "come", "così", "tel", "tels", "telle", "telles", "comme", "unangetastet", "intacto", "intactos", "intacta", "intactas") || p.is(k, "как") && p.is(k+1, "есть") || p.is(k, "so") && (k == len(p.toks)-1 || p.find(k, "wie")) {
+		if p.is(k, "do") && p.is(k+1, "jeito") || p.is(k, "como", "tal", "come", "così", "tel", "tels", "telle", "telles", "comme", "unangetastet", "intacto", "intactos", "intacta", "intactas") || p.is(k, "état") && p.is(k-1, "l") && p.is(k-2, "en") || p.is(k, "как") && p.is(k+1, "есть") || p.is(k, "so") && (k == len(p.toks)-1 || p.find(k, "wie")) {
 			return prohibition
 		}
 	}
@@ -118,13 +116,18 @@ func (p *phrase) leaveForeign(i int) order {
 
 // nobodyForeign decides "nadie excepto X puede": who may, by who may not.
 func (p *phrase) nobodyForeign(i int) order {
-	if i == 1 && p.is(0, "que", "che", "чтобы", "щоб") {
-		return prohibition // "que nadie toque X"
+	told := p.is(i, "nessuno") && i == 0 && (p.suffix(1, "i") && p.class(1)&cLangs == 0 || bidsInA(p.raw(1)))
+	if i == 1 && p.is(0, "que", "che", "чтобы", "щоб") || p.urged(i) || told {
+		return prohibition // "que nadie toque X", "nessuno tocchi X"
 	}
 	if !p.clauseStart(i) {
 		return noOrder
 	}
-	ruled := p.find(i+1, "doit", "debe", "deve", "darf", "должен") || p.find(i+1, "excepto", "salvo", "exceto", "tranne", "außer", "кроме", "крім", "oprócz", "sauf", "hormis", "autre", "más", "além", "fuera", "behalve") && p.permits(i+1)
+	verb := p.verbBehind(i)
+	if p.is(verb, "n") {
+		verb++
+	}
+	ruled := p.class(verb)&cMust != 0 || p.class(verb)&cMay != 0 && (p.rulesOut(verb+1) || p.withoutLeave(i)) || p.allowedAt(verb+1) || p.deniesRight(i) || p.find(i+1, "doit", "debe", "deve", "darf", "должен") || p.find(i+1, "excepto", "salvo", "exceto", "tranne", "außer", "кроме", "крім", "oprócz", "sauf", "hormis", "autre", "más", "além", "fuera", "behalve") && p.permits(i+1)
 	return p.yes(ruled && !p.dependent(i))
 }
 
@@ -171,20 +174,6 @@ func (p *phrase) nothingMore(i int) order {
 	return p.yes(more && p.gap(i)&(gapComma|gapDash|gapSemicolon) != 0 && (p.foreignOrder(i) || p.count(cForbid) > 1))
 }
 
-// unaccepted reports whether the words from i on say that something is accepted: with a
-// negation before them a ban on contributing it.
-func (p *phrase) unaccepted(i int) bool {
-	for k := i; k < i+3; k++ {
-		if p.is(k, "acepta", "aceptan", "aceita", "aceitam", "accettano", "accetta") {
-			return p.is(k-1, "se", "si")
-		}
-		if p.is(k, "aceptamos", "aceitos", "aceitas", "aceito", "aceitamos", "accettati", "accettate", "accettiamo", "принимаются", "принимаем", "принимается", "akzeptiert", "angenommen", "geduldet", "toleriert", "acceptés", "acceptées", "toléré", "tolérés", "tolerado", "tolerados") {
-			return true
-		}
-	}
-	return false
-}
-
 // ourWay reports whether word i, behind a negation, is a verb in the first person plural
 // that says how a project works: "no usamos", "non usiamo", "не коммитим".
 func (p *phrase) ourWay(i int) bool {
@@ -195,7 +184,7 @@ func (p *phrase) ourWay(i int) bool {
 	return p.suffix(i, "amos", "emos", "imos", "iamo") || p.is(0, "ми") && hasAnySuffix(p.raw(i), "ємо", "имо", "емо", "їмо") || hasAnySuffix(p.raw(i), "ём", "аем", "яем", "уем", "ием", "тим", "пим", "шим", "вим", "дим", "зим", "сим", "оим", "еим", "лим", "рим", "ним", "чим", "жим", "шем")
 }
 
-// careful reports whether somebody is told to take care right before word i: "cuidado de no …".
+// careful reports whether somebody is told to take care right before word i: "следи, чтобы не …".
 func (p *phrase) careful(i int) bool {
-	return p.nearBefore(i, 3, "cuidado", "attenzione", "attention", "следи", "следите", "смотри", "asegúrate", "assicurati", "procura", "procurá", "procure", "ojo", "asegurate", "asegúrese", "tenga", "evitando", "achte", "achten", "zorg")
+	return p.nearBefore(i, 3, "следи", "следите", "смотри")
 }

@@ -67,8 +67,7 @@ func (p *phrase) onlyForeign(i int) bool {
 func (p *phrase) foreignOrder(before int) bool {
 	told := p.lastTold(before)
 	for k := 0; k < before; k++ {
-		if p.is(k, "muss", "müssen", "soll", "sollen", "sollte", "doit", "doivent", "dois", "devez", "faut", "debe", "deben", "debes", "deve", "devem", "devono", "devi", "bisogna", "должен", "должна", "должны", "должно",
-			"нужно", "надо", "следует", "należy", "musi", "muszą") && !p.dependent(k) {
+		if (p.class(k)&cMust != 0 || p.is(k, "sollte", "faut", "bisogna", "нужно", "надо")) && !p.dependent(k) {
 			return true
 		}
 		if k < told {
@@ -136,7 +135,8 @@ func (p *phrase) actsWithout(i int) bool {
 	return false
 }
 
-// onlyAccepted reports whether "only" at word i says which contributions are taken.
+// onlyAccepted reports whether "only" at word i says what alone is allowed, or which
+// contributions are taken.
 func (p *phrase) onlyAccepted(i int) bool {
 	given := p.find(0, "pr", "prs", "pull", "merge", "commits", "коммиты", "патчи", "patches", "parches", "issues", "tickets")
 	for k := range p.toks {
@@ -145,6 +145,11 @@ func (p *phrase) onlyAccepted(i int) bool {
 	for k := 0; given && k < len(p.toks) && !p.dependent(i); k++ {
 		if p.unaccepted(k) {
 			return true
+		}
+	}
+	for k := range p.toks {
+		if p.allowedAt(k) && p.class(k)&(cRU|cDE) == 0 {
+			return !p.dependent(i) // "solo se permiten X"
 		}
 	}
 	return false
@@ -199,10 +204,10 @@ func (p *phrase) bids(first, before int) bool {
 		return true // some of them tell what things do, but not at the start
 	case p.notices(first) || p.noOrderAt(first):
 		return false
-	case p.class(first)&cImp != 0:
+	case p.class(first)&cImp != 0, bidsInA(p.raw(first)):
 		return true
 	}
-	if p.suffix(first, "is") && !p.is(first, "puis", "parfois") && p.is(first+1, "le", "la", "les", "l", "un", "une", "des", "ce", "chaque") {
+	if p.suffix(first, "is") && !p.is(first, "puis", "parfois") && p.is(first+1, "le", "la", "les", "l", "un", "une", "des", "ce", "chaque", "seulement", "uniquement") {
 		return true // "traduis le sens"
 	}
 	if next := first + 1; next < before && p.class(next)&cDE == 0 && p.is(next, "de", "del", "do", "da", "di", "des", "du", "d", "dos", "das") || p.is(first, "die") || p.germanFinite(next, next+1) && !p.is(next, "er", "es") || p.states(before) && p.clauseOf(before) <= first {
@@ -220,12 +225,12 @@ func (p *phrase) bids(first, before int) bool {
 func (p *phrase) noOrderAt(i int) bool {
 	adverb := p.suffix(i, "mente") && !p.suffix(i, "plemente", "umente", "omente", "limente") || p.is(i, "simplemente") // "implemente", "documente" bid
 	return adverb || p.named(i) || p.gap(i+1)&(gapColon|gapBar) != 0 || p.suffix(i, "bile", "able", "ible") || p.class(i)&(cLangs|cAux|cSubj|cFact|cNeg) != 0 ||
-		p.is(i, "me", "te", "le", "nos", "come", "chi", "dove", "utile", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte")
+		p.is(i, "ayer", "ontem", "hier", "me", "te", "le", "nos", "come", "chi", "dove", "utile", "wurde", "wurden", "sollte", "sollten", "würde", "hätte", "wäre", "könnte")
 }
 
 // withoutForeign decides "without": "fais X sans changer Y", "usa X, sin espacios".
 func (p *phrase) withoutForeign(i int) order {
-	if (p.class(i-1)&cStay != 0 || p.is(0, "mantén", "mantenga", "mantener", "mantenha", "manter", "mantieni", "mantenere", "garde", "garder", "gardez")) && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін", "zmian", "änderungen", "änderung") {
+	if (p.class(i-1)&cStay != 0 || p.is(0, "deja", "deje", "deixe", "lascia", "lasciate", "laisse", "laissez", "mantén", "mantenga", "mantener", "mantenha", "manter", "mantieni", "mantenere", "garde", "garder", "gardez")) && p.is(i+1, "cambios", "cambio", "alterações", "alteração", "mudanças", "modifiche", "changement", "changements", "modification", "изменений", "змін", "zmian", "änderungen", "änderung") {
 		return p.yes(!p.dependent(i) && !p.hasIf()) // "permanece sin cambios"
 	}
 	if !p.has(i+1) || p.class(i+1)&cWaive != 0 || p.harmlessNoun(i+1) {
@@ -259,7 +264,7 @@ func (p *phrase) withoutForeign(i int) order {
 	if p.is(act, "consultar", "preguntar", "perguntar", "chiedere", "demander", "confirmar") && !p.mustBefore(i, i) && p.count(cNeg) == 1 {
 		return noOrder // leave to go on
 	}
-	return p.yes(p.suffix(act, "arlo", "arla", "arlos", "arlas", "erlo", "irlo", "irlos", "arli", "arle") || p.suffix(act, "ar", "er", "ir", "are", "ere", "ire", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
+	return p.yes(p.suffix(act, "arlo", "arla", "arlos", "arlas", "erlo", "irlo", "irlos", "arli", "arle") || p.suffix(act, "ar", "er", "ir", "are", "ere", "ire", "rre", "dre", "ttre") && p.class(i+1)&cEN == 0 || hasAnySuffix(p.raw(i+1), "ать", "ить", "ять") || p.is(i, "ohne") && p.find(i, "zu"))
 }
 
 // afterCheck reports whether "only" at word i lets something happen after somebody looked
@@ -421,7 +426,7 @@ func (p *phrase) permits(i int) bool {
 // a clause without a verb: "Aucune dépendance sans accord".
 func (p *phrase) noneForbids(i int) order {
 	last := len(p.toks) - 1
-	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans") && p.is(i+1, "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "razón", "razão", "ragione", "raison", "momento", "moment", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
+	if p.is(i-1, "en", "bajo", "de", "em", "sob", "in", "per", "sotto", "sous", "dans", "por", "a", "à") && p.is(i+1, "costo", "coste", "prix", "caso", "concepto", "circunstancia", "manera", "modo", "hipótese", "circunstância", "motivo", "razón", "razão", "ragione", "raison", "momento", "moment", "pretexto", "cas", "prétexte", "circostanza", "maniera", "façon") {
 		denied := p.clauseStart(i-1) || p.nearBefore(i-1, i-1-p.clauseOf(i-1), "no", "não", "non", "ne", "n", "pas", "nunca", "jamás", "jamais", "mai") // else "for no reason at all"
 		return p.yes(denied && !p.find(0, "fue", "foi", "fu", "été", "ha"))
 	}
@@ -429,7 +434,7 @@ func (p *phrase) noneForbids(i int) order {
 		return p.yes(p.is(i+1, "wypadku", "razie") && p.is(i-1, "w", "pod") && p.find(i+2, "nie"))
 	}
 	if p.is(i, "nenhum", "nenhuma") && p.is(i-1, "jeito", "forma", "modo", "caso") {
-		return p.yes(p.nearClass(i, 8, cMay|cMust))
+		return p.yes(p.nearClass(i, 8, cMay|cMust) || p.clauseStart(i-2) && p.has(i+2))
 	}
 	if opens := p.clauseStart(i) || i <= 3 && p.is(0, "до", "пока", "во", "в", "на", "при", "bis", "do"); !opens || last < i+1 || p.gap(i+1)&gapClause != 0 || p.harmlessNoun(i+1) && !p.find(i+2, "sans", "sin", "sem", "senza") || p.is(last, "moment", "momento", "enquanto") {
 		return noOrder
@@ -437,8 +442,8 @@ func (p *phrase) noneForbids(i int) order {
 	if p.is(i, "никаких", "никакого", "никакой", "жодних", "жодної", "żadnych", "żadnego", "żadnej") {
 		return p.yes(!p.find(i+1, "нет", "не", "немає", "nie"))
 	}
-	for k := i + 1; k < len(p.toks) && k < i+8 && p.gap(k)&gapClause == 0 && !p.is(k, "et", "y", "e", "est", "sont"); k++ {
-		if p.class(k)&cMust != 0 || p.class(k)&cMay != 0 && (p.rulesOut(k+1) || p.find(k+1, "avant", "antes", "prima", "sans", "sin", "sem", "senza")) {
+	for k := i + 1; k < len(p.toks) && k < i+8 && p.gap(k)&gapClause == 0 && !p.is(k, "et", "y", "e"); k++ {
+		if p.class(k)&cMust != 0 || p.allowedAt(k) || p.is(k, "va", "vanno") && p.participleIT(k+1) || p.class(k)&cMay != 0 && (p.rulesOut(k+1) || p.find(k+1, "avant", "antes", "prima", "sans", "sin", "sem", "senza")) {
 			return prohibition
 		}
 	}
@@ -446,7 +451,7 @@ func (p *phrase) noneForbids(i int) order {
 		return prohibition // "ningún módulo depende de otro sin pasar por …"
 	}
 	if p.is(i+1, "de", "di", "des", "dos", "das", "dei", "degli", "delle") || p.missing(i+1) || p.find(i+1, "est", "sont", "a", "ont", "n", "ne", "hay", "es", "está", "ha", "há", "é", "foi", "tem", "è", "sono", "esiste") || p.count(cFact) > 0 ||
-		p.class(last)&cWaive != 0 || last-i <= 6 && p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata") && !p.is(last, "autorisé", "autorisée", "autorisés", "autorisées", "permitido", "permitida") {
+		p.class(last)&cWaive != 0 || last-i <= 6 && p.suffix(last, "é", "ée", "és", "ado", "ada", "ido", "ato", "ata", "uto", "çu", "çue", "du", "nu", "deu", "ou", "iu") && p.class(last)&cAllowed == 0 {
 		return noOrder
 	}
 	return p.yes(last-i <= 12)

@@ -108,9 +108,16 @@ func (p *phrase) agentNever(i int) bool {
 	told := p.class(i+1)&(cFact|cWaive|cMay) != 0 || hasAnyPrefix(p.raw(i+1), "respond", "répond", "rispond", "antwort", "отвеча", "работа", "запуска", "arranc", "démarr") || p.past(i+1)
 	never = never || p.is(i+2, "jamais") && p.is(i, "ne", "n")
 	if p.class(i+1)&cMay != 0 && i > 0 && p.is(i, "no", "não", "non", "не") {
-		return p.has(i+2) && !p.past(i+1) && !hasAnyPrefix(p.raw(i+2), "conect", "connett", "encontr", "trov", "alcan", "raggiung", "resolv", "risolv", "inici", "avvi", "arranc", "leer", "ler", "legg", "ver", "ved", "найти", "подключ", "открыть", "прочит", "увидеть", "start")
+		return p.has(i+2) && !p.past(i+1) && !p.failsTo(i+2)
 	}
 	return never || all && p.is(i, "no", "não", "non", "ne", "n", "не") && !told && !p.clauseStart(i)
+}
+
+// failsTo reports whether word i is what one tries: that it cannot be done is reported, not
+// ruled.
+func (p *phrase) failsTo(i int) bool {
+	return hasAnyPrefix(p.raw(i), "conect", "connett", "encontr", "trov", "alcan", "raggiung", "resolv", "risolv", "inici", "avvi", "arranc", "leer", "ler", "legg", "ver", "ved",
+		"fall", "falh", "carg", "carreg", "caric", "funcion", "funzion", "recib", "receb", "ricev", "deten", "найти", "подключ", "открыть", "прочит", "увидеть", "start")
 }
 
 // keepsApart reports whether the negation i says that a part of a project does not know,

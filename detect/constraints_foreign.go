@@ -120,7 +120,7 @@ func (p *phrase) dependent(i int) bool {
 		return true
 	}
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || p.is(k, "où") || p.is(k, "qu") && p.is(k-1, "ce") || k > 0 && p.is(k, "qui") || p.is(k, "que", "che", "dass", "weil", "da", "porque", "perché", "потому", "что", "który", "że") {
+		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || p.is(k, "où") || p.is(k, "qu") && p.is(k-1, "ce") || k > 0 && p.is(k, "qui") || p.is(k, "da") && p.language() == cDE || p.is(k, "que", "che", "dass", "weil", "porque", "perché", "потому", "что", "który", "że") {
 			return true
 		}
 	}

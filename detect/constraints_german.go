@@ -158,7 +158,7 @@ func (p *phrase) germanNot(i int) order {
 	if p.is(i, "nicht") && (p.is(i+1, "mehr", "länger", "weiter", "größer", "höher", "später", "öfter") && p.is(i+2, "als") && (p.clauseStart(i) || p.germanBids(i) && !p.germanFinite(p.clauseOf(i), i)) || p.unaccepted(i+1) || (p.gap(i)&(gapComma|gapDash) != 0 || p.is(i-1, "und")) && p.find(0, "gehört", "gehören")) {
 		return prohibition
 	}
-	if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.byGermanHand(i) || p.unwanted(i) {
+	if p.is(i-1, "gehört", "gehören") && p.is(i+1, "in", "ins", "auf", "zu", "zum", "zur") || p.byGermanHand(i) || p.unwantedThat(i) {
 		return prohibition
 	}
 	if p.is(i, "nichts") && p.is(0, "ab") && p.is(1, fromDays...) && p.is(i+1, "mehr") && p.nearBefore(i, 2, "wird") && germanActs(p.raw(i+2)) {
@@ -281,9 +281,9 @@ func (p *phrase) wantsNone(i int) bool {
 	return p.is(0, "ich", "wir") && p.is(1, "will", "möchte", "wollen", "möchten") && p.is(p.clauseEnd(i)-1, "sehen", "haben", "finden")
 }
 
-// unwanted reports whether the negation i, with "dass" behind it, says what who speaks does
+// unwantedThat reports whether the negation i, with "dass" behind it, says what who speaks does
 // not want to happen: "ich will nicht, dass X geändert wird".
-func (p *phrase) unwanted(i int) bool {
+func (p *phrase) unwantedThat(i int) bool {
 	return p.is(i+1, "dass") && p.gap(i+1)&gapComma != 0 && p.nearBefore(i, 3, "ich", "wir") &&
 		p.nearBefore(i, 3, "will", "wollen", "möchte", "möchten", "wünsche", "wünschen", "erlaube", "erlauben", "dulde", "dulden")
 }

@@ -10,12 +10,30 @@ func (p *phrase) quitForbids(i int) order {
 	if p.toks[i].quoted && !p.allQuoted() {
 		return noOrder
 	}
+	if p.class(i)&cBarred != 0 {
+		return p.barredForbids(i)
+	}
 	switch p.known(i) {
-	case "unterlass", "abstiens-toi", "abstenha-se", "abstenham-se", "astieniti", "astenetevi", "воздержись", "contente-toi", "contentez-vous", "cíñete", "attieniti", "beschränk":
+	case "réservé", "réservée", "réservés", "réservées", "reservado", "reservada", "reservados", "reservadas", "riservato", "riservata", "riservati", "riservate":
+		return p.yes(p.reservedFor(i))
+	case "evitarse", "evitar-se":
+		return p.yes(p.nearClass(i, 3, cMust))
+	case "mantén", "mantenga", "mantener", "mantenha", "manter", "mantieni", "mantenere":
+		if last := len(p.toks) - 1; p.find(i, "tal", "così", "jeito") || p.is(last-1, "como", "come") && p.is(last, beings...) {
+			return p.leaveForeign(i) // "mantén X como está"
+		}
+	case "toca", "tocan", "tocca", "toccano":
+		return p.yes(p.is(i-1, "se", "si") && p.is(i-2, "no", "não", "non") && p.clauseStart(i-2))
+	case "unterlass", "abstiens-toi", "abstenez-vous", "gardez-vous", "garde-toi", "abstenha-se", "abstenham-se", "absténganse", "astieniti", "astenetevi", "воздержись",
+		"contente-toi", "contentez-vous", "tiens-t", "tenez-vous-en", "borne-toi", "bornez-vous", "limita-te", "cíñete", "cíñase", "atente", "aténgase",
+		"limitarse", "atenha-se", "restrinja-se", "cinja-se", "attieniti", "attenetevi", "attenersi", "beschränk", "eviti", "evítese", "bannissez", "proscrivez":
 		return p.yes(p.clauseStart(i) && p.has(i+1))
+	case "astenga", "limiti":
+		return p.yes(p.is(i-1, "si") && p.clauseStart(i-1))
 	case "restrito", "restrita":
 		return p.yes(p.is(i-1, "fique", "fica") && p.clauseStart(i-1))
-	case "hör", "hört", "arrête", "arrêtez", "cesse", "cessez", "para", "pare", "chega", "basta", "smetti", "smettila", "smettetela", "хватит", "прекрати", "прекратите", "перестань", "перестаньте":
+	case "hör", "hört", "arrête", "arrêtez", "cesse", "cessez", "renonce", "renoncez", "refuse", "refusez", "para", "pare", "parem", "dejen", "renuncia", "renuncie",
+		"rechaza", "recuse-se", "chega", "basta", "rinuncia", "rifiuta", "rifiutate", "smetti", "smettete", "smettila", "smettetela", "хватит", "прекрати", "прекратите", "перестань", "перестаньте":
 		return p.yes(p.clauseStart(i) && p.stops(i))
 	case "mani", "mãos", "mão", "manos", "руки", "pattes":
 		return p.yes(p.is(i-2, "giù", "tira", "tire", "tirem", "quita", "quite", "bas") || p.is(i+1, "fuera", "longe", "fora", "прочь") && p.clauseOf(i) >= i-1)
@@ -24,7 +42,7 @@ func (p *phrase) quitForbids(i int) order {
 	case "cero", "zéro":
 		return p.yes(i == 0 && p.clauseEnd(0) <= 4 && hasAnyPrefix(p.raw(p.clauseEnd(0)-1), "nuev", "nouv"))
 	case "ni", "nem":
-		return p.yes(p.clauseStart(i) && p.is(i+1, "un", "una", "uma") && !p.tellsIn(i, len(p.toks)) && p.count(cTold) == 0 && (p.is(i+3, "más", "mais") || p.untilThen(i) && p.gap(i)&gapComma != 0 || i == 0 && p.is(2, "palabra", "palavra", "línea", "linha", "letra")))
+		return p.yes(p.clauseStart(i) && p.is(i+1, "un", "una", "uma") && !p.tellsIn(i, len(p.toks)) && p.count(cTold) == 0 && (p.is(i+3, "más", "mais") || p.is(i+4, "más", "mais") && len(p.toks) == i+5 || p.is(i+3, "a") && p.is(i+4, "mais") || p.untilThen(i) && p.gap(i)&gapComma != 0 || i == 0 && p.is(2, "palabra", "palavra", "línea", "linha", "letra")))
 	case "tranquille", "tranquilles":
 		return p.yes(p.nearBefore(i, 5, "laisse", "laisses", "laissez") && p.class(0)&cIf == 0)
 	case "montre-le-moi", "montre-la-moi", "montre-moi", "préviens-moi", "avertis-moi", "enséñamelo", "enséñamela", "muéstramelo", "avísame", "mostra", "avisa", "fammela", "fammelo", "avvisami", "zeig", "sag", "покажи", "предупреди":
@@ -58,7 +76,7 @@ func (p *phrase) stops(i int) bool {
 	case "хватит", "прекрати", "прекратите", "перестань", "перестаньте":
 		return hasAnySuffix(p.raw(next), "ть", "ти", "чь", "ться")
 	}
-	for p.is(next, "de", "d", "di", "con") {
+	for p.is(next, "de", "d", "di", "con") || p.is(next, "à", "a") && !p.is(i, "para") {
 		next++
 	}
 	return next > i+1 && p.infinitive(next) && p.all()&cWhen == 0 && !hasAnyPrefix(p.raw(next), "funcion", "fonctionn", "funzion", "fall", "arranc", "démarr", "chov", "llov", "compil")

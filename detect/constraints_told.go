@@ -34,7 +34,7 @@ func (p *phrase) told(i int, lang class) bool {
 	if lang == cFR && p.nearBefore(i, i-from, "je", "j") && p.class(i)&(cNeg|cSole) != 0 || p.is(i, "ne", "n") && p.is(i-1, "je", "j") {
 		return true
 	}
-	return p.plannedFor(i) || p.insteadNow(i) || i == 0 && p.is(i, "jamais") && p.suffix(1, "é", "u", "du", "i") && !p.rulesOut(1)
+	return p.plannedFor(i) || p.insteadNow(i) || i == 0 && (p.is(i, "jamais") && p.suffix(1, "é", "u", "du", "i") || p.is(i, "nunca", "mai") && p.is(1, "visto", "stato", "sido", "usado", "sentito")) && !p.rulesOut(1)
 }
 
 // bannedOnce reports whether what word i bans was banned once, or is asked about: "war früher
@@ -189,10 +189,10 @@ func (p *phrase) verbTells(k int) bool {
 		done++
 	}
 	switch {
-	case p.is(k, "he", "ha", "hemos", "han", "ho", "abbiamo", "hanno"):
+	case p.is(k, "he", "has", "ha", "hemos", "habéis", "han", "ho", "hai", "abbiamo", "avete", "hanno"):
 		return p.suffix(done, "ado", "ido", "cho", "sto", "rto") || p.participleIT(done)
 	case p.is(k, "ai", "as", "a", "avons", "avez", "ont"):
-		return p.suffix(done, "é", "és", "ée", "u", "i", "is", "it", "us")
+		return p.suffix(done, "é", "és", "ée", "u", "i", "is", "it", "us", "ert")
 	case p.is(k, "è", "sono"):
 		return hasAnyPrefix(p.raw(done), "riusci", "stat", "success", "andat", "arrivat", "venut", "capitat", "accadut", "partit")
 	case p.is(k-1, "me", "mi") && p.suffix(k, "a", "o", "ece"):
@@ -264,7 +264,7 @@ func (p *phrase) tellsOnly(l language) bool {
 			break
 		}
 		q, k := p.around(i)
-		if q.told(k, lang) || q.calms(k) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) || q.is(k, "не") && q.is(k+1, "так", "очень", "совсем", "особо", "то", "там", "обов", "все", "всех", "всегда", "каждый", "всякий", "многие", "беда", "секрет", "исключено", "меньше", "менее") {
+		if q.told(k, lang) || q.romanceTells(k) || q.calms(k) || q.class(k)&cNeg != 0 && !q.without(k) && q.harmlessNoun(k+1) || q.logged(k) || q.statesPlainly(k) || q.is(k, "не") && q.is(k+1, "так", "очень", "совсем", "особо", "то", "там", "обов", "все", "всех", "всегда", "каждый", "всякий", "многие", "беда", "секрет", "исключено", "меньше", "менее") {
 			return true
 		}
 	}

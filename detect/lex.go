@@ -56,6 +56,9 @@ const (
 	cWeigh   // English word that often forbids: a sentence with one is weighed
 	cQuit    // forbids in a few wordings, and does not weigh: hör auf, giù le mani
 	cTold    // other languages' verbs of the past and of who speaks: war, fui, tengo
+	cAllowed // other languages' allowed, taken: permis, se admite, aceitável
+	cBarred  // other languages' forbidden: interdit, vietato, prohíbo
+	cUrge    // what urges to something, by a verb in the infinitive: mieux, recuerda, si prega
 	cBreak   // no sentence ends in it: a modal verb, an article, a preposition
 	cIf      // nine condition classes, in the order of Conditions
 	cUnless
@@ -94,7 +97,7 @@ type lexEntry struct {
 }
 
 const (
-	lexBits    = 14
+	lexBits    = 15
 	maxWordLen = 40 // no known word is longer
 )
 

@@ -45,6 +45,9 @@ var lexGroups = []struct {
 	{cLead | cEN, `btw wait nope anyway alright please pls plz pleas plese kindly also again always just simply so and but then now instead otherwise however therefore thus finally first generally ideally
 		important note reminder warning rule strictly absolutely still ok okay yes well oh hey and/or or really definitely obviously under certainly maybe
 		further furthermore moreover additionally too`},
+	{cLead | cFR, `surtout`},
+	{cLead | cPT, `sobretudo também`},
+	{cLead | cIT, `soprattutto`},
 	{cAux | cEN, `is are was were has have had does did be been am`},
 	{cImp | cEN, `accept access add adjust allow analyze answer append apply approve ask assign assume attach avoid base break build bump bundle call
 		cache cancel carry catch change check choose clean clear clone close combine commit compare complete compute configure confirm consider construct
@@ -122,18 +125,18 @@ var lexGroups = []struct {
 		unzulässig tabu unerwünscht darfst dürft unterlasse unterlassen hände ruhe gestattet zulässig erwünscht statt anstatt anstelle unverändert nichts finger bleiben beschränke
 		beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens lass lasse lassen niemand schreibgeschützt erst bevor keinerlei verbot
 		verbote`},
-	{cForbid | cFR, `interdiction ne n pas jamais interdit interdite interdits éviter évitez évite uniquement sans seulement exclusivement on interdites
-		défense question plutôt lieu seul seule seuls seules inchangé inchangée inchangés inchangées intacte aucun aucune proscrit proscrite proscrire
-		bannir abstenez abstenir laisse laissez laisser personne lecture défendu avant limite limiter limitez rester limite-toi limitez-vous rien tenir
-		banni bannie bannis bannies proscrits proscrites laissant maximum garde gardez garder conserve conservez`},
-	{cForbid | cES, `no nunca jamás prohibido prohibida evitar evita evite solo sólo únicamente sin aprobación permiso prohibidos prohibidas prohíbe
+	{cForbid | cFR, `ne n pas jamais éviter évitez évite uniquement sans seulement exclusivement on
+		défense question plutôt lieu seul seule seuls seules inchangé inchangée inchangés inchangées intacte aucun aucune proscrire
+		bannir abstenez abstenir laisse laissez laisser personne lecture avant limite limiter limitez rester limite-toi limitez-vous rien tenir
+		laissant maximum garde gardez garder conserve conservez`},
+	{cForbid | cES, `no nunca jamás evitar evita evite solo sólo únicamente sin aprobación permiso
 		ocurra abstenerse absténgase abstente lugar vez solamente intacto intacta intactos ningún ninguna tampoco evitad eviten exclusivamente sola nada
-		deja deje dejar dejad nadie limita limitar lectura antes permanecer mantenerse limítate limítese vetado vetada vetados vetadas máximo prohibición
+		deja deje dejar dejad nadie limita limitar lectura antes permanecer mantenerse limítate limítese máximo prohibición
 		alguno alguna evitá evitado evitada evitados evitadas`},
-	{cForbid | cPT, `não nao nunca proibido proibida evite evitar evitem somente apenas sem jamais aprovação proibidos proibidas vedado vedada proíbe pense
+	{cForbid | cPT, `não nao nunca evite evitar evitem somente apenas sem jamais aprovação pense
 		abster-se invés inalterado inalterada nenhum nenhuma exclusivamente unicamente nem nada deixe deixa deixar ninguém leitura limite limitar permanecer
 		manter-se limite-se limitar-se máximo proibição só hipótese algum alguma evitado evitada evitados evitadas`},
-	{cForbid | cIT, `non mai vietato vietata evitare evita solo soltanto senza vietati vietate proibito proibita divieto guai astenersi invece posto
+	{cForbid | cIT, `non mai evitare evita solo soltanto senza guai astenersi invece posto
 		invariato invariata invariati intatto nessun nessuna evitate esclusivamente unicamente sola niente nulla lascia lasciare lasciate nessuno lettura
 		prima limita limitare restare rimanere limitati limitarsi limitatevi nient massimo evitato evitata evitati alcun ragione`},
 	{cForbid | cRU, `не нельзя никогда запрещено запрещается запрещён только ни исключительно избегай избегать избегайте запрещена запрещены недопустимо
@@ -158,7 +161,10 @@ var lexGroups = []struct {
 		tranquille tranquilles montre-le-moi montre-la-moi montre-moi préviens-moi avertis-moi enséñamelo enséñamela muéstramelo avísame mostra avisa fammela
 		fammelo avvisami zeig sag покажи предупреди nem manos habla hable pregúntame pregúntenme cero ni mucho abstenha-se abstenham-se restrito restrita pare chega mão mãos fala fale pergunte-me astieniti
 		astenetevi attieniti smetti smettila smettetela mani parlane chiedimi chiedetemi anziché воздержись хватит прекрати прекратите перестань перестаньте
-		руки поговори спроси`},
+		руки поговори спроси limitarse toca tocan tocca toccano réservé réservée réservés réservées reservado reservada reservados reservadas riservato riservata riservati riservate
+		abstenez-vous gardez-vous garde-toi smettete renonce renoncez refuse refusez absténganse astenga atente aténgase cíñase limiti attenetevi attenersi
+		atenha-se restrinja-se cinja-se limita-te tiens-t tenez-vous-en borne-toi bornez-vous renuncia renuncie rinuncia rifiuta rifiutate recuse-se
+		parem dejen rechaza eviti evítese evitarse evitar-se bannissez proscrivez mantén mantenga mantener mantenha manter mantieni mantenere`},
 	{cWeigh, `not no never don't dont cannot without nothing nobody none mustn't shouldn't needn't won't nowhere only must avoid instead before keep rather stop preserve stay stays remain remains leave ask wait read-only immutable append-only frozen
 		untouched exclusively resist refrain omit unless except limit limited requires require banned forbidden prohibited truth everything halt skip`},
 	{cForbid, `except anything everything stay steer exclude frozen no-go shalt nobody`},
@@ -213,10 +219,42 @@ var lexGroups = []struct {
 	{cRight | cDE, `recht berechtigt befugt autorisiert berechtigung befugnis`},
 	{cRight | cFR, `autorisé autorisée autorisés autorisées habilité habilités droit`},
 	{cRight | cES, `autorizado autorizada autorizados permiso permisos potestad derecho autoridad`},
-	{cRight | cPT, `autorizado autorizada autorizados permissão autorização autoridade`},
+	{cRight | cPT, `direito autorizado autorizada autorizados permissão autorização autoridade`},
 	{cRight | cIT, `autorizzato autorizzata autorizzati permesso facoltà diritto`},
 	{cRight | cRU, `права право вправе уполномочен уполномочены`},
 	{cRight | cPL, `prawa uprawnień upoważniony`},
+	{cAllowed, `acceptable`}, // English too, as some below
+	{cAllowed | cFR, `permis permise permises autorisé autorisée autorisés autorisées admis admise admises toléré tolérée tolérés tolérées accepté acceptée acceptés
+		acceptées acceptables envisageable souhaitable`},
+	{cAllowed | cES, `permite permiten permitido permitida permitidos permitidas autorizado autorizada autorizados autorizadas admite admiten admitido admitida
+		admitidos admitidas acepta aceptan aceptado aceptada aceptados aceptadas aceptamos tolera toleran tolerado tolerada tolerados toleradas aceptable
+		aceptables admisible aceptará aceptarán admitirá admitirán permitirá permitirán tolerará tolerarán`},
+	{cAllowed | cPT, `permite permitem permitido permitida permitidos permitidas autorizado autorizada autorizados autorizadas admite admitem admitido admitida
+		admitidos admitidas aceita aceitam aceito aceitos aceitas aceitamos tolera toleram tolerado tolerada tolerados toleradas aceitável aceitáveis
+		admissível aceitará aceitarão admitirá admitirão permitirá permitirão tolerará tolerarão`},
+	{cAllowed | cIT, `permesso permessa permessi permesse consentito consentita consentiti consentite ammesso ammessa ammessi ammesse ammette ammettono
+		autorizzato autorizzata autorizzati autorizzate tollerato tollerata tollerati tollerate accettato accettata accettati accettate accetta accettano
+		accettiamo accettabile accettabili lecito lecita accetteranno accetterà tollererà tollereranno`},
+	{cAllowed | cRU, `принимаются принимаем принимается`},
+	{cAllowed | cDE, `akzeptiert angenommen geduldet toleriert`},
+	{cBarred | cForbid | cFR, `interdit interdite interdits interdites interdiction proscrit proscrite proscrits proscrites banni bannie bannis bannies défendu`},
+	{cBarred | cQuit, `inadmissible intolerable`},
+	{cBarred | cQuit | cFR, `prohibé prohibée prohibés prohibées interdis défends inacceptable inacceptables intolérable `},
+	{cBarred | cForbid | cES, `prohibido prohibida prohibidos prohibidas vetado vetada vetados vetadas prohíbe`},
+	{cBarred | cQuit | cES, `prohíbo prohíben vedados vedadas inaceptable inaceptables inadmisible `},
+	{cBarred | cForbid | cPT, `proibido proibida proibidos proibidas vedado vedada proíbe`},
+	{cBarred | cQuit | cPT, `proíbo proíbe-se proíbo-te vetado vetada inaceitável inaceitáveis inadmissível intolerável`},
+	{cBarred | cForbid | cIT, `vietato vietata vietati vietate proibito proibita divieto`},
+	{cBarred | cQuit | cIT, `vieta vietano vieto proibisco proibiti proibite inaccettabile inammissibile intollerabile`},
+	{cUrge, `important crucial attention favor fundamental`},
+	{cUrge | cFR, `essentiel impératif préférable recommandé conseillé demandé demandons demande mieux vaut convient importe merci prière prie prions prié
+		priés veuillez veillez veiller veille soin garde tâche tâchez efforcez efforce essaie essayez pensez pense assurez-vous assure-toi assurez efforcez-vous efforce-toi`},
+	{cUrge | cES, `importante esencial preferible recomendable mejor conviene vale cuidado cuida cuide asegúrate asegurate asegúrese procura procurá procure
+		intenta intente trata trate recuerda recuerde recuerden acuérdate ruega ruego rogamos pide pido pedimos solicita solicitamos recomienda aconseja exijo ojo evitando`},
+	{cUrge | cPT, `importante essencial preferível melhor convém cuidado cuide certifique-se assegure-se procure procura tente tenta lembre-se lembra-te
+		pede-se peço pedimos solicita-se solicitamos recomenda-se aconselha-se exijo `},
+	{cUrge | cIT, `importante fondamentale essenziale preferibile consigliabile meglio bene conviene attenzione attento attenti bada badate prova provate cerca cercate
+		ricorda ricordati ricordate assicurati assicuratevi assicuri prega preghiamo prego pregati raccomanda consiglia chiede chiedo chiediamo invitiamo`},
 	{cDemand, `следи следите смотри смотрите отвечай отвечайте отвечать bitte bitten frage fragen спрашивай спрашивайте питай питайте запитай zapytaj
 		pytaj vraag hole holen einholen erfrage erfragen demande demandez demander obtenir obtenez obtiens attendre attends attendez pedir pide pida pedí
 		solicitar solicita solicite obtener obtén esperar espera espere peça obter obtenha aguardar aguarde chiedi chiedere richiedi richiedere ottenere
@@ -235,10 +273,10 @@ var lexGroups = []struct {
 	{cMay | cPL, `może mogą`},
 	{cMay, `mag mogen får kan yapabilir được`},
 	{cMust | cDE, `muss müssen soll sollen`},
-	{cMust | cFR, `doit doivent devra devront`},
-	{cMust | cES, `debe deben deberá deberán`},
-	{cMust | cPT, `deve devem deverá deverão`},
-	{cMust | cIT, `deve devono dovrà dovranno`},
+	{cMust | cFR, `doit doivent devra devront devez devons devras devrez devrait devraient devrais devriez`},
+	{cMust | cES, `debe deben deberá deberán debes debés debéis debemos deberás deberéis`},
+	{cMust | cPT, `deve devem deverá deverão deves devemos deverás deve-se devem-se`},
+	{cMust | cIT, `deve devono dovrà dovranno devi dovete dobbiamo dovrai dovrete`},
 	{cMust | cRU, `должен должна должны должно следует надлежит повинен повинна повинні`},
 	{cMust | cPL, `musi muszą powinien powinna powinno powinny należy`},
 	{cMust, `moet moeten ska skal måste`},
@@ -259,7 +297,7 @@ var lexGroups = []struct {
 		пугайтесь nötig notwendig erforderlich vergessen vergiss vergesst wundere wundert zögern zögere zögert scheuen musst müsst brauchst braucht brauchen zwingend hésitez hésite hésiter
 		nécessaire besoin obligatoire oubliez oublie oublies oublier inquiétez inquiète necesario necesaria necesarios necesidad falta obligatorio dudes
 		duden olvides olvide olviden preocupes preocupe dudar olvidar temas necesita necesitas necessário necessária precisa precisam hesite hesitar esqueça
-		esqueças esquecer obrigatório necessario necessaria serve occorre bisogna esitare esitate dimenticare dimentichi dimenticate preoccuparti obbligatorio
+		esqueças esquecer obrigatório necessario necessaria serve occorre bisogno peur miedo medo paura esitare esitate dimenticare dimentichi dimenticate preoccuparti obbligatorio
 		обязательно требуется стесняйтесь стесняйся забудь забудьте забывай забывайте забыть беспокойтесь беспокойся волнуйтесь волнуйся бойтесь бойся бійтеся бійся соромтеся вагайтеся хвилюйтеся
 		переживай переживайте vergeet vergeten aarzel aarzelt nodig hoeft zapomnij zapominaj martw wahaj trzeba musisz muszą potrzeba requise requises requis richiesta
 		requerida requerido exigida`},
@@ -291,10 +329,11 @@ var lexGroups = []struct {
 		manche einige andere solche viele beide folgende einem einer eines sich durch über beim vom dass daher deshalb aber außer wieder hier später ferner
 		entweder früher insbesondere beispielsweise allerdings dennoch dabei damit solange hierbei danach dann jedoch sobald während zusammen dagegen gegen
 		zwischen neben wegen manchmal weiterhin oben unten`},
-	{cFR, `cette ces aux vous votre vos chaque tous toutes même faut merci le la les des du et est une un pour dans sur avec pas ne que qui il elle sont
+	{cFR, `cette ces au par aux vous votre vos chaque tous toutes même faut merci le la les des du et est une un pour dans sur avec pas ne que qui il elle sont
 		être doit doivent peut sans jamais je tu qu dont de ni à ce cet cela ça entre pendant durant selon lors dès malgré depuis vers chez contre puisque elles ils
 		nous notre nos leur leurs où`},
-	{cES, `de ni cada todo toda todos todas sobre entre sus esta estas estos el la los las que en un una por para con se del es y lo al más sin no nunca si qué
+	{cFR | cES | cPT, `me`}, // English too
+	{cES, `tus mi mis nuestro nuestra nuestros nuestras de ni cada todo toda todos todas sobre entre sus esta estas estos el la los las que en un una por para con se del es y lo al más sin no nunca si qué
 		sé está están hay esto este tu su aquí ese esa esos esas aquel aquella desde durante mediante según hasta donde mientras aunque pero porque como
 		ellos ella él nosotros ustedes usted cualquier algún otro otra mismo además dicho dicha éste ésta éstos éstas ahora todavía`},
 	{cPT, `de o a os as que em um uma por para com se do da dos das no na é não nunca sem nos nas num numa pelo pela pelos pelas à às ao aos aqui esse essa
