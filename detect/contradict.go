@@ -13,27 +13,45 @@ func Contradicts(claim, sentence string) bool {
 
 // A Statement is a claim or a sentence taken apart once, to be held against
 // many others. It is never changed after it is made.
-type Statement struct{ side *side }
+type Statement struct {
+	side  *side // as it stands, to be held against claims
+	claim *side // as the sentence it says
+}
 
 // NewStatement takes text apart.
-func NewStatement(text string) *Statement { return &Statement{newSide(text)} }
+func NewStatement(text string) *Statement {
+	s := newSide(text)
+	if plain := plainly(text); plain != text && s.form == 0 {
+		return &Statement{s, newSide(plain)}
+	}
+	return &Statement{s, s}
+}
 
 // ContradictedBy is Contradicts(c's text, later's text).
 func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms(later) != "" }
 
 // Disconfirms names the rule by which later disconfirms c, "" if none does.
 func (c *Statement) Disconfirms(later *Statement) string {
-	m := match{c.side, later.side}
+	m := match{c.claim, later.side}
 	rule := m.rule()
-	if rule == "" || unnamedRules[rule] || !m.elsewhereBy(rule) {
-		return rule
+	if rule == "" || stanceRules[rule] && (m.e.orders() || m.concurs(rule)) || !unnamedRules[rule] && m.elsewhereBy(rule) {
+		return ""
 	}
-	return ""
+	return rule
 }
 
 // elsewhereBy reports whether what rule found is said of something other than the claim's subject.
 func (m match) elsewhereBy(rule string) bool {
-	return m.otherObject(!valueRules[rule]) || m.otherScope() || valueRules[rule] && m.sameDay() || stateRules[rule] && m.otherPlace() || m.bygone() || (rule == "assigned" || rule == "other value" || rule == "other date" && m.labelled()) && m.unnamed()
+	value := valueRules[rule]
+	switch {
+	case failureRules[rule] && m.c.said != nil && m.scene(m.c.said).otherAct():
+		return true
+	case m.otherObject(!value), m.otherScope(), m.bygone():
+		return true
+	case value && (m.sameDay() || m.c.said != nil && m.scene(m.c.said).otherThing()), stateRules[rule] && m.otherPlace():
+		return true
+	}
+	return (rule == "other value" || rule == "other date" && m.labelled()) && m.unnamed()
 }
 
 // rule returns the first rule that finds a contradiction, "" if none does.
@@ -42,17 +60,14 @@ func (m match) rule() string {
 	switch {
 	case e.question || e.supposed || len(c.toks) == 0 || len(e.toks) == 0 || c.question:
 		return ""
-	case m.c.said != nil && m.c.said.forbids && m.e.form&formJSON == 0 && !m.otherEnvironment() && m.scene(m.c.said).broken():
+	case m.c.said != nil && m.c.said.ban >= 0 && m.e.form&formJSON == 0 && !m.otherEnvironment() && m.scene(m.c.said).broken():
 		return "forbidden act"
 	case m.records():
 		return ""
-	case e.within(c):
+	case e.within(c) && !m.opposed():
 		return "" // the claim says so itself
 	case e.form&formCode != 0:
-		if m.named("assigned", m.assigned()) != "" { // a program sets values; what it says in words is about itself
-			return "assigned"
-		}
-		return m.aligned()
+		return m.aligned() // a program sets values; what it says in words is about itself
 	case m.corrects(), m.leftBehind():
 		return "corrects"
 	case m.changed():
@@ -76,13 +91,21 @@ func (m match) rule() string {
 // unnamedRules are those on what people answer and what lists lack, which name the object at
 // times only; valueRules those by which the evidence has another value for the claim's subject.
 var (
-	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true, "undefined": true, "counter-example": true}
-	valueRules   = map[string]bool{"assigned": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
-		"other digest": true, "other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other status": true, "other mode": true, "other schedule": true, "other build": true, "other required": true, "order": true, "comparison": true, "out of bounds": true}
+	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "retried": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true, "undefined": true, "counter-example": true}
+	valueRules   = map[string]bool{"set otherwise": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
+		"other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other status": true, "other mode": true, "other schedule": true, "other build": true, "other required": true, "order": true, "comparison": true, "out of bounds": true}
 )
 
 // stateRules are those by which something went wrong, which it may elsewhere.
 var stateRules = map[string]bool{"failed": true, "thwarted": true, "failures": true, "botched": true, "reply": true, "one fails": true, "bad status": true}
+
+// stanceRules are those that read a state out of the evidence, which may be the claimed one in another word.
+var stanceRules = map[string]bool{"bad status": true, "switch": true, "thwarted": true, "failed": true, "negated": true, "corrects": true, "reply": true, "botched": true, "assigned": true, "other word": true, "missing": true, "excluded": true}
+
+// orders reports whether s asks for something to be done, and tells nothing of how things are.
+func (s *side) orders() bool {
+	return s.plan && s.form == 0 && !s.bad && !s.reply && len(s.pairs) == 0 && len(s.read.lines) == 1
+}
 
 // stated returns the first rule on states and values that holds.
 func (m match) stated() string {
@@ -93,10 +116,8 @@ func (m match) stated() string {
 		return "missing"
 	case m.failed():
 		return "failed"
-	case m.assigned():
-		return "assigned"
-	case m.otherValue():
-		return "other value"
+	case m.status():
+		return "other status"
 	case m.otherVersion():
 		return "other version"
 	case m.otherSibling():
@@ -117,20 +138,10 @@ func (m match) stated() string {
 		return "not ticked"
 	case m.replicated():
 		return "other count"
-	case m.otherTime():
-		return "other date"
-	case m.record(), m.recordedWord():
-		return "assigned"
 	case m.checkedOut():
 		return "other branch"
-	case m.otherDigest():
-		return "other digest"
-	case m.sibling():
-		return "other version"
 	case m.otherPath():
 		return "other path"
-	case m.otherSlot():
-		return "other word"
 	}
 	return ""
 }
@@ -168,9 +179,12 @@ type match struct{ c, e *side }
 // within reports whether all that s says stands in t.
 func (s *side) within(t *side) bool {
 	n := 0
+	if s.negations != t.negations {
+		return false
+	}
 	for i := range s.toks {
 		k := &s.toks[i]
-		if k.function {
+		if _, bool := boolWords[k.low]; k.function && !bool {
 			continue
 		}
 		if n++; !t.says(k) {
@@ -260,12 +274,31 @@ func (m match) refused() bool {
 			shared = shared || m.e.hasForm(a.text) && m.e.nearFailure(a.text)
 		}
 	}
-	return shared && !m.otherHost()
+	return shared && !m.otherHost() && !m.otherKin()
+}
+
+// otherKin reports whether the claim says a name that the evidence lacks, and the evidence one that is
+// like it but for one word: jobs-api and jobs-db, SessionStore and TokenStore.
+func (m match) otherKin() bool {
+	s := m.scene(unsaid)
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if w.to-w.from < 2 || w.kind != Name || s.holds(w) {
+			continue
+		}
+		for k := range s.e.words {
+			x := &s.e.words[k]
+			if x.kind == Name && s.kin(w, x) || x.to-x.from == w.to-w.from && s.c.parts[w.to-1].id == s.e.parts[x.to-1].id && capital(x.text) && capital(w.text) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // missing decides failures to find: the thing not found must be named by the claim as existing.
 func (m match) missing() bool {
-	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad || m.e.read.blank {
+	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad || m.e.read.blank || m.c.said != nil && m.c.said.class&mGone != 0 {
 		return false
 	}
 	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("executable") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
@@ -285,7 +318,7 @@ func (m match) missing() bool {
 	if k.kind == Number || k.kind == Amount || k.kind == Date {
 		return false
 	}
-	return m.c.hasForm(k.text) || m.c.hasForm(strings.TrimSuffix(k.text, "()"))
+	return (m.c.hasForm(k.text) || m.c.hasForm(strings.TrimSuffix(k.text, "()"))) && !m.otherKin()
 }
 
 // missingWord is missing for a thing whose name is a plain word between quotation marks.
@@ -390,85 +423,6 @@ func (m match) keyFits(key []string) bool {
 	return specific
 }
 
-// assigned decides settings: the sentence gives the key that the claim is about another value.
-func (m match) assigned() bool {
-	v := m.c.value()
-	if v == nil || m.c.negations > 0 || v.bound() || m.c.form&formJSON != 0 && m.e.form&formJSON == 0 {
-		return false
-	}
-	if m.e.hasForm(v.text) || m.c.said != nil && m.c.said.value >= 0 && m.scene(m.c.said).confirmed(m.c.said.value) {
-		return false // 90 minutes, 1 h 30 min
-	}
-	if v.kind == Path || (v.kind == Name || v.kind == Hash) && !m.c.states(v) || m.c.numbers() > 1 {
-		return false // part of the subject, or one of several
-	}
-	other := false
-	for _, p := range m.e.pairs {
-		if !m.keyFits(p.key) || !m.c.near(v, p.key) {
-			continue
-		}
-		w := &m.e.toks[p.value]
-		if !w.ident || !comparable(v, w) {
-			continue
-		}
-		if sameValue(v, w) {
-			return false
-		}
-		other = true
-	}
-	if !other {
-		return false
-	}
-	env := m.c.env
-	return env == "" || m.e.env == env
-}
-
-// otherValue decides a value of the same kind in the same role: the claim's words around
-// its value stand in the sentence too, but with another value.
-func (m match) otherValue() bool {
-	v := m.c.value()
-	if v == nil || v.bound() || m.c.negations != m.e.negations || m.e.hasForm(v.text) || m.e.bad && !m.e.good && v.role != "status" {
-		return m.status(v)
-	}
-	if m.status(v) {
-		return true
-	}
-	if _, unit, ok := quantity(v); ok && unit == "s" && !m.c.tells {
-		return false // how long one run took
-	}
-	for i := range m.c.toks {
-		if k := &m.c.toks[i]; k.ident && k.kind == Name && k.start < v.start && strings.Contains(k.text, "_") && !m.e.hasForm(k.text) && m.e.form&formJSON != 0 {
-			return false // another key of the record
-		}
-	}
-	values := 0
-	var w *term
-	for i := range m.e.toks {
-		k := &m.e.toks[i]
-		if k.ident && comparable(v, k) {
-			if sameValue(v, k) {
-				return false
-			}
-			if roleOf(v) == roleOf(k) && roleOf(v) != "" {
-				values++
-				w = k
-			}
-		}
-	}
-	if w == nil || values > 2 {
-		return false
-	}
-	env := m.c.env
-	if env != "" && m.e.env != env {
-		return false
-	}
-	shared, all := m.sharedSubjects(), m.subjects()
-	if all == 0 {
-		return env != "" && (roleOf(v) == "version" || roleOf(v) == "port") && m.c.numbers() == 1 && len(m.e.toks) <= 12
-	}
-	return all <= 6 && len(m.e.toks) <= 60 && m.c.numbers() <= 1 && shared*2 >= all && shared >= 1 && (shared >= 2 || all == 1)
-}
-
 // otherVersion decides "X 18" against an output about X with one other version.
 func (m match) otherVersion() bool {
 	v := m.c.value()
@@ -491,7 +445,8 @@ func (m match) otherVersion() bool {
 }
 
 // status decides "X returns 200" against a failing status of the same path.
-func (m match) status(v *term) bool {
+func (m match) status() bool {
+	v := m.c.value()
 	if v == nil || len(v.text) != 3 || v.text[0] != '2' || !allDigits(v.text) || m.sharedIdents() == 0 {
 		return false
 	}
@@ -524,7 +479,7 @@ func (m match) negated() bool {
 			shared++
 		}
 	}
-	if m.scene(unsaid).rejectsOther() || e.zero || c.zero || e.read.tabular() || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
+	if c.negations > 0 && m.scene(unsaid).deniesToo() || e.foresees && !c.foresees || m.scene(unsaid).rejectsOther() || e.zero || c.zero || e.read.tabular() || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
 		return false
 	}
 	return (n >= 2 || n == 1 && plain >= 2) && shared == n && len(e.toks) <= 2*len(c.toks)+8

@@ -11,7 +11,9 @@ type scene struct {
 }
 
 // scene holds the claim, read as said, against the evidence.
-func (m match) scene(said *claimed) scene { return scene{m.e, m.c.read, said, m.e.read} }
+func (m match) scene(said *claimed) scene {
+	return scene{m.e, m.c.read, said, m.e.read}
+}
 
 // same reports whether word x of the evidence says word w of the claim: it means the
 // same, holds it as a part, or is short for it.
@@ -27,7 +29,7 @@ func (s scene) same(w, x *item) bool {
 		return true // card0, the memory card
 	}
 	for i := range parts {
-		if parts[i].id == w.id && len(parts) > 1 {
+		if parts[i].id == w.id && len(parts) > 1 && !s.varies(x, parts[i+1:]) {
 			return true
 		}
 	}
@@ -42,7 +44,8 @@ func (s scene) same(w, x *item) bool {
 			strings.IndexByte(x.text, '/') >= 0 && endsPath(w.text, strings.TrimPrefix(x.text, "./"))
 	}
 	if own := s.c.parts[w.from:w.to]; len(own) > 1 {
-		return contains(parts, own)
+		at := contains(parts, own)
+		return at >= 0 && !s.varies(x, parts[at+len(own):])
 	}
 	if len(parts) < 2 {
 		return false
@@ -55,19 +58,36 @@ func (s scene) same(w, x *item) bool {
 	return false
 }
 
-// contains reports whether own stands in parts as it is.
-func contains(parts, own []part) bool {
+// contains returns the place in parts where own stands as it is, −1 if it does not.
+func contains(parts, own []part) int {
 	for i := 0; i+len(own) <= len(parts); i++ {
 		k := 0
 		for k < len(own) && parts[i+k].text == own[k].text {
 			k++
 		}
 		if k == len(own) {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
 }
+
+// varies reports whether tail, the parts of the name x behind the claim's, makes it that of another
+// thing: ledger_audit, payroll_2019.
+func (s scene) varies(x *item, tail []part) bool {
+	if len(tail) == 0 || x.kind == URL || x.kind == Path {
+		return false
+	}
+	t := tail[0].text
+	if at := strings.Index(x.low, t); at > 0 && x.low[at-1] != '_' && x.low[at-1] != '-' {
+		return false
+	}
+	year := len(t) == 4 && allDigits(t) && (t[:2] == "19" || t[:2] == "20")
+	return (year || variants[t]) && !s.claims(tail[0].id, t)
+}
+
+// variants are words behind a name that make it that of a copy, an older one or a side of the thing.
+var variants = setOf(`archive archived audit backup bak old history hist tmp temp copy legacy dlq dlx deadletter shadow snapshot stg staging test migrate migration`)
 
 // found reports whether word i of the claim is said in line n or in what tells what it is about.
 func (s scene) found(i, n int) bool {
@@ -223,8 +243,9 @@ func (s scene) names(i, n int) bool {
 // coverage is how much of a claim's subject a line and its context hold.
 type coverage struct {
 	all, found, things int
-	here               int // found in the line itself
-	missed             int // last word not found
+	here               int  // found in the line itself
+	missed             int  // last word not found
+	misnamed           bool // … and it is a name
 	names              bool
 	none               bool // the claim names nothing: there are 3 workers
 }
@@ -242,7 +263,7 @@ func (s scene) cover(n int) coverage {
 			v.found++
 			v.names = v.names || s.c.words[i].name()
 		default:
-			v.missed = i
+			v.missed, v.misnamed = i, s.c.words[i].to-s.c.words[i].from > 1
 		}
 	}
 	for _, i := range s.said.things {
@@ -255,7 +276,7 @@ func (s scene) cover(n int) coverage {
 
 // whole reports whether line n is about the claim's subject, all of it.
 func (v coverage) whole() bool {
-	return v.found == v.all && (v.found > 0 || v.things > 0 || v.none) || v.missed == 0 && v.found == v.all-1 && v.found > 1
+	return v.found == v.all && (v.found > 0 || v.things > 0 || v.none) || v.missed == 0 && !v.misnamed && v.found == v.all-1 && v.found > 1
 }
 
 // fits reports whether the key of f is what the claim is about: each of its words
@@ -352,7 +373,7 @@ func (s scene) confirmed(i int) bool {
 	w := &s.c.words[i]
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		if x.id == w.id || w.q.num && x.q.num && w.q.equals(x.q) && (w.q.unit == x.q.unit || x.q.unit == 0) {
+		if x.id == w.id || w.q.num && x.q.num && w.q.equals(x.q) && (w.q.unit == x.q.unit || x.q.unit == 0) || w.version() && sameSort(w, x) && agree(w, x) {
 			return true
 		}
 	}

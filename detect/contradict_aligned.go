@@ -46,6 +46,9 @@ func (s scene) line(n int, m match) string {
 	if rule := s.typed(n); rule != "" {
 		return rule
 	}
+	if s.rest(n) {
+		return "set otherwise"
+	}
 	if s.barred(n) {
 		return "thwarted"
 	}
@@ -171,7 +174,7 @@ func (s scene) otherQuantity(n int, v coverage) bool {
 func (s scene) timedOnce() bool {
 	for i := max(0, s.said.value-2); i < s.said.value; i++ {
 		switch s.c.words[i].text {
-		case "took", "finished", "completed", "ran", "lasted":
+		case "took", "finished", "completed", "ran", "lasted", "clock", "elapsed":
 			return s.timed()
 		}
 	}
@@ -287,7 +290,7 @@ func (s scene) measures(k, n int, q quant) bool {
 		return true // completed in 41m08s
 	}
 	if q.unit != 0 && k > 0 && s.e.words[k-1].line == n && s.e.words[k].sep == ' ' && !strings.HasSuffix(s.e.words[k-1].text, "ed") {
-		return s.claims(s.e.words[k-1].id, s.e.words[k-1].text) || s.timed() && spans[s.e.words[k-1].id]
+		return s.claims(s.e.words[k-1].id, s.e.words[k-1].text) || s.timed() && spans[s.e.words[k-1].id] && s.lacking(stretch{s.said.value, s.said.value + 1}, n, false) == 0
 	}
 	return false
 }

@@ -19,9 +19,11 @@ type claimed struct {
 	zero             int // the words of which there is none, −1 none
 	zeroTo           int
 	verbAt           int  // the first verb
-	forbids          bool // an order not to do something
+	ban              int  // the word for the act it forbids, −1 none
 	once             bool // one attempt was enough
+	only             exclusive
 	topic            topic
+	says             [3]stretch // what it may say of its subject
 }
 
 // topic tells which rules a claim can be of interest to.
@@ -61,7 +63,7 @@ const maxSaid = 22
 // claims takes the reading apart as a claim; low is its text in lower case. It returns nil
 // for what is no short sentence.
 func (r *reading) claims(s *side, low string) *claimed {
-	forbids := hasAnyPrefix(strings.TrimPrefix(low, "please "), "do not ", "don't ", "never ") // an order not to do something
+	forbids := hasAnyPrefix(strings.TrimPrefix(low, "please "), "do not ", "don't ", "never ", "keep ", "leave ") // an order not to do something
 	once := atOnce(low)
 	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !forbids && (s.conditions&(If|Unless|When) != 0 && !once || !r.says()) {
 		return nil
@@ -72,7 +74,7 @@ func (r *reading) claims(s *side, low string) *claimed {
 	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident && !r.states() {
 		return nil // an event: another one says nothing of it
 	}
-	c := &claimed{value: -1, counted: -1, zero: -1, forbids: forbids, once: once}
+	c := &claimed{value: -1, counted: -1, zero: -1, ban: -1, once: once}
 	for i := range r.words {
 		w := &r.words[i]
 		c.class |= w.class
@@ -90,8 +92,10 @@ func (r *reading) claims(s *side, low string) *claimed {
 	if len(s.days) == 1 {
 		c.day = s.days[0]
 	}
+	c.only, c.ban = c.findOnly(r), r.findBan(forbids)
 	c.findNamed(r)
 	c.findList(r)
+	c.findSays(r)
 	from, to := c.phrase(r)
 	for i := range r.words {
 		w := &r.words[i]
@@ -130,7 +134,7 @@ func (r *reading) verb() int {
 	}
 	for k := 1; k < len(r.words); k++ {
 		w, before := &r.words[k], &r.words[k-1]
-		if auxiliary(w.text) || r.finite(k) || (w.class&mMay != 0 || w.class&mVerb != 0 && r.inflected(k)) && !r.modifies(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.low)) || w.text[0] >= 0xe3 {
+		if auxiliary(w.text) || w.low == "did" || w.low == "does" || r.finite(k) || (w.class&mMay != 0 || w.class&mVerb != 0 && r.inflected(k)) && !r.modifies(k) && !r.heads(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.low)) || w.text[0] >= 0xe3 {
 			return k
 		}
 	}
@@ -145,6 +149,15 @@ func (r *reading) verb() int {
 		}
 	}
 	return len(r.words)
+}
+
+// heads reports whether word k, a verb by itself, is a noun before its verb: "the export failed".
+func (r *reading) heads(k int) bool {
+	if k+1 >= len(r.words) || k < 2 || r.words[k].low == "set" || r.words[k].class&mMay != 0 || r.words[k].class&mGood != 0 {
+		return false
+	}
+	next := r.words[k+1].low
+	return auxiliary(next) || next == "did" || next == "does" || next == "will"
 }
 
 // finite reports whether word k tells what somebody did to something: "Maria approved the request".
@@ -261,7 +274,7 @@ func (r *reading) participle(i int) bool {
 
 func auxiliary(w string) bool {
 	switch w {
-	case "is", "are", "am", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's", "ist", "sind", "est", "sont", "está", "es":
+	case "is", "are", "am", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's", "ist", "sind", "est", "sont", "está", "es", "wurde", "wurden", "wird", "fue":
 		return true
 	}
 	return false
@@ -318,7 +331,8 @@ func (r *reading) labels(i int) bool {
 // predicate reports whether word i could be what the claim says of its subject: something
 // stands before it, and it is no first part of a longer name.
 func (c *claimed) predicate(r *reading, i int) bool {
-	return (i > c.verbAt || i == c.verbAt && r.finite(i)) && !(i+1 < len(r.words) && r.words[i+1].ident && r.words[i+1].sep == ' ')
+	state := r.words[i].groups != nil && (i+1 == len(r.words) || r.words[i].text[0] >= 0xe3) // "the tests pass"
+	return (i > c.verbAt || i == c.verbAt && r.finite(i) || i > 0 && state) && !(i+1 < len(r.words) && r.words[i+1].ident && r.words[i+1].sep == ' ')
 }
 
 // findValue finds the last quantity, version, date, address … and the bound before it.

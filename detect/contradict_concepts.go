@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -41,8 +42,9 @@ var wordsOf = []struct {
 }{
 	{mLight, `a an the of in on at to for from with by and or is are was were be been being has have had do does did will it its it's this that these those our your my their his her there here as into onto through
 		before after than then so also utc gmt cet est pst already just per via who which what he she we you i they them us me some now currently still already s t 已 经 已经
-		der die das den dem ein eine einen einem einer ist sind war auf im in von vom zu zum zur für mit und am des wird werden es wir ich
+		der die das den dem ein eine einen einem einer ist sind war wurde wurden fue auf im in von vom zu zum zur für mit und am des wird werden es wir ich
 		le la les l d de des du un une et est sont a à au aux sur dans pour par avec en ce cette el los las lo del al es son está están se que y con o os as um uma é são no na do da dos das em e il i gli uno di è
+		as_planned as_expected as_usual 昨晚 昨天 今天 今晚 正在 已经 目前
 		的 了 是 在 用 和 与 为 我 们 个 は が を に で の も と へ です ます する した して ある いる`},
 	{mVerb, `use uses using used run runs running serve served serves live lives lie lies sit sits listen listens listening resolve resolves point points return returns answer answers respond responds
 		export exports expose exposed exposes publish published bind binds hold holds contain contains include includes require requires required need needs want wants say says show shows report reports reported accept accepts
@@ -50,7 +52,7 @@ var wordsOf = []struct {
 		connect connects depend depends prefer prefers finish finishes start starts started begin begins open opens close closes leave leaves arrive arrives ask asks set sets name named consist put make makes made let lets
 		spell spells turn turns allow allows build builds built deploy deployed work works send sends sent expect expects find finds found land lands landed pin pinned ship ships shipped hand handed seem seems think thinks probably apparently
 		located based hosted available going supposed like likes available fires fire happens happen remain remains load loads loaded
-		läuft liegt laufen steht heißt verwendet nutzt benutzt passent passe utilise tourne s'appelle usa utiliza corre está llama gira roda 使用 采用 运行 设置 利用 使う 使って`},
+		läuft liegt laufen steht heißt verwendet nutzt benutzt passent passe utilise tourne compte dispose possède s'appelle beträgt betragen lautet tiene cuesta usa utiliza corre está llama gira roda 使用 采用 运行 设置 利用 使う 使って`},
 	{mThing, `server service database db api app application table bucket queue worker job jobs container cluster node nodes module package account project repo repository replica pipeline suite check system tool
 		workflow branch page column field file files image pod host machine instance process script command endpoint route head key value version number port address path name line code test tests data setting settings option flag
 		inbox mailbox folder drive dashboard widget feature component build release ticket issue pr request task step stage group item items list type kind mode status state user member customer client team order document doc sheet report row rows record records entry entries n_live_tup
@@ -107,7 +109,7 @@ average avg mean
 keep keeps kept retain retains retained retention
 exp not_after expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
 session sessions sess 会话 セッション
-replica follower
+replica replicas follower
 approve approved approval sign_off signed_off agreed accepted
 merge merged
 fix fixed patch patched
@@ -136,6 +138,7 @@ deploy deployment deployed rollout roll_out 部署 デプロイ despliegue
 default 默认 デフォルト standard
 file 文件 ファイル datei fichier archivo
 backup backups sicherung sicherungen sauvegarde respaldo copia_de_seguridad 备份 バックアップ
+gateway 网关 ゲートウェイ
 queue warteschlange 队列 キュー cola
 dead-letter dead_letter deadletter dlq
 order orders auftrag aufträge bestellung commande pedido 订单 注文
@@ -168,7 +171,7 @@ restart restarts restarted
 coverage cov
 disk storage
 space room
-owner owned
+owner owned owns own
 author authored
 encrypt encrypted encryption filevault bitlocker luks
 compress compressed compression
@@ -194,7 +197,7 @@ swap swapping
 retry retries retried retrying 重试 リトライ
 interval every
 notify notification notifications notifier
-listen listens listening binding binds écoute escuche escucha escuchando écoute lauscht
+listen listens listening 监听 侦听 binding binds écoute escuche escucha escuchando écoute lauscht
 daily 毎日 每天 täglich diario quotidien
 weekly 毎週 每周 wöchentlich
 tls ssl
@@ -302,8 +305,30 @@ var exclusiveMore = []string{
 	`up/online/reachable/connected/activated/active down/offline/unreachable/disconnected/deactivated/inactive`, `png svg jpg/jpeg gif webp`, `pdf docx/word xlsx/excel pptx html`, `english/englisch/anglais/inglés/inglês/inglese/英文/英语/英語 german/deutsch/allemand/alemán/alemão/tedesco french/französisch/français/francés/francese spanish/spanisch/espagnol/español/spagnolo italian/italiano dutch polish russian portuguese/português swedish turkish arabic hindi chinese/中文/中国語 japanese/日本語 korean`,
 	`rot/rouge/rojo/vermelho/rosso/红色/赤 grün/vert/verde/绿色/緑 blue/blau/bleu/azul/blu/蓝色/青 yellow/gelb/jaune/amarillo/giallo/黄色 black/schwarz/noir/negro/preto/nero/黑色/黒 white/weiß/blanc/blanco/branco/bianco/白色/白 orange/naranja purple/lila/violet/紫 grey/gray/grau/gris/灰色 pink/rosa brown/braun/marron`,
 	`train/zug/tren car/auto/coche/voiture plane/flight/avión bus bicycle/bike/fahrrad ferry taxi`, `firing silenced/muted/resolved`, `enabled/active suspended/disabled/paused`, `sha256 sha1 md5 sha512`, `enabled disabled`, `active inactive`, `frozen thawed`, `won lost`, `full empty`, `signed unsigned`, `internal external`, `left right`,
-	`fr de en es it pt ja zh ko`, `monday tuesday wednesday thursday friday saturday sunday`, `session transaction statement`, `canary stable`, `rolling recreate`, `fedora debian alpine ubuntu`, `docker podman`,
+	`fr de en es it pt ja zh ko`, `january/jan february/feb march april/apr june/jun july/jul august/aug september/sept/sep october/oct november/nov december/dec`, `monday tuesday wednesday thursday friday saturday sunday`, `session transaction statement`, `canary stable`, `rolling recreate`, `fedora debian alpine ubuntu`, `docker podman`,
 	`helm kustomize`, `flask django fastapi`, `junit testng`, `maven gradle`, `pytest unittest nose`, `celsius fahrenheit`, `metric imperial`, `fp16/float16 fp32/float32 bf16/bfloat16`, `adam/adamw sgd rmsprop`, `landscape portrait`, `gross net`, `alpha beta stable`, `low medium high`, `checked unchecked`, `muted unmuted`, `subscribed unsubscribed`, `verified unverified`, `assigned unassigned`, `attached detached`, `rest graphql grpc soap`, `cookie jwt`, `oauth saml ldap`, `aws gcp azure`, `pulumi ansible`, `bash zsh fish`, `gunicorn uvicorn`, `comma/commas semicolon/semicolons`, `one-way round-trip`, `deductible refundable/non-refundable`, `biweekly weekly`, `male female`, `vim emacs`, `asc desc`,
+}
+
+// twoSided are pairs of states, each of which is what the other is not: what is not locked is unlocked.
+var twoSided = []string{
+	`running/up/alive/active/started/online/live/launched/läuft/aktiv/gestartet/activo/activa/funciona/运行/运行中/启动/已启动/正常/起動中/稼働中 stopped/down/dead/inactive/exited/terminated/killed/crashed/offline/halted/shut_down/gestoppt/ausgefallen/inaktiv/inactivo/inactiva/caído/caída/no_responde/arrêté/停止/已停止/停止中/挂了/停了/异常/启动失败`,
+	`reachable/online/connected/responding/responds/answers/up/alive unreachable/offline/disconnected/down/unresponsive/no_route/nicht_erreichbar/no_responde`,
+	`succeeded/success/successful/successfully/passed/passes/pass/passing/green/ok/works/working/builds/compiles/成功した/正常終了/通っている/went_through/erfolgreich/réussi/réussie/succès/exitoso/成功/正常 failed/failure/fails/fail/failing/error/aborted/crashed/broken/red/unsuccessful/cancelled/canceled/fehlgeschlagen/échoué/échouée/échec/interrompu/falló/失败/失敗/失敗した/落ちている/出错/异常`,
+	`finished/completed/complete/done/succeeded/success/successful/terminé/abgeschlossen/完成 unfinished/incomplete/failed/aborted/cancelled/canceled/crashed/interrupted/échoué/interrompu/失败`,
+	`sent/delivered/went_out/arrived/received unsent/bounced/undeliverable/undelivered/returned_to_sender/delivery_failed`,
+	`delivered/arrived/received in_transit/undelivered/returned_to_sender/delivery_failed/lost`,
+	`signed unsigned/waiting/pending/awaiting`,
+	`merged/landed open/opened/unmerged/closed_without/draft/waiting_for_review`,
+	`closed/resolved/solved/done open/reopened/in_progress/unresolved`,
+	`approved/accepted/granted/signed_off/genehmigt/aprobado/approuvé rejected/declined/denied/pending/withdrew/abgelehnt/in_prüfung/rechazado/refusé`,
+	`required/needed/necessary/mandatory/obligatory optional/unnecessary/unneeded`,
+	`locked unlocked/open`, `paid/settled/payment_received unpaid/overdue/outstanding/open/declined`, `in_stock/available out_of_stock/sold_out/unavailable`,
+	`valid expired/invalid/revoked`, `up_to_date/current outdated/out_of_date/stale/needs_to_be_updated/behind`, `in_sync/synced/synchronised/synchronized/streaming out_of_sync/outofsync/unsynced/behind/catchup/lags/drifted`,
+	`confirmed/on/going_ahead/goes_ahead/scheduled cancelled/canceled/called_off/postponed`,
+	`allowed/permitted/granted/accepted denied/forbidden/refused/prohibited/disallowed/unauthorized/not_allowed/not_permitted/not_authorized`,
+	`automatic/automatically/automated manual/manually/by_hand`, `healthy unhealthy/degraded/failed/down`, `clean dirty/uncommitted/untracked/modified`,
+	`enabled/on/activated/active/switched_on/turned_on/aktiviert/activado/activé/启用/开启/有効/オン disabled/off/deactivated/inactive/switched_off/turned_off/deaktiviert/desactivado/désactivé/禁用/关闭/無効/オフ`,
+	`public private`, `encrypted unencrypted/plaintext`, `recursive iterative`, `full empty`,
 }
 
 // joined returns the form of w in which words are looked up: in lower case, without marks.
@@ -359,10 +384,14 @@ func newVocabulary() *vocabulary {
 			v.concepts[v.know(w)] = hashOf(w)
 		}
 	}
-	for g, words := range append(append([]string{}, exclusiveGroups...), exclusiveMore...) {
+	for g, words := range slices.Concat(twoSided, exclusiveGroups, exclusiveMore) {
 		for w, same := range strings.Fields(words) {
 			for x := range strings.SplitSeq(same, "/") {
-				v.groupsOf[joined(x)] = append(v.groupsOf[joined(x)], member{int16(g), int16(w)})
+				key := v.know(x)
+				v.groupsOf[key] = append(v.groupsOf[key], member{int16(g), int16(w)})
+				if x[0] >= 0xe0 && v.concepts[key] == 0 {
+					v.concepts[key] = hashOf(stem(key)) // to be found in a run without spaces
+				}
 			}
 		}
 	}
@@ -418,7 +447,10 @@ func (w *item) mean() {
 	w.unit = units[w.low].base
 	w.kind, w.ident = identify(w.text)
 	key := joined(strings.TrimPrefix(w.low, "#"))
-	if w.take(key); w.ident && vocab.concepts[key] == 0 {
+	if w.take(key); w.text == "Mai" {
+		w.class &^= mNeg // the month, in German
+	}
+	if w.ident && vocab.concepts[key] == 0 {
 		w.id = hashOf(strings.ToLower(strings.TrimLeft(w.text, "#$@")))
 		if rest := strings.TrimLeft(w.text, "#$@"); rest != w.text {
 			w.id = meaning(strings.ToLower(rest))
@@ -446,11 +478,14 @@ var (
 	idBranch      = meaning("branch")
 	idBucket      = meaning("bucket")
 	idChange      = meaning("change")
+	idClean       = meaning("clean")
 	idCommitted   = meaning("committed")
 	idCount       = meaning("count")
 	idDirectory   = meaning("directory")
 	idExecutable  = meaning("executable")
 	idGroup       = meaning("group")
+	idLimit       = meaning("limit")
+	idOwner       = meaning("owner")
 	idListen      = meaning("listen")
 	idMax         = meaning("max")
 	idMin         = meaning("min")

@@ -6,12 +6,13 @@ import "strings"
 // untracked, and "X is pushed" against one that is ahead of its upstream.
 func (s scene) uncommitted() bool {
 	pushed, committed := false, false
+	clean := s.says(idTree) && s.says(idClean) || s.said.zero >= 0 && s.c.words[s.said.zero].low == "uncommitted"
 	for i := s.said.verbAt; i < len(s.c.words); i++ {
 		w := &s.c.words[i]
 		pushed = pushed || w.low == "pushed" && !s.mentions("tag")
 		committed = committed || w.id == idCommitted && w.low != "commit" && w.low != "commits" && w.class&mThing == 0
 	}
-	if s.said.negated || !pushed && !committed {
+	if !clean && (s.said.negated || !pushed && !committed) {
 		return false
 	}
 	open := false
@@ -27,7 +28,7 @@ func (s scene) uncommitted() bool {
 		case l.from == l.to || strings.HasPrefix(strings.TrimLeft(line, " \t"), "("):
 			continue
 		}
-		if (open && l.indent > 0 || porcelain(line)) && s.within(n) {
+		if (open && l.indent > 0 || porcelain(line)) && (clean || s.within(n)) {
 			return true
 		}
 	}

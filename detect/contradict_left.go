@@ -9,12 +9,27 @@ func (r *reading) leave() {
 		if n := r.leaving(k); n > 0 {
 			r.leaveFrom(k + n)
 		}
+		if r.givenUp(k) {
+			r.leaveBack(k - 2)
+		}
 		if after := strings.TrimLeft(r.text[min(r.words[k].start+len(r.words[k].text), len(r.text)):], " \"」』"); r.words[k].text[0] >= 0xe3 || len(after) > 0 && after[0] >= 0xe3 {
 			if hasAnyPrefix(after, "ではなく", "じゃなく", "でなく", "をやめ", "아니라", "이 아니라", "가 아니라", "이아니라") {
 				r.leaveBack(k)
 			}
 		}
 	}
+}
+
+// givenUp reports whether word k says that what stands before its auxiliary gave way: "X was replaced by Y".
+func (r *reading) givenUp(k int) bool {
+	if k < 2 || k+1 >= len(r.words) || !auxiliary(r.words[k-1].low) && r.words[k-1].low != "been" || r.words[k].line != r.words[k-2].line {
+		return false
+	}
+	switch next := r.words[k+1].low; r.words[k].low {
+	case "replaced", "superseded", "ersetzt", "remplacé", "reemplazado", "sustituido":
+		return next == "by" || next == "with" || next == "durch" || next == "par" || next == "por"
+	}
+	return false
 }
 
 // leaveFrom marks the words from k to the end of their clause, three that say something at most.
@@ -27,6 +42,10 @@ func (r *reading) leaveFrom(k int) {
 		switch w.low {
 		case "but", "to", "sondern", "sino", "mais", "ma":
 			return
+		case "with", "by", "as":
+			if said > 0 {
+				return
+			}
 		}
 		w.left, r.leavesAny = true, true
 		if w.class&mLight == 0 {
@@ -54,7 +73,7 @@ func (r *reading) leaving(k int) int {
 		}
 		return ""
 	}
-	if k > 0 && (perfect(r.words[k-1].low) || (r.words[k-1].low == "do" || r.words[k-1].low == "does") && !choosing[stem(next(1))]) {
+	if k > 0 && (perfect(r.words[k-1].low) || modal(r.words[k-1].low) || (r.words[k-1].low == "do" || r.words[k-1].low == "does") && !choosing[stem(next(1))]) {
 		return 0 // what has not been done
 	}
 	switch w := &r.words[k]; w.low {
@@ -67,13 +86,20 @@ func (r *reading) leaving(k int) int {
 		case "before", "after", "until", "later", "earlier", "only", "just", "yet", "sure", "even", "necessarily", "always", "all", "nur", "noch", "seulement", "encore":
 			return 0
 		}
+		if k+1 < len(r.words) && r.words[k+1].class&mMay != 0 {
+			return 0 // not permitted
+		}
 		switch next(2) {
 		case "enough", "related":
 			return 0
 		}
 		return 1
-	case "kein", "keine", "keinen", "statt", "anstatt", "anstelle", "replaces", "replacing", "вместо":
+	case "kein", "keine", "keinen", "statt", "anstatt", "anstelle", "replaces", "replacing", "superseding", "вместо":
 		return 1
+	case "replaced", "superseded", "dropped", "ditched", "abandoned":
+		if k > 0 && !auxiliary(r.words[k-1].low) && r.words[k-1].low != "been" && k+1 < len(r.words) && r.words[k+1].class&mLight == 0 && r.words[k+1].sep == ' ' {
+			return 1 // Typesense replaced Solr
+		}
 	case "instead", "rather", "invece", "no":
 		switch w.low + " " + next(1) {
 		case "instead of", "rather than", "no longer", "invece di", "no es", "no son", "no está":
@@ -98,6 +124,11 @@ func (r *reading) leaving(k int) int {
 		}
 	}
 	return 0
+}
+
+// modal reports whether a "not" behind w forbids something, and corrects nothing.
+func modal(w string) bool {
+	return w == "may" || w == "must" || w == "can" || w == "should" || w == "shall"
 }
 
 func perfect(w string) bool {
@@ -129,7 +160,11 @@ func (m match) leftBehind() bool {
 		return false
 	}
 	s := m.scene(unsaid)
-	for i := c.predicateFrom(); i < len(c.words); i++ {
+	from := c.predicateFrom()
+	if from == 1 && len(c.words) > 3 && auxiliary(c.words[1].low) && article(c.words[2].low) && capital(c.words[0].text) {
+		from = 0 // "Solr is the search backend"
+	}
+	for i := from; i < len(c.words); i++ {
 		w := &c.words[i]
 		if !w.telling() || w.left || !s.leaves(w) {
 			continue
@@ -144,11 +179,16 @@ func (m match) leftBehind() bool {
 	return false
 }
 
-// about reports whether the evidence says some of what stands before word i of the claim, one
+// about reports whether the evidence says some of what stands before word i of the claim, or behind
+// it if nothing does: one
 // that is no mere kind of thing if it has one, else all of them, and all that is a name or a number.
 func (s scene) about(i int) bool {
 	some, kinds, plain, name := false, 0, false, false
-	for k := range i {
+	from, to := 0, i
+	if i == 0 || i < 3 && person(s.c.words[0].low) {
+		from, to = i+1, len(s.c.words) // "we use Solr for search"
+	}
+	for k := from; k < to; k++ {
 		x := &s.c.words[k]
 		if x.class&^(mThing|mMeasure) != 0 && !x.ident || x.person() || x.id == s.c.words[i].id || x.class&mJoined != 0 {
 			continue

@@ -31,7 +31,8 @@ func (s scene) otherSet(n int) bool {
 		}
 		items := end - k - s.spelt(k, end)
 		if shared >= 2 && items > claimed || shared >= 1 && shared < claimed && items*2 >= l.to-l.from && (shared >= 2 || s.near(n, -1)) {
-			return !s.e.lineSays(n, mNeg)
+			says := stretch{from, to}
+			return !s.e.lineSays(n, mNeg) && !((s.later.said != nil || len(s.e.lines) > 1) && s.lacking(says, n, true) > 0 && s.strange(n, says, stretch{k, end}))
 		}
 		k = end - 1
 	}

@@ -243,12 +243,25 @@ func (s scene) otherNamed(n int) bool {
 		if k+1 < l.to && renaming[s.e.words[k+1].low] {
 			return false // another one got another name
 		}
-		if alikeNames(w, x) || s.underKey(k, n) && (x.name() == w.name()) && !x.q.num && !rivalKey(w, &s.e.words[k-1]) {
+		if alikeNames(w, x) && s.placedAs(a, k, n) || s.underKey(k, n) && (x.name() == w.name()) && !x.q.num && !rivalKey(w, &s.e.words[k-1]) {
 			return true
 		}
 	}
 	x := &s.e.words[l.from]
 	return l.to-l.from == 1 && s.answers(n) && !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && (x.kind == w.kind || w.kind == Name || x.kind == Name)
+}
+
+// placedAs reports whether word k of line n can stand where the name a of the claim does: not under a key that is
+// only in part the claim's; and a version in a sentence that says nothing else.
+func (s scene) placedAs(a, k, n int) bool {
+	says := stretch{a, a + 1}
+	for i := range s.e.facts {
+		if f := &s.e.facts[i]; f.line == n && f.val[0] <= k && k < f.val[1] {
+			key := &s.e.words[f.key[1]-1]
+			return key.kind != Name || strings.Contains(key.text, ".") || !s.partsClaimed(key) || s.partsSaid(key, says)
+		}
+	}
+	return s.c.words[a].kind != Version || s.later.said == nil || s.later.chats || s.later.change >= 0 || s.addsNothing(stretch{s.e.lines[n].from, s.e.lines[n].to}, says, stretch{k, k + 1})
 }
 
 // rivalKey reports whether key is the name of a setting, and so is what the claim names: the

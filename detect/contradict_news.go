@@ -47,13 +47,28 @@ func (m match) corrects() bool {
 	if v == nil || e.hasForm(v.text) && !e.rejects(v) {
 		return e.denies && c.negations == 0 && (m.sharedSubjects() >= 1 && m.otherName() || m.otherWish())
 	}
-	if e.env != "" && c.env != "" && e.env != c.env {
+	if e.env != "" && c.env != "" && e.env != c.env || m.countsOther() {
 		return false
 	}
 	for i := range e.toks {
 		k := &e.toks[i]
 		if k.ident && !k.rejected && comparable(v, k) && !sameValue(v, k) {
 			return len(e.toks) <= 12 && (e.saysNoMore() || m.scene(unsaid).sharesAny())
+		}
+	}
+	return false
+}
+
+// countsOther reports whether the evidence counts other things than the claim: no, it has 12 rows, of the columns.
+func (m match) countsOther() bool {
+	if m.c.said == nil || m.c.said.counted < 0 {
+		return false
+	}
+	s := m.scene(m.c.said)
+	for k := 0; k+1 < len(s.e.words); k++ {
+		next := &s.e.words[k+1]
+		if s.e.words[k].q.num && next.sep == ' ' && next.class&^(mThing|mMeasure) == 0 && !next.q.num && strings.HasSuffix(next.low, "s") {
+			return !s.claims(next.id, next.text)
 		}
 	}
 	return false

@@ -13,6 +13,9 @@ func (m match) otherObject(state bool) bool {
 	if len(s.c.words) == 0 || m.e.denies {
 		return false // "no, …" answers the claim
 	}
+	if state && s.otherKind() {
+		return true
+	}
 	verb := s.c.verb()
 	to := len(s.c.words)
 	if !state {
@@ -35,6 +38,39 @@ func (m match) otherObject(state bool) bool {
 	}
 	return false
 }
+
+// otherKind reports whether the evidence says the name before the kind of thing that the claim is about
+// only as a part of the names of things of other kinds: billing-db, of the billing worker.
+func (s scene) otherKind() bool {
+	for i := 0; i+1 < s.c.verb(); i++ {
+		w, kind := &s.c.words[i], &s.c.words[i+1]
+		if w.class != 0 || w.q.num || w.to-w.from > 1 || kind.class&mThing == 0 || kind.sep != ' ' || s.holds(kind) || s.e.implies(kind.id) {
+			continue
+		}
+		other := false
+		for k := range s.e.words {
+			x := &s.e.words[k]
+			if x.id == w.id {
+				return false
+			}
+			if x.kind == Path || x.kind == URL || x.kind == Host || x.to-x.from != 2 || s.e.parts[x.from].id != w.id {
+				continue
+			}
+			p := &s.e.parts[x.to-1]
+			if p.class&^(mVerb|mThing) != 0 || hexish(p.text) || len(p.text) < 2 || isDigit(p.text[0]) || instances[p.text] || s.claims(p.id, p.text) {
+				return false
+			}
+			other = true
+		}
+		if other {
+			return true
+		}
+	}
+	return false
+}
+
+// instances are words in names that tell no kind of thing.
+var instances = setOf(`service svc server app srv prod dev staging main default primary blue green gw`)
 
 // inTest reports whether the claim is about an environment that is called test.
 func (s scene) inTest() bool {
@@ -295,7 +331,7 @@ func (s scene) knows(to int) bool {
 }
 
 // unsaid is the claim of a text that is none.
-var unsaid = &claimed{value: -1, counted: -1, zero: -1}
+var unsaid = &claimed{value: -1, counted: -1, zero: -1, ban: -1, only: exclusive{act: -1}}
 
 // noun reports whether word i of the claim can be a kind of thing.
 func (r *reading) noun(i int) bool {

@@ -20,7 +20,7 @@ func (s scene) botched(m match) bool {
 	if (c.negated || c.zero >= 0 || c.class&mBad != 0) && !flawless || c.class&(mMissing|mDenied|mGone|mFalse|mOpen|mOnly) != 0 || m.e.harmless || m.e.good && !m.e.bad || s.later.chats {
 		return false
 	}
-	if !s.e.breaksOff() {
+	if !s.e.breaksOff() || s.c.needs() || !s.namesSubject() {
 		return false
 	}
 	shared, all, deed, place := 0, 0, false, s.c.placed(c.verbAt)
@@ -46,6 +46,51 @@ func (s scene) botched(m match) bool {
 		all++
 	}
 	return shared > 1 && shared*2 >= all || shared == 1 && all <= 2 && (deed || all == 1 || c.class&mGood == 0 && c.topic&ofDeeds == 0) || deed && all <= 3 && person(s.c.words[0].low)
+}
+
+// needs reports whether r says that something is needed: without it, it fails.
+func (r *reading) needs() bool {
+	for k := range r.words {
+		switch r.words[k].low {
+		case "requires", "required", "needs", "needed", "require", "need", "must", "mandatory":
+			return true
+		}
+	}
+	return false
+}
+
+// namesSubject reports whether the evidence says a word before the claim's verb that tells its subject
+// from others, if there is one, or at least names no other subject: docs-build, the dub.
+func (s scene) namesSubject() bool {
+	any := false
+	for i := 0; i < s.said.verbAt && i < len(s.c.words); i++ {
+		w := &s.c.words[i]
+		if w.class&^mThing != 0 || person(w.low) || i == 0 && s.c.proper() {
+			continue
+		}
+		if s.anywhere(i) {
+			return true
+		}
+		any = any || w.class == 0
+	}
+	return !any || !article(s.e.words[0].low) && !s.compoundsOnly()
+}
+
+// compoundsOnly reports whether the evidence says a word of the claim only as a part of a name that has
+// others: weekly-export.
+func (s scene) compoundsOnly() bool {
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		if x.kind == Path || x.kind == URL || x.to-x.from < 2 {
+			continue
+		}
+		for i := range s.c.words {
+			if w := &s.c.words[i]; w.class&(mLight|mGood|mDone) == 0 && s.compoundOf(w, x, mThing) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // compounded reports whether the evidence has the kind of thing w only in names of others.
@@ -213,38 +258,6 @@ var unpassed = setOf(`failed failures failure fail failing errors error unsucces
 // grants are words that say that something was let through.
 var grants = setOf(`ok success succeeded successful allowed granted permitted done created accepted yes works worked passed`)
 
-// byStranger decides "only X may do Y" against a record of somebody else who did: "member
-// deletes project -> 204 No Content".
-func (s scene) byStranger() bool {
-	v := s.said.verbAt
-	if s.c.words[0].class&mOnly == 0 || s.said.negated || v < 2 || v >= len(s.c.words)-1 {
-		return false
-	}
-	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		if l.from == l.to || l.kind == lineCommand || l.kind == lineComment || !s.e.letThrough(n) {
-			continue
-		}
-		who, deed := false, 0
-		for i := 1; i < len(s.c.words); i++ {
-			w := &s.c.words[i]
-			switch {
-			case w.class&(mLight|mMay|mOnly) != 0:
-			case i < v:
-				who = who || s.in(i, n)
-			case s.in(i, n):
-				deed++
-			case i <= v+1 && s.c.words[i].kind != Path:
-				who = true // another deed
-			}
-		}
-		if !who && deed > 0 && s.actor(n) {
-			return true
-		}
-	}
-	return false
-}
-
 // letThrough reports whether line n says, in the end or behind an arrow, that something was let
 // through: "-> 200 OK", ": success (should be refused)".
 func (r *reading) letThrough(n int) bool {
@@ -265,15 +278,4 @@ func (r *reading) letThrough(n int) bool {
 		}
 	}
 	return through
-}
-
-// actor reports whether line n names somebody of whom the claim says nothing: "as guest: …", "member deletes …".
-func (s scene) actor(n int) bool {
-	l := &s.e.lines[n]
-	for k := l.from; k < l.to; k++ {
-		if x := &s.e.words[k]; x.class == 0 && !x.q.num && x.kind != Path && x.kind != URL && !s.claims(x.id, x.text) {
-			return true
-		}
-	}
-	return false
 }

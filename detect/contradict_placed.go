@@ -80,56 +80,6 @@ func (r *reading) deedAt(i int) bool {
 	return i > 0 && auxiliary(r.words[i-1].low) && strings.HasSuffix(r.words[i].low, "ed")
 }
 
-// exclude reports whether one thing cannot be both words at a time.
-func exclude(a, b *item) bool {
-	if a.id == b.id {
-		return false
-	}
-	if a.anti != 0 && a.anti == b.id || b.anti != 0 && b.anti == a.id {
-		return true
-	}
-	found := false
-	for _, x := range a.groups {
-		for _, y := range b.groups {
-			if x.group == y.group {
-				if x.word == y.word {
-					return false
-				}
-				found = true
-			}
-		}
-	}
-	return found
-}
-
-// otherState decides words of one group: the line says of the claim's subject a word that
-// excludes the claimed one.
-func (s scene) otherState(n int, v coverage) bool {
-	role := v.names && v.here > 0 && v.found == v.all-1 && s.e.lines[n].head >= 0 // the name stands in a row of another role
-	if s.said.negated || !v.whole() && !role || v.found == 0 && !s.short(n) || s.e.counting() || v.none && s.said.class&mAll != 0 && !s.ofThese() {
-		return false
-	}
-	l := &s.e.lines[n]
-	for i := 1; i < len(s.c.words); i++ {
-		a := &s.c.words[i]
-		if a.groups == nil && a.anti == 0 && a.class&mGood == 0 || !s.said.predicate(s.c, i) && i != v.missed || s.said.class&mNow != 0 && a.class&mLight != 0 {
-			continue
-		}
-		if s.names(i, n) {
-			continue
-		}
-		for k := l.from; k < l.to; k++ {
-			if s.e.opensKey(k, n) && s.e.words[k+1].class&(mTrue|mFalse) != 0 {
-				continue // "enabled": false
-			}
-			if x := &s.e.words[k]; exclude(a, x) && (s.e.asserts(k) || (s.later.chats || x.sep == ',') && s.framed(i, k) || s.later.change >= 0 || s.later.renewed) && !s.e.turned(k) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // ofThese reports whether the evidence names one of the things of which the claim says something of all: both pumps.
 func (s scene) ofThese() bool {
 	for i := 1; i < s.said.verbAt && i < len(s.c.words); i++ {
@@ -170,21 +120,11 @@ func (r *reading) asserts(k int) bool {
 	return k+1 < l.to && strings.IndexByte(",.(", r.words[k+1].sep) >= 0
 }
 
-// turned reports whether a "not" stands right before word k.
-func (r *reading) turned(k int) bool {
-	for i := k - 1; i >= r.lines[r.words[k].line].from && i >= k-3; i-- {
-		if r.words[i].class&mNeg != 0 && r.words[i].class&mJoined == 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // some decides claims that there is none of something: the line counts one or more, or reports one.
 func (s scene) some(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
 	if c.zero < 0 {
-		return s.hollow() && s.tally() || s.hollow() && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
+		return !c.negated && s.hollow() && s.tally() || s.hollow() && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
 	}
 	if w := &s.c.words[c.zero]; v.found+v.things > 0 && s.e.words[l.from].class&mBad != 0 && s.same(w, &s.e.words[l.from]) {
 		return true // "CONFLICT (content): …"
@@ -198,6 +138,16 @@ func (s scene) some(n int, v coverage) bool {
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		if x.q.num && x.q.value >= 1 && x.q.unit == 0 && s.lacks(k, n) && !s.ofSome(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// bounded reports whether the number k is a bound rather than a count: at most 500.
+func (r *reading) bounded(k int) bool {
+	for i := k - 1; i >= 0 && i >= k-3 && r.words[i].line == r.words[k].line; i-- {
+		if r.words[i].class&(mUpper|mLower) != 0 || r.words[i].id == idMax || r.words[i].id == idMin {
 			return true
 		}
 	}
@@ -236,7 +186,7 @@ func (s scene) tally() bool {
 func (s scene) lacks(k, n int) bool {
 	for z := s.said.zero; z < s.said.zeroTo; z++ {
 		if s.in(z, n) {
-			return s.numbers(z, k, n)
+			return s.numbers(z, k, n) && (z == s.said.zero || s.c.words[s.said.zero].groups == nil)
 		}
 	}
 	// a row of a count whose command names it: df.isna().sum() and "age 214"
@@ -278,7 +228,7 @@ func (s scene) size(n int) bool {
 	}
 	l := &s.e.lines[n]
 	for k := l.from; k+1 < l.to; k++ {
-		if x := &s.e.words[k]; x.q.num && x.q.value > 0 && x.q.unit == 0 && s.e.words[k+1].class&mMeasure != 0 && s.e.words[k+1].sep == ' ' {
+		if x := &s.e.words[k]; x.q.num && x.q.value > 0 && x.q.unit == 0 && s.e.words[k+1].class&mMeasure != 0 && s.e.words[k+1].sep == ' ' && !s.e.bounded(k) {
 			return true
 		}
 	}
@@ -334,7 +284,7 @@ func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:]
 func (s scene) thwarted(n int, v coverage, m match) bool {
 	c, l := s.said, &s.e.lines[n]
 	const fails = mBad | mMissing | mDenied
-	if c.negated || c.class&(fails|mZero|mGone|mFalse|mOpen|mUpper|mLower|mOnly) != 0 && c.class&mGood == 0 || !s.e.fails(n) || s.saysAny(ended) && s.e.fixes(n) || m.e.harmless || m.e.good && !m.e.bad {
+	if c.negated || s.c.needs() || c.class&(fails|mZero|mGone|mFalse|mOpen|mUpper|mLower|mOnly) != 0 && c.class&mGood == 0 || !s.e.fails(n) || s.saysAny(ended) && s.e.fixes(n) || m.e.harmless || m.e.good && !m.e.bad {
 		return false
 	}
 	nearly := v.names && v.found >= 2 && v.found >= v.all-1
@@ -364,7 +314,7 @@ func (r *reading) plainly(n int) bool {
 // plain words behind the verb.
 func (s scene) barred(n int) bool {
 	c := s.said
-	if c.class&mMay == 0 || c.negated || c.class&mOnly != 0 || !s.e.refuses(n) || strings.Contains(s.e.text, "expected") {
+	if c.class&mMay == 0 || c.negated || c.class&(mOnly|mDenied) != 0 || !s.e.refuses(n) || strings.Contains(s.e.text, "expected") {
 		return false
 	}
 	said, missed := 0, 0

@@ -12,6 +12,9 @@ func (s scene) reply() bool {
 		return false
 	}
 	shared, all := s.shared()
+	if (shared == all || s.said.value >= 0 && s.confirmed(s.said.value) || s.said.title >= 0 && s.holds(&s.c.words[s.said.title])) && !s.later.complains && !s.turnedBehind() {
+		return false // no, the port is 5432
+	}
 	if s.later.complains && (!s.sharesName() || s.said.value >= 0 && !s.confirmed(s.said.value)) {
 		return false
 	}
@@ -22,6 +25,16 @@ func (s scene) reply() bool {
 		return false
 	}
 	return s.later.denies && shared >= 2 || s.later.complains || s.denied() && shared >= 2
+}
+
+// turnedBehind reports whether a negation stands in the evidence behind the word it opens with.
+func (s scene) turnedBehind() bool {
+	for k := 1; k < len(s.e.words); k++ {
+		if w := &s.e.words[k]; w.class&(mNeg|mFalse|mZero) != 0 || w.anti != 0 && s.claims(w.anti, "") || w.left {
+			return true
+		}
+	}
+	return false
 }
 
 // rejectsOther reports whether the evidence says what the claim ends in, and rejects no word of the claim but another.
@@ -160,7 +173,7 @@ func (s *side) judgeTalk(low string) {
 	s.waives = s.retracts || !containsAny(low, "don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip", " has to stay", "must stay", " keep ", " stays") && containsAny(low, "leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "no need to", "don't bother", "not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
 		"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ", "no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for", "scratch ", "lose the ", "can ignore", "don't matter", "doesn't matter", "fine after all", "okay after all", "wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin")
 	s.waives = s.waives || (hasAnyPrefix(low, "turn ") || containsAny(low, ", turn ", "please turn ")) && containsAny(low, " off")
-	s.foresees = s.stem("will") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies && !s.pleads || s.stem("tomorrow") || containsAny(low, "planned") || hasAnyPrefix(low, "next,", "next:", "next we", "next i ", "next step", "next up", "next week", "next month", "next year", "next release", "next version", "next sprint", "let "))
+	s.foresees = s.stem("will") || containsAny(low, "is planned", "are planned") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies && !s.pleads || s.stem("tomorrow") || containsAny(low, "planned") && !containsAny(low, "as planned") || hasAnyPrefix(low, "next,", "next:", "next we", "next i ", "next step", "next up", "next week", "next month", "next year", "next release", "next version", "next sprint", "let "))
 	s.yesterday = s.stem("yesterday")
 	s.chats = s.form == 0 && s.read.chats() && (s.read.speaks() || s.denies || s.text[0] >= 0xe3)
 }

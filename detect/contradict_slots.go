@@ -10,60 +10,6 @@ import (
 var attributeWords = stemSet(`name owner author maintainer assignee reviewer theme mode format encoding region zone level language currency branch license engine driver backend provider manager runner framework
 	default shell timezone color colour plan tier strategy algorithm protocol priority role city country title database editor store theme locale platform scheduler policy registry charset`)
 
-// otherSlot decides plain words and names in the same place: "the default theme is dark"
-// against "the default theme is light", "the server is in Frankfurt" against "the server
-// is located in Dublin". All that stands before the word must stand in the sentence.
-func (m match) otherSlot() bool {
-	c, e := m.c, m.e
-	n := len(c.toks)
-	if n < 3 || c.negations+e.negations > 0 || c.content > 6 || len(e.toks) > len(c.toks)+4 || e.past || e.other || e.stem("will") || c.conditions != e.conditions {
-		return false
-	}
-	v, w := &c.toks[n-1], c.slot(e)
-	if v.ident || v.function || w == nil || w.ident || w.function || w.stem == v.stem || e.says(v) || stateWords[w.stem]&stGood != 0 || c.saysWord(w) {
-		return false
-	}
-	name := capital(v.text) && capital(w.text)
-	if !name && !(attributeWords[c.toks[n-3].stem] && linking(&c.toks[n-2])) {
-		return false
-	}
-	specific := 0
-	for i := range c.toks[:n-1] {
-		k := &c.toks[i]
-		if k.function || lightWords[k.stem] {
-			continue
-		}
-		if !e.says(k) && !e.speaksAs(k) {
-			return false
-		}
-		specific++
-	}
-	return specific > 0
-}
-
-func (s *side) saysWord(w *term) bool { _, ok := s.stems[w.stem]; return ok }
-
-func linking(t *term) bool { return t.text == "is" || t.text == "are" || t.text == "=" }
-
-// slot returns the last word of e if it stands behind the word that stands before the last word of s.
-func (s *side) slot(e *side) *term {
-	before := &s.toks[len(s.toks)-2]
-	if !before.function && !lightWords[before.stem] {
-		return nil
-	}
-	k := len(e.toks) - 1
-	if k < 1 {
-		return nil
-	}
-	if e.toks[k].stem == "now" && k > 1 {
-		k--
-	}
-	if x := &e.toks[k-1]; strings.EqualFold(x.text, before.text) || x.text == "now" && k > 1 && strings.EqualFold(e.toks[k-2].text, before.text) {
-		return &e.toks[k]
-	}
-	return nil
-}
-
 func capital(w string) bool {
 	r, _ := utf8.DecodeRuneInString(w)
 	return unicode.IsUpper(r)
@@ -137,30 +83,6 @@ func (s *side) at(v *term) int {
 		}
 	}
 	return -1
-}
-
-// sibling decides a setting whose words stand before the claim's name: "CI runs on
-// ubuntu-22.04" against "runs-on: ubuntu-24.04".
-func (m match) sibling() bool {
-	v := m.c.value()
-	if v == nil || v.kind != Name || m.c.negations+m.e.negations > 0 || m.e.hasForm(v.text) {
-		return false
-	}
-	at := m.c.at(v)
-	for _, p := range m.e.pairs {
-		w := &m.e.toks[p.value]
-		if !w.ident || !siblings(v.text, w.text) || len(p.key) > at {
-			continue
-		}
-		fits := true
-		for i, k := range p.key {
-			fits = fits && m.c.toks[at-len(p.key)+i].stem == k
-		}
-		if fits {
-			return true
-		}
-	}
-	return false
 }
 
 // opposites are words that name two roles of one kind: what holds of one says nothing of the other.

@@ -89,62 +89,6 @@ func headIn(text string) string {
 	return ""
 }
 
-// bound reports whether v limits its subject rather than being its value: below 512 MB.
-func (t *term) bound() bool {
-	switch t.role {
-	case "below", "under", "than", "most", "within", "above", "over", "least", "up", "exceeds", "exceed":
-		return true
-	}
-	return false
-}
-
-// record decides a line that gives the claim's subject, word for word, another value:
-// "max file size: 50MB".
-func (m match) record() bool {
-	c, e := m.c, m.e
-	v := c.value()
-	if v == nil || v.bound() || c.negations+e.negations > 0 || c.content > 7 || c.numbers() > 1 || e.past {
-		return false
-	}
-	at := c.at(v)
-	if at < 2 || at != len(c.toks)-1 && v.kind != Number && v.kind != Amount {
-		return false
-	}
-	for _, p := range e.pairs {
-		w := &e.toks[p.value]
-		if !w.ident || p.value > 6 || v.kind != Number && v.kind != Amount && v.kind != Version || !comparable(v, w) || sameValue(v, w) || w.bound() {
-			continue
-		}
-		if m.sameNames(c.toks[:at], e.toks[:p.value]) {
-			return true
-		}
-	}
-	return false
-}
-
-// recordedWord is record for names and plain words: "the default shell is bash" against
-// "default shell: zsh", "CSV is the export format" against "export format: xlsx".
-func (m match) recordedWord() bool {
-	c, e := m.c, m.e
-	n := len(c.toks)
-	if n < 4 || c.negations+e.negations > 0 || c.content > 5 || e.past || len(e.toks) > 5 || len(e.pairs) == 0 {
-		return false
-	}
-	v, subject := &c.toks[n-1], c.toks[:n-2]
-	if !linking(&c.toks[n-2]) {
-		if !linking(&c.toks[1]) || !c.toks[2].function {
-			return false
-		}
-		v, subject = &c.toks[0], c.toks[2:]
-	}
-	p := e.pairs[len(e.pairs)-1]
-	w := &e.toks[p.value]
-	if p.value != len(e.toks)-1 || v.function || w.function || strings.EqualFold(v.text, w.text) || e.says(v) || v.ident && v.kind != Name || w.ident && w.kind != Name {
-		return false
-	}
-	return stateWords[v.stem] == 0 && stateWords[w.stem] == 0 && m.sameNames(subject, e.toks[:p.value])
-}
-
 // sameNames reports whether the words of a that name something are the words of b that do.
 func (m match) sameNames(a, b []term) bool {
 	n := 0
@@ -180,16 +124,6 @@ func allIn(parts []string, list []term) bool {
 		}
 	}
 	return true
-}
-
-// otherTime decides the time of day at which something happens.
-func (m match) otherTime() bool {
-	c, e := m.c, m.e
-	if c.negations+e.negations > 0 || c.content > 6 || len(e.toks) > 12 || e.past || e.other {
-		return false
-	}
-	v, w := c.clock(), e.clock()
-	return v != "" && w != "" && v != w && m.sameSubject(v)
 }
 
 // clock returns the only time of day in s, in the form 9:40.

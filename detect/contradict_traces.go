@@ -166,7 +166,7 @@ func (s scene) covers(path string, n int) bool {
 // its name and a number, or a bare count.
 func (s scene) swells() bool {
 	c := s.said
-	if !s.hollow() && (c.zero < 0 || c.class&mBad != 0) || c.class&mGood != 0 {
+	if c.negated && s.hollow() || !s.hollow() && (c.zero < 0 || c.class&mBad != 0) || c.class&mGood != 0 {
 		return false
 	}
 	if s.compoundedSubject() {

@@ -123,7 +123,7 @@ func newSide(text string) *side {
 				kind = ids[0].Kind
 			}
 		}
-		x := term{text: text[t.start:t.end], start: t.start, ident: t.ident, kind: kind, negation: t.class&cNeg != 0, function: t.class&cFunc != 0, quoted: t.quoted}
+		x := term{text: text[t.start:t.end], start: t.start, ident: t.ident, kind: kind, negation: t.class&cNeg != 0 && text[t.start:t.end] != "Mai", function: t.class&cFunc != 0, quoted: t.quoted}
 		if t.start > 0 {
 			x.lead = text[t.start-1]
 		}
@@ -432,52 +432,13 @@ func (s *side) numbers() int {
 	return n
 }
 
-// near reports whether all words of key that are not generic stand among the four content
-// words before v or inside the names among them.
-func (s *side) near(v *term, key []string) bool {
-	for _, k := range key {
-		if !genericWords[k] && !s.justBefore(v, k) {
-			return false
-		}
-	}
-	return true
-}
-
-func (s *side) justBefore(v *term, word string) bool {
-	for i, n := len(s.toks)-1, 4; i >= 0 && n > 0; i-- {
-		x := &s.toks[i]
-		if x.start >= v.start || x.function {
-			continue
-		}
-		if x.stem == word || slices.Contains(x.parts, word) {
-			return true
-		}
-		n--
-	}
-	return false
-}
-
-// states reports whether the claim says of its subject that it is v: "… is v", "called v", "= v".
-func (s *side) states(v *term) bool {
-	if v.lead == '=' || v.lead == ':' {
-		return true
-	}
-	switch v.role {
-	case "is", "are", "was", "to", "called", "named", "runs", "uses", "equals":
-		return s.last() == v.stem
-	case "at", "on", "in", "for":
-		return s.last() == v.stem && v.kind != Name
-	}
-	return false
-}
-
 // turns reports whether a negation of s turns round what t says as well: the word behind
 // it stands in t, or s denies that there is any.
 func (s *side) turns(t *side) bool {
 	for i := range s.toks {
 		k := &s.toks[i]
 		if k.negation && (k.stem == "no" || k.stem == "never") && i == 0 {
-			return true
+			return !strings.HasPrefix(s.text[k.start+len(k.text):], ",") // no, the port is 5432
 		}
 		if k.negation && k.stem == "no" && i > 0 && i+1 < len(s.toks) && t.says(&s.toks[i+1]) && (s.toks[i-1].text == "is" || s.toks[i-1].text == "are" || s.toks[i-1].text == "has") {
 			return true

@@ -190,7 +190,7 @@ func (a quant) equals(b quant) bool {
 	if a.unit == 'b' && b.unit == 'b' && x < 1.08*y && y < 1.08*x {
 		return true
 	}
-	if near(x, y) {
+	if near(x, y) || a.unit == 's' && b.unit == 's' && x > longSpan && x < 1.04*y && y < 1.04*x {
 		return true
 	}
 	if a.unit == b.unit {
@@ -209,6 +209,9 @@ func (a quant) equals(b quant) bool {
 	}
 	return false
 }
+
+// longSpan is 28 days in seconds: longer ones are told in months, which are not of one length.
+const longSpan = 28 * 86400
 
 func near(x, y float64) bool {
 	d := x - y

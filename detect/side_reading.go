@@ -153,7 +153,7 @@ func prompt(text string, i int) (int, rowKind) {
 	}
 	// "edge-4:~$ uname -r", "db=# select 1", "bastion# sshd -T": the prompt names where it runs and is read along.
 	for _, p := range [...]string{"$ ", "# ", "> "} {
-		if k := strings.Index(rest, p); k > 0 && k < 40 && (rest[k-1] == '=' || !strings.Contains(rest[:k], " ") || rest[0] == '[' || rest[0] == '(') && rest[k-1] != '-' && rest[k-1] != '=' || k > 0 && k < 40 && p == "# " && rest[k-1] == '=' {
+		if k := strings.Index(rest, p); k > 0 && k < 40 && !strings.Contains(rest[:k], "<") && (rest[k-1] == '=' || !strings.Contains(rest[:k], " ") || rest[0] == '[' || rest[0] == '(') && rest[k-1] != '-' && rest[k-1] != '=' || k > 0 && k < 40 && p == "# " && rest[k-1] == '=' {
 			return i, lineCommand
 		}
 	}

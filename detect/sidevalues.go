@@ -60,24 +60,6 @@ func portOf(t string) string {
 	return ""
 }
 
-// roleOf tells the role of a value: what it counts or where it stands.
-func roleOf(t *term) string {
-	switch {
-	case t.kind == URL || t.kind == Host || t.portRole() && t.kind == Number && len(t.text) >= 2:
-		if portOf(t.text) != "" {
-			return "port"
-		}
-		return "host"
-	case t.kind == Version:
-		return "version"
-	case t.kind == Amount:
-		return "amount"
-	case t.kind == Date:
-		return "date"
-	}
-	return ""
-}
-
 // sameValue reports whether two comparable values agree: equal, equal ports, a version
 // that begins like the other, or equal amounts in other units.
 func sameValue(a, b *term) bool {

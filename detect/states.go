@@ -180,14 +180,14 @@ func (s *side) judge(low string) {
 	}
 	s.bad = s.bad || containsAny(low, "✖", "✗", "❌", "失败", "失敗", "timed out", "could not", "unable to", "nothing happens", "did not complete", "exit code 1", "non-zero", "verbindungsaufbau")
 	s.good = s.good || containsAny(low, "✔", "✓", "✅")
-	s.connection = s.connection || containsAny(low, "timed out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "verbindung abgelehnt", "verbindung verweigert", "keine verbindung", "nicht erreichbar", "connection refused", "connection_refused", "econnrefused", "連線被拒", "conexión denegada", "连接被拒绝", "拒绝连接", "无法连接", "连接失败", "连接超时", "接続拒否", "接続が拒否", "接続できません", "connexion refusée", "conexión rechazada", "conexión rehusada", "connessione rifiutata") ||
+	s.connection = s.connection || containsAny(low, "timed out", "times out", "failed to connect", "could not connect", "connection reset", "no route to host", "connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "verbindung abgelehnt", "verbindung verweigert", "keine verbindung", "nicht erreichbar", "connection refused", "connection_refused", "econnrefused", "連線被拒", "conexión denegada", "连接被拒绝", "拒绝连接", "无法连接", "连接失败", "连接超时", "接続拒否", "接続が拒否", "接続できません", "connexion refusée", "conexión rechazada", "conexión rehusada", "connessione rifiutata") ||
 		containsAny(low, "connect") && s.bad
 	s.harmless = containsAny(low, "0 failed", "0 errors", "no errors", "0 failures", "without error") && !containsAny(low, "10 failed", "20 failed", "30 failed")
 	s.findAbsent(low)
-	s.supposed = s.conditions&If != 0 && !s.diff || containsAny(strings.ReplaceAll(low, "(should ", ""), "would ", "should ", "maybe", "suppose", "for example", "e.g.", "example:")
+	s.supposed = s.conditions&If != 0 && !s.diff || containsAny(unlikely.Replace(low), "would ", "should ", "might ", " could ", "maybe", "suppose", "for example", "e.g.", "example:")
 	s.dry = containsAny(low, "dry-run", "dry run", "[dry")
-	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "was previously", "previously was", "previously,", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "archive:", "previously ") || containsAny(low, "(archived")
-	s.quotes = containsAny(low, ".md:", "readme:", "readme says", "the readme", ".md\"", ".rst:", ".adoc:")
+	s.past = containsAny(low, "until last", "until recently", "used to ", "formerly", "was previously", "previously was", "previously,", "back then", "in the past", "the old ", "an old ", "the previous ", "last week", "last month", "last year", "earlier today") && s.change < 0 || hasAnyPrefix(low, "[archive", "archive:", "previously ") || containsAny(low, "(archived") || s.change < 0 && toldPast(low)
+	s.quotes = !containsAny(low, "no such file", "not found", "cannot ", "can't ") && containsAny(low, "hacking:", "contributing:", ".txt: \"", ".md:", "readme:", "readme says", "the readme", ".md\"", ".rst:", ".adoc:")
 	if s.quotes {
 		s.supposed = true
 	}
@@ -198,6 +198,34 @@ func (s *side) judge(low string) {
 	if s.reply && s.conditions&If == 0 && !s.quotes && !containsAny(low, "would ", "maybe", "suppose", "example", "e.g.") {
 		s.supposed = false // "actually it should be main"
 	}
+}
+
+// unlikely takes away what looks like a guess and is none.
+var unlikely = strings.NewReplacer("(should ", "", "could not", "", "couldn't", "")
+
+// toldPast reports whether low tells how something was at another time: was … before the move, cost … two years ago.
+func toldPast(low string) bool {
+	at := strings.Index(low, " was ")
+	for _, w := range [...]string{" were ", "ed ", " had ", " ran ", " kept ", " cost ", " 以前"} {
+		if i := strings.Index(low, w); i >= 0 && (at < 0 || i < at) {
+			at = i
+		}
+	}
+	if at < 0 || strings.Contains(low, "\n") {
+		return false
+	}
+	rest := low[at:]
+	for _, w := range [...]string{" in ", " until ", " in early ", " in late ", " since "} {
+		if i := strings.Index(rest, w); i >= 0 && w != " since " && isYear(rest[i+len(w):]) {
+			return true
+		}
+	}
+	return containsAny(rest, " before the ", " years ago", " months ago", " weeks ago", " last winter", " last summer", " last spring", " last autumn", " last fall", " last term", " last season", " last quarter", "in the prototype", "in the old ", "on the old ", "at first", "originally", "以前")
+}
+
+// isYear reports whether s opens with a year.
+func isYear(s string) bool {
+	return len(s) >= 4 && hasAnyPrefix(s, "19", "20") && allDigits(s[:4]) && (len(s) == 4 || !isAlnum(s[4]) && s[4] != '-')
 }
 
 // mentioned reports whether the word at i stands between quotation marks with others: words somebody quotes.

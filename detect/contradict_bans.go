@@ -1,0 +1,197 @@
+package detect
+
+import "strings"
+
+// findBan returns the word of the claim for the act that it forbids, −1 if it forbids none: "never
+// delete the scans", "the scans must not be deleted", "nobody may push", "pushing is forbidden", "keep the scans".
+func (r *reading) findBan(forbids bool) int {
+	last := len(r.words) - 1
+	switch first := &r.words[0]; {
+	case forbids:
+		for i := range r.words {
+			if w := &r.words[i]; w.class&(mNeg|mLight|mAll|mJoined) == 0 && !fillersOfBans[w.low] && !strings.HasSuffix(w.low, "ly") {
+				return i
+			}
+		}
+		return -1
+	case keeping[first.low]:
+		return 0
+	case first.low == "nobody" || first.low == "no" && last > 1 && r.words[1].low == "one":
+		for i := 1; i < last; i++ {
+			switch w := &r.words[i]; {
+			case w.low == "one" || w.class&mMay != 0 || w.low == "should":
+			case w.class&mLight != 0 || w.low == "but" || w.low == "except":
+				return -1
+			default:
+				return i
+			}
+		}
+		return -1
+	case strings.HasSuffix(first.low, "ing") && r.words[last].class&mDenied != 0:
+		return 0
+	}
+	for i := 1; i < last; i++ {
+		if i+1 < last && r.bansAt(i) {
+			k := i + 1
+			for k < last && (r.words[k].class&(mNeg|mLight) != 0 || r.words[k].low == "ever") {
+				k++
+			}
+			return k
+		}
+	}
+	return -1
+}
+
+// bansAt reports whether the words from i on forbid what follows: must not, "are never deleted".
+func (r *reading) bansAt(i int) bool {
+	next := &r.words[i+1]
+	switch r.words[i].low {
+	case "must", "may", "should", "shall":
+		return next.class&mNeg != 0
+	case "never":
+		return strings.HasSuffix(next.low, "ed")
+	}
+	return false
+}
+
+// broken decides "never do X to Y" against a command that does, or a record that it was done.
+func (s scene) broken() bool {
+	if s.said.ban < 0 {
+		return false
+	}
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing) {
+			continue
+		}
+		if s.e.lineSays(n, mOpen) && !s.e.sends(n) || s.e.idles(n) {
+			continue
+		}
+		if (s.e.calls(n) || s.done(n) && s.later.form&formCode == 0) && s.orders(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// calls reports whether line n is a command, with a prompt or the time before it.
+func (r *reading) calls(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to && k < l.from+3; k++ {
+		switch r.words[k].low {
+		case "sudo", "systemctl", "git", "rm", "kubectl", "docker", "npm", "service", "terraform", "aws", "psql":
+			return true
+		}
+	}
+	switch r.words[l.from].text {
+	case "DELETE", "UPDATE", "INSERT", "DROP", "TRUNCATE", "ALTER":
+		return l.to-l.from > 2
+	}
+	return l.kind == lineCommand
+}
+
+// idles reports whether line n only shows or looks for something, or tries it out.
+func (r *reading) idles(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		switch r.words[k].low {
+		case "--dry-run", "--help", "--check", "dry-run", "plan", "diff":
+			return true
+		case "echo", "grep", "rg", "cat", "man", "less", "head", "status", "show", "log", "ls":
+			if l.kind == lineCommand && k <= l.from+2 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// done reports whether line n says that something was done.
+func (s scene) done(n int) bool {
+	for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
+		w := &s.e.words[k]
+		if w.class&(mDone|mGood) != 0 || !w.ident && len(w.text) > 3 && strings.HasSuffix(w.low, "ed") || w.low == "sent" || w.low == "wrote" {
+			return true
+		}
+	}
+	return false
+}
+
+// orders reports whether line n says the act that the claim forbids and its object: all names,
+// half of the plain words. When and how it is not to be done is left aside.
+func (s scene) orders(n int) bool {
+	act := s.said.ban
+	if !s.performs(act, n) {
+		return false
+	}
+	said, missed := 0, 0
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if i > act && circumstances[w.low] {
+			break
+		}
+		if i == act || w.class&(mNeg|mLight|mAll|mJoined|mDenied|mMay|mOnly) != 0 || strings.HasSuffix(w.low, "ly") || fillersOfBans[w.low] {
+			continue
+		}
+		switch held := s.in(i, n); {
+		case held && s.compounded(w):
+			return false // audit_tmp, the audit table
+		case held:
+			said++
+		case w.name() || environments[stem(w.low)]:
+			return false
+		case w.class&mThing == 0:
+			missed++
+		}
+	}
+	return said > missed
+}
+
+// fillersOfBans are words of an order that say nothing of what is not to be done.
+var fillersOfBans = setOf(`please anything ever again must should shall cannot nobody`)
+
+// performs reports whether line n says the act of word i of the claim: of what is to be kept, any
+// that takes it away.
+func (s scene) performs(i, n int) bool {
+	w := &s.c.words[i]
+	if keeping[w.low] {
+		return s.e.lineSays(n, mGone) || s.e.lineSaysAny(n, destroying)
+	}
+	return s.in(i, n) || w.low == "send" && s.e.sends(n) || w.id == idPush && s.e.pushes(n)
+}
+
+// keeping are words that order something to stay; destroying are the acts that they forbid.
+var (
+	keeping    = setOf(`keep leave`)
+	destroying = meanings("delete purge truncate overwrite move rename wipe")
+)
+
+// lineSaysAny reports whether line n says a word of one of these meanings.
+func (r *reading) lineSaysAny(n int, ids map[uint32]bool) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if ids[r.words[k].id] {
+			return true
+		}
+	}
+	return false
+}
+
+// pushes reports whether line n is one of those by which git tells what it has pushed: "1a2b3c4..5d6e7f8  main -> main".
+func (r *reading) pushes(n int) bool {
+	l := &r.lines[n]
+	return l.from < l.to && strings.Contains(r.words[l.from].text, "..") && strings.Contains(r.text[l.start:], " -> ")
+}
+
+// circumstances are words behind which an order tells when or how it holds.
+var circumstances = setOf(`during before after without unless until while when outside because since if`)
+
+// sends reports whether line n says that something was sent.
+func (r *reading) sends(n int) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		switch r.words[k].low {
+		case "sent", "queued", "delivered", "mailed", "posted":
+			return true
+		}
+	}
+	return false
+}

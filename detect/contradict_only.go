@@ -1,0 +1,173 @@
+package detect
+
+// exclusive is what a claim says of who alone does something: the words for who, and the one for the act.
+type exclusive struct {
+	from, to int // the words for who
+	act      int
+}
+
+// findOnly finds who alone may do what: "only finance may issue refunds", "refunds are issued by
+// finance only", "nobody but finance issues refunds", "issuing refunds is reserved for finance".
+func (c *claimed) findOnly(r *reading) exclusive {
+	last, none := len(r.words)-1, exclusive{act: -1}
+	switch first := &r.words[0]; {
+	case c.class&(mOnly|mNeg) == 0 && !r.speaksOf("reserved"):
+		return none
+	case first.class&mOnly != 0 && c.verbAt > 1 && c.verbAt < last:
+		return exclusive{1, c.verbAt, r.actFrom(c.verbAt)}
+	case first.low == "nobody" || first.low == "none" || first.low == "no":
+		for i := 1; i < 4 && i < last; i++ {
+			if w := r.words[i].low; w == "but" || w == "except" || w == "besides" {
+				to := i + 2
+				for to < last && r.words[to].class&(mMay|mVerb) == 0 {
+					to++
+				}
+				return exclusive{i + 1, to, r.actFrom(to)}
+			}
+		}
+		return none
+	}
+	for i := 1; i < last; i++ {
+		switch w := r.words[i].low; {
+		case w == "by" && (r.words[last].class&mOnly != 0 || r.words[last].low == "alone"):
+			return exclusive{i + 1, last, i - 1}
+		case w == "by" && r.words[i-1].class&mOnly != 0 && i > 1:
+			return exclusive{i + 1, last + 1, i - 2}
+		case w == "reserved" && (r.words[i+1].low == "for" || r.words[i+1].low == "to"):
+			return exclusive{i + 2, last + 1, 0}
+		}
+	}
+	return none
+}
+
+// speaksOf reports whether r says the word w.
+func (r *reading) speaksOf(w string) bool {
+	for k := range r.words {
+		if r.words[k].low == w {
+			return true
+		}
+	}
+	return false
+}
+
+// actFrom returns the first word from i on that can name an act.
+func (r *reading) actFrom(i int) int {
+	for i < len(r.words)-1 && r.words[i].class&(mLight|mMay|mOnly) != 0 {
+		i++
+	}
+	return i
+}
+
+// byStranger decides that only one may do something against a record of somebody else who did:
+// "member deletes project -> 204 No Content".
+func (s scene) byStranger() bool {
+	x := s.said.only
+	if x.act < 0 {
+		return false
+	}
+	for n := range s.e.lines {
+		l := &s.e.lines[n]
+		if l.from == l.to || l.kind == lineCommand || l.kind == lineComment {
+			continue
+		}
+		through := s.e.letThrough(n)
+		if (through || s.done(n) && !s.e.fails(n) && !s.e.lineSays(n, mNeg)) && s.doesAct(n, x) && s.actor(n, through) {
+			return true
+		}
+	}
+	return false
+}
+
+// doesAct reports whether line n tells of the act x and its object, and of none of those who may do it.
+func (s scene) doesAct(n int, x exclusive) bool {
+	act, said, missed, last := false, 0, 0, 0
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		held := s.in(i, n)
+		switch {
+		case w.class&(mMay|mOnly|mNeg|mJoined) != 0 || w.class&mLight != 0 && i != x.act, w.low == "reserved":
+		case i >= x.from && i < x.to:
+			if held {
+				return false
+			}
+		case i == x.act:
+			act = held
+		case held:
+			said++
+		case w.name() || w.class&mThing == 0 || s.c.modifies(i):
+			missed, last = missed+1, i
+		}
+	}
+	return act && (said >= missed || said == 0 && missed == 1 && last+1 == len(s.c.words) && s.actedBy(x.act, n) && !s.compoundsOnly())
+}
+
+// actedBy reports whether line n says by whom the act of word i was done: "closed by anna".
+func (s scene) actedBy(i, n int) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k+1 < l.to; k++ {
+		if s.e.words[k+1].low == "by" && s.same(&s.c.words[i], &s.e.words[k]) {
+			return true
+		}
+	}
+	return false
+}
+
+// actor reports whether line n names somebody of whom the claim says nothing: "as guest: …", "by
+// support", "role=support"; open tells that any word will do.
+func (s scene) actor(n int, open bool) bool {
+	l := &s.e.lines[n]
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if x.class&^(mThing|mVerb) != 0 || x.q.num || x.kind == Path || x.kind == URL || s.claims(x.id, x.text) {
+			continue
+		}
+		if open && x.class == 0 || k == l.from && k+1 < l.to && s.e.words[k+1].sep == ' ' {
+			return true
+		}
+		if k == l.from {
+			continue
+		}
+		if before := s.e.words[k-1].low; before == "by" || before == "as" || (x.sep == '=' || x.sep == ':') && actors[before] {
+			return true
+		}
+	}
+	return false
+}
+
+// actors are keys under which stands who did something.
+var actors = setOf(`user actor role client by author principal caller account group owner subject`)
+
+// actOf tells apart what somebody may do with a thing: words of one number mean one act.
+var actOf = func() map[uint32]int {
+	m := map[uint32]int{}
+	for n, words := range []string{
+		`read select get view list see`, `write insert update edit modify put create`, `push upload publish`,
+		`delete remove drop truncate`, `restart`, `stop`, `start`, `pull download`,
+	} {
+		for id := range meanings(words) {
+			m[id] = n + 1
+		}
+	}
+	return m
+}()
+
+// otherAct reports whether the claim says who may do what, and the evidence tells of another act.
+func (s scene) otherAct() bool {
+	if s.said.class&mMay == 0 {
+		return false
+	}
+	want, other := 0, false
+	for i := s.said.verbAt; i < len(s.c.words) && want == 0; i++ {
+		want = actOf[s.c.words[i].id]
+	}
+	for k := range s.e.words {
+		switch act := actOf[s.e.words[k].id]; {
+		case act == 0:
+		case act == want:
+			return false
+		default:
+			other = true
+		}
+	}
+	return want != 0 && other
+}
