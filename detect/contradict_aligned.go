@@ -231,8 +231,8 @@ func (s scene) inKeyUnit(k, n int) quant {
 func (r *reading) product(k int) quant {
 	q := r.words[k].q
 	for i := k + 1; i < len(r.words) && r.words[i].q.num && r.words[i].q.unit == 0 && r.words[i].line == r.words[k].line; i++ {
-		if strings.TrimSpace(r.text[r.words[i-1].start+len(r.words[i-1].text):r.words[i].start]) != "*" {
-			break
+		if end := r.words[i-1].start + len(r.words[i-1].text); end >= r.words[i].start || strings.TrimSpace(r.text[end:r.words[i].start]) != "*" {
+			break // a mark stands for a longer word
 		}
 		q.value *= r.words[i].q.value
 	}

@@ -117,26 +117,28 @@ var plainThings = meanings(`value number name size count amount total setting se
 
 // rest decides a value in its place: line n says all that the claim says, but with another value.
 func (s scene) rest(n int) bool {
-	if s.said.negated || s.timedOnce() || s.reprinted() {
+	if s.said.negated {
 		return false
 	}
 	for _, a := range s.said.says {
-		if a.empty() || !s.hasSubject(a) || s.repeated(a) {
-			continue
-		}
-		keyed := false
-		for i := range s.e.facts {
-			if f := &s.e.facts[i]; f.line == n {
-				if keyed = true; s.restOf(f, a) {
-					return true
-				}
-			}
-		}
-		if !keyed && s.restLine(n, a) {
-			return true
+		if !a.empty() && s.restAt(n, a) {
+			return s.hasSubject(a) && !s.repeated(a) && !s.timedOnce() && !s.reprinted()
 		}
 	}
 	return false
+}
+
+// restAt is rest for the words a of the claim.
+func (s scene) restAt(n int, a stretch) bool {
+	keyed := false
+	for i := range s.e.facts {
+		if f := &s.e.facts[i]; f.line == n {
+			if keyed = true; s.restOf(f, a) {
+				return true
+			}
+		}
+	}
+	return !keyed && s.restLine(n, a)
 }
 
 // hasSubject reports whether the claim says, outside of a, what it is about.
@@ -178,13 +180,16 @@ func (s scene) restOf(f *fact, a stretch) bool {
 		return false
 	}
 	keys := s.keySaid(f, a)
+	if keys == 0 && !s.namesKind(f) {
+		return false
+	}
 	b, ok := s.otherIn(a, val, keys > 1)
 	if !ok || !s.addsNothing(val, a, b) {
 		return false
 	}
 	if keys == 0 {
 		whole := stretch{f.key[0], f.val[1]}
-		return s.namesKind(f) && alikeNames(&s.c.words[a.to-1], &s.e.words[b.to-1]) &&
+		return alikeNames(&s.c.words[a.to-1], &s.e.words[b.to-1]) &&
 			!s.strange(f.line, a, whole) && s.lacking(a, f.line, true) == 0
 	}
 	if s.strange(f.line, a, val) {
@@ -375,13 +380,14 @@ func (s scene) partsSaid(x *item, a stretch) bool {
 // else but other words than those of a.
 func (s scene) restLine(n int, a stretch) bool {
 	l := &s.e.lines[n]
-	if l.kind != linePlain || l.head >= 0 || s.printed(n) || l.to-l.from > maxSaid || len(s.c.words) > maxClaim || s.lacking(a, n, true) > 0 {
+	if l.kind != linePlain || l.head >= 0 || s.printed(n) || l.to-l.from > maxSaid || len(s.c.words) > maxClaim {
 		return false
 	}
 	for from, to := l.from, 0; from < l.to; from = to {
 		to = s.e.clauseEnd(from)
 		if b, ok := s.otherIn(a, s.unsaid(stretch{from, to}, a), false); ok {
-			return s.saysAlso(stretch{from, to}, a) && s.addsNothing(stretch{from, to}, a, b)
+			x := stretch{from, to}
+			return s.saysAlso(x, a) && s.addsNothing(x, a, b) && s.lacking(a, n, true) == 0
 		}
 	}
 	return false

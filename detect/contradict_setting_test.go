@@ -51,3 +51,10 @@ func TestPlainly(t *testing.T) {
 		}
 	}
 }
+
+// TestContradictsMarks: a mark reads as a longer word than it is.
+func TestContradictsMarks(t *testing.T) {
+	if Contradicts("The retry limit is 3.", "✗ 5") {
+		t.Error("a bare mark and a number contradict a limit")
+	}
+}
