@@ -276,11 +276,8 @@ func (p *phrase) language() class {
 // findLanguage is language the first time.
 func (p *phrase) findLanguage() class {
 	en, other, alone := 0, 0, 0
-	for i := range p.toks {
+	for i := range p.toks { // additions that nobody need guess, not branches
 		c := p.toks[i].class
-		if c&(cEN|cLangs) == 0 {
-			continue // most words
-		}
 		if c&(cEN|cImp) == cEN {
 			en++ // "build" and "test" are said in any language
 		}

@@ -62,8 +62,16 @@ func TestLexicon(t *testing.T) {
 	for w := range readPhrases(phraseTable) {
 		classes[w] |= cMaybe
 	}
-	if len(classes) != len(lex.words)-1 {
-		t.Errorf("%d words, want %d", len(lex.words)-1, len(classes))
+	known := 0
+	for k, w := range lex.words {
+		if w != "" {
+			known++
+		} else if lex.class(uint16(k)) != 0 {
+			t.Errorf("no word is number %d, which has a class", k)
+		}
+	}
+	if known != len(classes) {
+		t.Errorf("%d words, want %d", known, len(classes))
 	}
 	same := func(w string) {
 		lower := strings.Map(func(r rune) rune {
@@ -79,6 +87,12 @@ func TestLexicon(t *testing.T) {
 		if n, small, _ := letters8(load8(w, 0)); n == len(w) && n < 8 {
 			if short, c := lex.short(small); short != k || c != lex.class(k) {
 				t.Fatalf("%q is %d of %x when short, else %d of %x", w, short, c, k, lex.class(k))
+			}
+		}
+		if n := strings.IndexFunc(w+".", func(r rune) bool { return r >= utf8.RuneSelf || !isLetter(byte(r)) }); n >= 8 {
+			_, small, _ := letters8(load8(w, 0))
+			if long, want := lex.long(w, 0, n, small), lex.lookup(w[:n]); long != want {
+				t.Fatalf("%q is %d when long, else %d", w[:n], long, want)
 			}
 		}
 	}
@@ -193,6 +207,17 @@ func TestMarks(t *testing.T) {
 			}
 			if !joins[text[i]] && byteClass[text[i]]&(bLetter|bDigit|bHigh) == 0 && i > 0 && joint(text, 0, i, len(text)) != 0 {
 				t.Fatalf("%q joins a token at %d", text, i)
+			}
+		}
+	})
+}
+
+// TestFollowers checks that no mark opens a token before a byte that followers leaves out.
+func TestFollowers(t *testing.T) {
+	eachText(func(text string) {
+		for i := range len(text) {
+			if next := byteAt(text, i+1, len(text)); startsToken(text, i, len(text)) && followers[text[i]]&nextKinds[next] == 0 {
+				t.Fatalf("%q opens a token at %d, before %q", text, i, next)
 			}
 		}
 	})
@@ -422,6 +447,42 @@ func TestHump8(t *testing.T) {
 		}
 		same(string(b))
 	}
+}
+
+// TestIs holds the quick comparison of a word against the words as they are written.
+func TestIs(t *testing.T) {
+	list := []string{"not", "stopped", "k", "é", "'s", "don't", "n't", "нет", "a", "b", "nicht", "stop", "нельзя", "c", "refuse", strings.Repeat("x", 300)}
+	same := func(text string, words ...string) {
+		var d Doc
+		p, _ := readPhrase(&d, text)
+		for i, x := range p.toks {
+			w := p.raw(i)
+			want := slices.ContainsFunc(words, func(v string) bool {
+				return !x.ident && (w[0] >= utf8.RuneSelf && strings.EqualFold(v, w) || len(v) == len(w) && equalFoldASCII(v, w))
+			})
+			if x.lex != 0 {
+				want = slices.Contains(words, lex.words[x.lex])
+			}
+			if p.is(i, words...) != want {
+				t.Fatalf("%q: word %d is one of %q, want %v", text, i, words, want)
+			}
+		}
+		if p.is(-1, words...) || p.is(len(p.toks), words...) {
+			t.Fatalf("%q has words outside", text)
+		}
+	}
+	eachText(func(text string) {
+		for _, w := range list {
+			same(text, w)
+		}
+		same(text, list...)
+	})
+	for _, w := range lex.words {
+		if w != "" {
+			same(w+" "+strings.ToUpper(w)+" "+strings.ReplaceAll(w, "'", "’")+" "+strings.ReplaceAll(w, "'", "`")+" "+w+"s", "x", w)
+		}
+	}
+	same(strings.Repeat("X", 300)+" "+strings.Repeat("x", 300-256), list...)
 }
 
 // TestFirst holds the search for several words against one word after the other.

@@ -26,7 +26,11 @@ func (d *Doc) hang() {
 		} else {
 			joined = 0
 		}
-		lines[i].Parent = h.parent(i, l)
+		if l.kind == proseLine && l.ends != endColon && !l.join && len(d.heads) == 0 {
+			lines[i].Parent = h.section // most lines: what parent would return
+		} else {
+			lines[i].Parent = h.parent(i, l)
+		}
 		h.blank = false
 	}
 }

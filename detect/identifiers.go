@@ -25,6 +25,40 @@ var opens = func() (t [256]opening) {
 	return t
 }()
 
+// What may stand behind a mark that opens a token.
+const (
+	nextAlnum = 1 << iota
+	nextPath  // any other byte of a path
+	nextSlash
+	nextEqual
+	nextColon
+	nextOpen // a square bracket
+	nextBack // a backslash
+)
+
+// followers tells the kinds of bytes of which one stands behind a mark wherever it opens a
+// token, nextKinds the kind of a byte: most marks open nothing, and these two show it.
+var followers, nextKinds = func() (t, kinds [256]uint8) {
+	for marks, kinds := range map[string]uint8{
+		"^#$": nextAlnum, "_-/": nextAlnum | nextPath, ".": nextAlnum | nextPath | nextSlash, "~@": nextAlnum | nextSlash, "*": nextPath,
+		":": nextAlnum | nextColon, "<>=": nextEqual, "!": nextAlnum | nextEqual, "[": nextAlnum | nextColon | nextOpen, `\`: nextBack,
+	} {
+		for _, c := range []byte(marks) {
+			t[c] = kinds
+		}
+	}
+	for c := range kinds {
+		switch c := byte(c); {
+		case isAlnum(c):
+			kinds[c] = nextAlnum
+		case isPathByte(c):
+			kinds[c] = nextPath
+		}
+	}
+	kinds['/'], kinds['='], kinds[':'], kinds['['], kinds['\\'] = nextSlash, nextEqual, nextColon, nextOpen, nextBack
+	return t, kinds
+}()
+
 // startsToken reports whether the mark at pos opens an identifier: the "#" of #12, "--" of
 // --flag, "." of .env, "/" of /etc, "$" of $5.
 func startsToken(text string, pos, end int) bool {

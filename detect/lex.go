@@ -79,26 +79,31 @@ const (
 // conditions turns condition classes into the exported set, whose bits are in the same order.
 func (c class) conditions() Conditions { return Conditions(c & cCond / cIf) }
 
-// lexicon is a hash table of all known words, each with a number. What a look-up needs
-// stands apart and close together. Word 0 is the unknown word.
+// lexicon is two perfect hash tables of all known words, those of less than eight bytes in
+// the first: each has a slot to itself, which is its number, so a look-up reads one entry
+// and needs no loop, whose end would be guessed wrong. Word 0 is the unknown word.
 type lexicon struct {
-	slots   [1 << lexBits]uint16       // open addressing on the hash of the key: numbers, 0 free
-	long    [1 << lexBits / 64]uint64  // a bit for the first eight bytes of each key that has them
-	entries [1 << lexBits / 4]lexEntry // by number; three quarters of the slots stay free, or newLexicon panics
-	keys    []foldedWord
-	words   []string
-	phrases [][]setPhrase // by number: the phrases that hedge with the word as their cue
+	seeds   [2 << seedBits]uint16      // by table and the first bits of a hash: what parts the words that share them
+	entries [2 << lexBits]lexEntry     // by number
+	starts  [1 << longBits / 64]uint64 // a bit for the first eight bytes of each key that has them
+	keys    []foldedWord               // by number
+	words   []string                   // by number, "" where there is none
+	phrases [][]setPhrase              // by number: the phrases that hedge with the word as their cue
 }
 
 // lexEntry is what nearly every look-up needs of a word.
 type lexEntry struct {
-	first uint64 // the first eight bytes of the key
+	first uint64 // the first eight bytes of the key, noKey where there is none
 	class class
 }
 
 const (
-	lexBits    = 15
+	lexBits    = 12 // of a table; a larger one is slower, as less of it is in the cache
+	seedBits   = lexBits - 1
+	longBits   = 14
 	maxWordLen = 40 // no known word is longer
+
+	noKey = ^uint64(0) // no key starts like that
 )
 
 // foldedWord is a word in small letters, eight bytes to a number, zero bytes behind.
@@ -107,18 +112,56 @@ type foldedWord struct {
 	size int
 }
 
+// hash returns that of f and its table.
+func (f *foldedWord) hash() (hash uint64, table uint64) {
+	x := f.part[0]
+	for i := 8; i < f.size; i += 8 {
+		x ^= f.part[i/8] * 0xD6E8FEB86659FD93
+	}
+	if f.size >= 8 {
+		table = 1
+	}
+	return hashPart(x), table
+}
+
+func hashPart(x uint64) uint64 { return x * 0x9E3779B97F4A7C15 }
+
 var lex = newLexicon()
 
 func newLexicon() (l lexicon) {
-	l.enter("", foldedWord{})
+	classes := make(map[string]class, len(l.entries))
+	var words []string
+	add := func(w string, c class) {
+		if _, ok := classes[w]; !ok {
+			words = append(words, w)
+		}
+		classes[w] |= c
+	}
 	for _, g := range lexGroups {
-		for _, w := range strings.Fields(g.words) {
-			l.add(w, g.class)
+		for w := range strings.FieldsSeq(g.words) {
+			add(w, g.class)
 		}
 	}
 	cues := readPhrases(phraseTable)
 	for _, w := range slices.Sorted(maps.Keys(cues)) {
-		l.add(w, cMaybe)
+		add(w, cMaybe)
+	}
+	l.keys, l.words = make([]foldedWord, len(l.entries)), make([]string, len(l.entries))
+	for i := range l.entries {
+		l.entries[i].first = noKey
+	}
+	// Words that share a seed are placed together, where there are most of them first: that
+	// is hardest, and needs the slots to be free.
+	var shared [len(l.seeds)][]newWord
+	for _, w := range words {
+		f, _ := fold(w)
+		hash, table := f.hash()
+		at := &shared[seedOf(hash, table)]
+		*at = append(*at, newWord{w, f, hash, table, classes[w]})
+	}
+	slices.SortStableFunc(shared[:], func(a, b []newWord) int { return len(b) - len(a) })
+	for _, words := range shared {
+		l.place(words)
 	}
 	l.phrases = make([][]setPhrase, len(l.words))
 	for w, phrases := range cues {
@@ -127,62 +170,101 @@ func newLexicon() (l lexicon) {
 	return l
 }
 
-// enter adds a word without a slot and returns its number.
-func (l *lexicon) enter(w string, f foldedWord) uint16 {
-	l.entries[len(l.words)].first = f.part[0]
-	l.keys, l.words = append(l.keys, f), append(l.words, w)
-	return uint16(len(l.words) - 1)
+// newWord is a word that has no slot yet.
+type newWord struct {
+	word        string
+	key         foldedWord
+	hash, table uint64
+	class       class
+}
+
+// place finds a seed that parts words, which share it, and leads each to a free slot. That
+// there is one for all words of the lexicon is for a test to see.
+func (l *lexicon) place(words []newWord) {
+	seed := uint16(1)
+	for len(words) > 0 && !l.parts(words, seed) {
+		if seed++; seed == 0 {
+			return
+		}
+	}
+	for i := range words {
+		w := &words[i]
+		k := l.slot(w.hash, w.table)
+		l.entries[k] = lexEntry{w.key.part[0], w.class}
+		l.keys[k], l.words[k] = w.key, w.word
+		if w.key.size >= 8 {
+			bit := hashPart(w.key.part[0]) >> (64 - longBits)
+			l.starts[bit/64] |= 1 << (bit % 64)
+		}
+	}
+}
+
+// parts sets the seed of words and reports whether it leads each to a free slot of its own.
+func (l *lexicon) parts(words []newWord, seed uint16) bool {
+	var taken [16]uint64
+	slots := taken[:0]
+	for i := range words {
+		w := &words[i]
+		l.seeds[seedOf(w.hash, w.table)] = seed
+		k := l.slot(w.hash, w.table)
+		if k == 0 || l.entries[k].first != noKey || slices.Contains(slots, k) {
+			return false
+		}
+		slots = append(slots, k)
+	}
+	return true
 }
 
 // class returns the class of word k.
-func (l *lexicon) class(k uint16) class { return l.entries[k].class }
+func (l *lexicon) class(k uint16) class { return l.entries[k%uint16(len(l.entries))].class }
 
-func (l *lexicon) add(w string, c class) {
-	f, _ := fold(w)
-	k, slot := l.find(&f)
-	if k == 0 {
-		k = l.enter(w, f)
-		l.slots[slot] = k
-		if f.size >= 8 {
-			bit := slotOf(f.part[0])
-			l.long[bit/64] |= 1 << (bit % 64)
-		}
-	}
-	l.entries[k].class |= c
+// slot returns where the word with hash is in a table, if it is known.
+func (l *lexicon) slot(hash, table uint64) uint64 {
+	seed := l.seeds[seedOf(hash, table)]
+	return table<<lexBits | uint64(uint32(hash>>(32-seedBits))*uint32(seed)>>(32-lexBits))
 }
 
-// slotOf returns the first slot for a key: x stands for all of its parts.
-func slotOf(x uint64) uint64 { return x * 0x9E3779B97F4A7C15 >> (64 - lexBits) }
+// seedOf returns the place of the seed for hash.
+func seedOf(hash, table uint64) uint64 { return table<<seedBits | hash>>(64-seedBits) }
 
-// find returns the number of f and its slot, 0 and a free slot if it is not known.
-func (l *lexicon) find(f *foldedWord) (k uint16, slot uint64) {
-	x := f.part[0]
-	for i := 8; i < f.size; i += 8 {
-		x ^= f.part[i/8] * 0xD6E8FEB86659FD93
+// find returns the number of f, 0 if it is not known.
+func (l *lexicon) find(f *foldedWord) uint16 {
+	k := l.slot(f.hash())
+	if l.entries[k].first == f.part[0] && l.keys[k] == *f {
+		return uint16(k)
 	}
-	for slot = slotOf(x); ; slot = (slot + 1) % (1 << lexBits) {
-		if k = l.slots[slot]; k == 0 || l.entries[k].first == f.part[0] && l.keys[k] == *f {
-			return k, slot
-		}
-	}
+	return 0
 }
 
 // short looks up a word of up to seven ASCII letters, small ones with zero bytes behind,
 // and returns its number and its class.
 func (l *lexicon) short(small uint64) (uint16, class) {
-	for slot := slotOf(small); ; slot++ {
-		k := l.slots[slot%uint64(len(l.slots))]
-		e := &l.entries[int(k)%len(l.entries)]
-		if min(uint64(k), e.first^small) == 0 { // one or the other: which of them, no branch need guess
-			return k, e.class // a known word with eight bytes or more has no zero byte there
-		}
+	k := l.slot(hashPart(small), 0)
+	e := &l.entries[k]
+	c := e.class
+	if e.first != small { // whether a word is known nobody can guess: this is no branch
+		k, c = 0, 0
 	}
+	return uint16(k), c
 }
 
 // mayStart reports whether a known word may start with the eight bytes of x; false is certain.
 func (l *lexicon) mayStart(x uint64) bool {
-	bit := slotOf(x)
-	return l.long[bit/64]>>(bit%64)&1 != 0
+	bit := hashPart(x) >> (64 - longBits)
+	return l.starts[bit/64]>>(bit%64)&1 != 0
+}
+
+// long looks up text[pos:i], eight ASCII letters or more, the first of them small.
+func (l *lexicon) long(text string, pos, i int, small uint64) uint16 {
+	f := foldedWord{size: i - pos}
+	if f.size > maxWordLen || !l.mayStart(small) {
+		return 0
+	}
+	f.part[0] = small
+	for k := 8; k < f.size; k += 8 {
+		_, f.part[k/8], _ = letters8(load8(text, pos+k)) // no letter stands at i
+	}
+	return l.find(&f)
 }
 
 // lookup looks up a word as it stands: in any case, with any apostrophe.
@@ -204,8 +286,7 @@ func (l *lexicon) lookup(s string) uint16 {
 	if !ok {
 		return 0
 	}
-	k, _ := l.find(&f)
-	return k
+	return l.find(&f)
 }
 
 // fold returns s in small letters; false if that is no word the lexicon could hold.

@@ -76,23 +76,45 @@ func (p *phrase) is(i int, words ...string) bool {
 		return false
 	}
 	t := &p.toks[i]
-	w := lex.words[t.lex]
-	if t.lex == 0 {
-		w = p.text[t.start:t.end]
-		if t.ident || w == "" {
-			return false
-		}
-		if w[0] >= utf8.RuneSelf {
-			return slices.ContainsFunc(words, func(x string) bool { return strings.EqualFold(x, w) })
-		}
+	first := firstLetter[p.text[t.start]]
+	if first >= utf8.RuneSelf {
+		return p.isHigh(t, words)
 	}
-	first := lowerByte(w[0])
+	// Which of length and first byte differs nobody can guess: one test finds either, and
+	// it hardly ever fails for a word that is not the one.
 	for _, x := range words {
-		if len(x) == len(w) && x[0] == first && equalFoldASCII(x, w) { // most words of one length differ in their first byte
+		if x != "" && (x[0]^first)|(uint8(len(x))^t.size) == 0 && p.spelt(t, x) {
 			return true
 		}
 	}
 	return false
+}
+
+// firstLetter is the small letter for a capital, the apostrophe for what stands for one,
+// any other byte itself: what the lexicon makes of them.
+var firstLetter = func() (t [256]byte) {
+	for c := range t {
+		t[c] = lowerByte(byte(c))
+	}
+	t['`'] = '\''
+	return t
+}()
+
+// spelt reports whether the word t is x, which is as long.
+func (p *phrase) spelt(t *tok, x string) bool {
+	if t.lex != 0 {
+		return lex.words[t.lex] == x
+	}
+	return !t.ident && equalFoldASCII(x, p.text[t.start:t.end])
+}
+
+// isHigh is is for a word that starts with a character beyond ASCII.
+func (p *phrase) isHigh(t *tok, words []string) bool {
+	if t.lex != 0 {
+		return slices.Contains(words, lex.words[t.lex])
+	}
+	w := p.text[t.start:t.end]
+	return !t.ident && slices.ContainsFunc(words, func(x string) bool { return strings.EqualFold(x, w) })
 }
 
 // suffix reports whether word i, no identifier, ends in the lower-case ASCII suffix.

@@ -34,8 +34,9 @@ type tok struct {
 	gap        gap
 	lex        uint16 // number in lex, 0 unknown
 	ident      bool
-	char       bool // one character of a script without spaces
-	quoted     bool // between quotation marks or backticks
+	char       bool  // one character of a script without spaces
+	quoted     bool  // between quotation marks or backticks
+	size       uint8 // bytes, as the lexicon writes the word if it has it; the low bits
 }
 
 // quoting is a set of marks that are open.
@@ -115,7 +116,10 @@ func (s *scanner) run() {
 	s.close()
 }
 
-// line reads the content of line i, which has white space at neither end.
+// line reads the content of line i, which has white space at neither end. The common case
+// is read with few branches: a word of up to seven letters without a capital inside and
+// with a mark behind it that ends it. Nothing or white space stands at the end of a line, so
+// letters never go on there.
 func (s *scanner) line(i int, l *lineInfo) {
 	text, pos, end := s.text[:l.end], l.start, l.end
 	if s.open < 0 && pos < end {
@@ -126,7 +130,17 @@ func (s *scanner) line(i int, l *lineInfo) {
 		c := text[pos]
 		class := byteClass[c]
 		if class == bLetter {
-			pos = s.words(pos, end)
+			n, small, capitals := letters8(load8(s.text, pos))
+			i := pos + n
+			if n > 6 && (n > 7 || capitals != 0) || capitals>>8 != 0 || i < len(text) && follows[text[i]] != fEnds {
+				pos = s.word(pos, i, end, small, capitals)
+				continue
+			}
+			k, c := lex.short(small)
+			t := s.addTok(pos, i)
+			t.class, t.lex, t.ident, t.char = c, k, false, false
+			s.known(pos, i, c)
+			pos = i
 			continue
 		}
 		if class == bSpace || c == '\n' { // a line feed is only in a flat phrase
@@ -182,14 +196,22 @@ func (s *scanner) close() {
 			d.Lines[s.openLine].Marks = m
 		}
 	}
-	// Set in its place: a copy of all that is written just before would wait for it.
-	d.Sentences = append(d.Sentences, Sentence{})
-	x := &d.Sentences[len(d.Sentences)-1]
+	n := len(d.Sentences)
+	if n == cap(d.Sentences) {
+		d.Sentences = append(d.Sentences, Sentence{})
+	}
+	d.Sentences = d.Sentences[:n+1]
+	// Set in its place, all of it: a copy of what is written just before would wait for it.
+	x := &d.Sentences[n]
 	x.Range, x.Marks, x.Line, x.Quoted = r, m, s.openLine, s.openQuoted
 	x.Words = Span{s.firstWord, len(d.Words)}
 	x.Idents = Span{s.firstIdent, len(d.Identifiers)}
-	if o := s.order(x); o != noOrder {
-		d.orders = append(d.orders, ordered{len(d.Sentences) - 1, o})
+	l := &d.layout[s.openLine]
+	leads := l.kind == headingLine || l.ends == endColon || l.join
+	if s.inSentence&cOrder != 0 || s.sentenceCues != 0 || leads || m.Question || s.text[r.Start] >= utf8.RuneSelf { // else, as mostly, not one cue
+		if o := s.order(x, leads); o != noOrder {
+			d.orders = append(d.orders, ordered{n, o})
+		}
 	}
 	s.open = -1
 }
@@ -206,13 +228,11 @@ func (s *scanner) unquote() bool {
 	return true
 }
 
-// order tells what x, the open sentence, forbids.
-func (s *scanner) order(x *Sentence) order {
+// order tells what x, the open sentence, forbids; leads: something may hang from its line.
+func (s *scanner) order(x *Sentence, leads bool) order {
 	all, wide := s.inSentence, s.sentenceCues
-	l := &s.d.layout[x.Line]
-	leads := l.kind == headingLine || l.ends == endColon || l.join
-	if x.Quoted || all&cOrder == 0 && wide == 0 && !leads && !x.Question && s.text[x.Start] < utf8.RuneSelf {
-		return noOrder // most sentences: not one cue
+	if x.Quoted {
+		return noOrder
 	}
 	p := phrase{text: s.text, toks: s.d.toks[s.firstTok:], Range: x.Range}
 	o, _ := forbidsAt(&p, all, wide)
@@ -410,7 +430,7 @@ func (s *scanner) quote(q quoting, opens bool) {
 // mark reads an ASCII mark at pos that is none of plainMarks.
 func (s *scanner) mark(pos, end int) int {
 	text, c := s.text, s.text[pos]
-	if startsToken(text, pos, end) {
+	if followers[c]&nextKinds[byteAt(text, pos+1, end)] != 0 && startsToken(text, pos, end) {
 		return s.token(pos, end)
 	}
 	next := pos + 1

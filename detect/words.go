@@ -37,29 +37,6 @@ var follows = func() (t [256]uint8) {
 	return t
 }()
 
-// words reads the word at pos, which starts with an ASCII letter, and the words behind it
-// as long as single blanks part them. The common case is read in a loop of few branches: a
-// word of up to seven letters without a capital inside and with a mark behind it that ends
-// it. Nothing or white space stands at end, so letters never go on there.
-func (s *scanner) words(pos, end int) int {
-	text := s.text
-	for {
-		n, small, capitals := letters8(load8(text, pos))
-		i := pos + n
-		if n > 6 && (n > 7 || capitals != 0) || capitals>>8 != 0 || i >= len(text) || follows[text[i]] != fEnds {
-			return s.word(pos, i, end, small, capitals)
-		}
-		k, c := lex.short(small)
-		t := s.addTok(pos, i)
-		t.class, t.lex, t.ident, t.char = c, k, false, false
-		s.known(pos, i, c)
-		if i+1 >= len(text) || text[i] != ' ' || byteClass[text[i+1]] != bLetter {
-			return i
-		}
-		pos = i + 1
-	}
-}
-
 // word reads the word text[pos:i] with what belongs to it; small and capitals are its first
 // eight letters as letters8 returns them.
 func (s *scanner) word(pos, i, end int, small, capitals uint64) int {
@@ -102,11 +79,9 @@ func (s *scanner) letters(pos, i int, small, capitals uint64) int {
 		s.emitIdent(pos, i, Name)
 		return i
 	}
-	k, c := uint16(0), class(0)
-	if i-pos < 8 {
-		k, c = lex.short(small)
-	} else if lex.mayStart(small) {
-		k = lex.lookup(s.text[pos:i])
+	k, c := lex.short(small)
+	if i-pos >= 8 {
+		k = lex.long(s.text, pos, i, small)
 		c = lex.class(k)
 	}
 	t := s.addTok(pos, i)
@@ -215,6 +190,9 @@ func (s *scanner) emit(start, end int, k uint16) {
 	}
 	t := s.addTok(start, end)
 	t.class, t.lex, t.ident, t.char = c, k, false, false
+	if k != 0 {
+		t.size = uint8(lex.keys[k].size) // "don’t" is longer than "don't"
+	}
 	s.known(start, end, c)
 }
 
@@ -228,7 +206,7 @@ func (s *scanner) addTok(start, end int) *tok {
 	}
 	d.toks = d.toks[:n+1]
 	t := &d.toks[n]
-	t.start, t.end, t.gap, t.quoted = start, end, s.gap, s.within != 0
+	t.start, t.end, t.size, t.gap, t.quoted = start, end, uint8(end-start), s.gap, s.within != 0
 	s.gap, s.last = 0, end
 	return t
 }
