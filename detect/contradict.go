@@ -66,6 +66,8 @@ func (m match) rule() string {
 		return ""
 	case e.within(c) && !m.opposed():
 		return "" // the claim says so itself
+	case e.form&formCommit != 0:
+		return "" // it says what was changed, not how things are
 	case e.form&formCode != 0:
 		return m.aligned() // a program sets values; what it says in words is about itself
 	case m.corrects(), m.leftBehind():
@@ -158,8 +160,8 @@ func (m match) named(rule string, holds bool) string {
 // one another: a call or a link claims nothing, nor does a line of code; two rows of a
 // table or two objects are two things.
 func (m match) records() bool {
-	const silent = formCode | formCall | formLink
-	const data = formCode | formJSON | formRow
+	const silent = formCode | formCall | formLink | formCommit
+	const data = formCode | formJSON | formRow | formCommit
 	return m.c.form&silent != 0 || m.e.form&(formCall|formLink) != 0 || m.c.form&data != 0 && m.e.form&data != 0
 }
 

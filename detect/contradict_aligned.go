@@ -104,6 +104,16 @@ func (s scene) line(n int, m match) string {
 	return ""
 }
 
+// numbered reports whether line n is one of a file as an editor shows it: "12→	return nil".
+func (r *reading) numbered(n int) bool {
+	line := strings.TrimLeft(r.text[r.lines[n].start:], " \t")
+	digits := 0
+	for digits < len(line) && isDigit(line[digits]) {
+		digits++
+	}
+	return digits > 0 && strings.HasPrefix(line[digits:], "→")
+}
+
 // inCode is aligned for source code and diffs: they set values and change files; what
 // their words say is about the program.
 func (s scene) inCode() string {
@@ -116,7 +126,7 @@ func (s scene) inCode() string {
 		case v.found == 0:
 		case s.otherQuantity(n, v):
 			return "other value"
-		case s.otherWord(n, v):
+		case !s.e.numbered(n) && s.otherWord(n, v):
 			return "other word"
 		case s.e.text[l.start] == '+' && s.near(n, -1) && s.otherSwitch(n, v):
 			return "switch"

@@ -210,7 +210,9 @@ func (r *reading) asksFor(n int) bool {
 	for k := r.lines[n].from; k < r.lines[n].to; k++ {
 		switch r.words[k].low {
 		case "required", "requires", "must", "needs", "need", "missing", "install":
-			return true
+			if !r.turned(k) {
+				return true
+			}
 		}
 	}
 	return r.refuses(n)

@@ -180,6 +180,9 @@ func (s *side) judgeTalk(low string) {
 
 // chats reports whether no mark of r is one of what tools print.
 func (r *reading) chats() bool {
+	if strings.HasPrefix(r.text, "**") {
+		return false // a document
+	}
 	for k := range r.words {
 		if s := r.words[k].sep; s == '=' || s == '|' || s == '\t' {
 			return false
@@ -204,10 +207,19 @@ func (r *reading) speaks() bool {
 // please", "the user wants a rename" against "no rename!".
 func (m match) answered() bool {
 	c, e := m.c, m.e
-	if c.wish == 0 || c.negations > 0 || e.form != 0 || len(e.read.lines) != 1 || !e.read.chats() || len(e.read.words) > 24 || e.absent >= 0 || e.connection {
+	if c.wish == 0 || c.negations > 0 || e.form != 0 || len(e.read.lines) != 1 || !e.read.chats() || len(e.read.words) > 24 || e.absent >= 0 || e.connection || e.read.assents() {
 		return false
 	}
 	return c.wish&wishThinks != 0 && m.otherFigure() || c.wish&wishWants != 0 && (m.rather() || m.declined())
+}
+
+// assents reports whether r opens with a yes: "Yes, please go ahead".
+func (r *reading) assents() bool {
+	switch r.words[0].low {
+	case "yes", "yep", "sure", "ok", "okay", "ja", "oui", "sí", "sim":
+		return true
+	}
+	return false
 }
 
 // wish says in what way a claim is about what somebody has in mind.
@@ -350,7 +362,7 @@ func (r *reading) opensClause(k int) bool {
 
 func wishVerb(w string) bool {
 	switch w {
-	case "wants", "needs", "asked", "asks", "prefers", "intends", "plans", "keep", "support", "supported", "remain", "use", "have":
+	case "wants", "needs", "need", "asked", "asks", "prefers", "intends", "plans", "keep", "support", "supported", "remain", "use", "have":
 		return true
 	}
 	return false
@@ -367,7 +379,7 @@ func refuseWord(w string) bool {
 
 // arrow decides a record of a change: "DPD" -> "GLS", of what the claim has for the subject.
 func (m match) arrow() bool {
-	if !strings.Contains(m.e.text, "->") && !strings.Contains(m.e.text, "→") || m.c.negations > 0 || m.e.form&formCode != 0 {
+	if strings.Count(m.e.text, "->")+strings.Count(m.e.text, "→") != 1 || m.c.negations > 0 || m.e.form&formCode != 0 {
 		return false
 	}
 	s := m.scene(unsaid)

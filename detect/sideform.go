@@ -10,9 +10,10 @@ type textForm uint8
 const (
 	formCode textForm = 1 << iota // source code, a diff, a numbered listing, a hit of a search in code
 	formJSON
-	formRow  // table row
-	formCall // the arguments of a tool call or a shell command
-	formLink // little more than a URL
+	formRow    // table row
+	formCall   // the arguments of a tool call or a shell command
+	formLink   // little more than a URL
+	formCommit // a commit as git lists it, by its hash and its subject
 )
 
 // formOf tells the form of text by its first lines.
@@ -45,8 +46,31 @@ func formOf(text string) textForm {
 		f |= formCall
 	case strings.Contains(s, "://") && strings.Count(s, " ") < 2:
 		f |= formLink
+	case isCommit(s):
+		f |= formCommit
 	}
 	return f
+}
+
+// isCommit reports whether s lists a commit: "97ce79e9 Fix missing transition",
+// "HEAD is now at 97ce79e9 Fix …", "[main 97ce79e9] Fix …". Its subject tells what was
+// changed, not how things are.
+func isCommit(s string) bool {
+	if strings.Contains(s, "\n") {
+		return false
+	}
+	for _, before := range [...]string{"HEAD is now at ", "Removed: ", "Commit ", "commit ", "* "} {
+		s = strings.TrimPrefix(s, before)
+	}
+	hash, subject, ok := strings.Cut(s, " ")
+	if branch, rest, made := strings.Cut(s, "] "); made && branch[0] == '[' {
+		subject, hash = rest, branch[strings.LastIndexByte(branch, ' ')+1:]
+	}
+	if verb, _, _ := strings.Cut(subject, " "); strings.ContainsAny(verb, "/.") {
+		return false // 04de8bb1 vendor/zlib (v1.3)
+	}
+	named := isHash(hash) || len(hash) >= 7 && allDigits(hash) && subject != "" && subject[0] <= 'Z'
+	return ok && named && len(hash) <= 40 && subject != "" && isLetter(subject[0])
 }
 
 // isCall reports whether s echoes a call: "$ ls -l", "command: ls -l", "file_path: a/b offset: 3".
