@@ -103,7 +103,9 @@ func TestOwnContradictions(t *testing.T) {
 		{"contradictions_scope", 0.98, 0.94},
 		{"contradictions_unread", 0.82, 0.22},
 		{"contradictions_plain_read", 0.97, 0.68},
-		{"contradictions_plain_unread", 0.88, 0.41},
+		{"contradictions_plain_unread", 0.91, 0.42},
+		{"contradictions_hard_read", 0.85, 0.23},
+		{"contradictions_hard_unread", 0.78, 0.20},
 	} {
 		var all score
 		for _, x := range readItems[item](t, own(set.name)) {
