@@ -1,37 +1,59 @@
 package detect
 
+import "strings"
+
 // What people type to an assistant in European languages other than English: what calms,
 // what somebody would rather not have, what does not happen without their word.
+
+// nothings are the words for nothing.
+var nothings = []string{"nada", "niente", "nulla", "rien", "nichts", "nix", "niks", "niets", "nic", "ничего"}
+
+// newOrBad follow on "nothing" in what calms: "niente di nuovo".
+var newOrBad = strings.Fields(`nuevo novo nuovo neuf nouveau neues nowego нового nieuws grave schlimmes urgente
+	urgent страшного strasznego`)
+
+// reflexivePronouns stand between a negation and a verb of worrying: "no te preocupes".
+var reflexivePronouns = []string{"te", "se", "ti", "si", "vi", "t", "vous", "os"}
 
 // calms reports whether the negation or the "nothing" at word i only calms the reader, or
 // says that all is as it was: "no te preocupes", "niente di nuovo".
 func (p *phrase) calms(i int) bool {
 	k := i + 1
-	if p.is(i, "nada", "niente", "nulla", "rien", "nichts", "nix", "niks", "niets", "nic", "ничего") {
+	if p.is(i, nothings...) {
 		if p.is(k, "de", "di") {
 			k++
 		}
-		return p.is(k, "nuevo", "novo", "nuovo", "neuf", "nouveau", "neues", "nowego", "нового", "nieuws", "grave", "schlimmes", "urgente", "urgent", "страшного", "strasznego") && len(p.toks) <= k+3
+		return p.is(k, newOrBad...) && len(p.toks) <= k+3
 	}
-	for p.is(k, "te", "se", "ti", "si", "vi", "t", "vous", "os") {
+	for p.is(k, reflexivePronouns...) {
 		k++
 	}
-	return hasAnyPrefixFold(p.raw(k), "preocup", "preoccup", "inquièt", "inquiét", "apures", "apure", "agobi") && p.class(k)&cEN == 0
+	worries := hasAnyPrefixFold(p.raw(k), "preocup", "preoccup", "inquièt", "inquiét", "apures", "apure", "agobi")
+	return worries && p.class(k)&cEN == 0
 }
+
+// preferVerbs say what who speaks would rather have.
+var preferVerbs = strings.Fields(`préfère préférerais préférons prefiero preferiría preferimos prefiro
+	preferiria preferirei preferisco предпочёл предпочла предпочитаю`)
 
 // ratherNot reports whether the negation i says what who speaks would rather the reader did
 // not do: "prefiero que no llames al cliente", "ich möchte nicht, dass du anrufst".
 func (p *phrase) ratherNot(i int) bool {
 	if p.is(i, "nicht") {
-		return i == 2 && p.is(0, "ich", "wir") && p.is(1, "möchte", "möchten", "will", "wollen") && p.is(3, "dass") && p.is(4, "du", "sie", "ihr", "jemand", "irgendwer", "irgendjemand")
+		return i == 2 && p.is(0, "ich", "wir") && p.is(1, "möchte", "möchten", "will", "wollen") &&
+			p.is(3, "dass") && p.is(4, "du", "sie", "ihr", "jemand", "irgendwer", "irgendjemand")
 	}
 	for k := i - 1; k > 0 && k >= i-3; k-- {
 		if p.is(k, "que", "qu", "che", "чтобы") {
-			return k <= 4 && p.has(i+1) && p.is(k-1, "préfère", "préférerais", "préférons", "prefiero", "preferiría", "preferimos", "prefiro", "preferiria", "preferirei", "preferisco", "предпочёл", "предпочла", "предпочитаю")
+			return k <= 4 && p.has(i+1) && p.is(k-1, preferVerbs...)
 		}
 	}
 	return false
 }
+
+// mineWords say whose word is needed: "sin mi permiso".
+var mineWords = strings.Fields(`mon ma mes notre mi mis nuestro nuestra meu minha nosso nossa mio mia nostro
+	nostra mein meine meinen unser unsere моего моей нашего`)
 
 // notWithoutMine reports whether the "nothing" at word i, first of its clause, says that
 // nothing is done without the word of who speaks: "rien ne part sans ma relecture".
@@ -44,7 +66,7 @@ func (p *phrase) notWithoutMine(i int) bool {
 			if p.is(k+1, "il", "o", "a", "la", "lo") {
 				k++
 			}
-			return p.is(k+1, "mon", "ma", "mes", "notre", "mi", "mis", "nuestro", "nuestra", "meu", "minha", "nosso", "nossa", "mio", "mia", "nostro", "nostra", "mein", "meine", "meinen", "unser", "unsere", "моего", "моей", "нашего") && p.count(cTold) == 0
+			return p.is(k+1, mineWords...) && p.count(cTold) == 0
 		}
 	}
 	return false
@@ -57,8 +79,12 @@ func (p *phrase) mayButNot(i int) bool {
 	if p.is(next, "le", "la", "l", "les", "y", "en") {
 		next++
 	}
-	return p.is(i, "pas") && p.is(i-1, "mais") && p.nearBefore(i, i, "peux", "pouvez", "peuvent", "peut") && p.infinitive(next) && !p.dependent(i)
+	return p.is(i, "pas") && p.is(i-1, "mais") && p.nearBefore(i, i, "peux", "pouvez", "peuvent", "peut") &&
+		p.infinitive(next) && !p.dependent(i)
 }
+
+// askedPolitely ask the reader for something.
+var askedPolitely = []string{"puedes", "puede", "podrías", "podría", "puoi", "potresti", "pode", "poderia", "podes"}
 
 // politeForeign reports whether the question p asks the reader not to do something: "Kannst
 // du das bitte nicht übersetzen?", "¿Puedes no usar tablas?".
@@ -81,6 +107,6 @@ func (p *phrase) politeForeign() bool {
 	if p.is(1, "por") && p.is(2, "favor") || p.is(1, "per") && p.is(2, "favore") {
 		k = 3
 	}
-	asks := p.is(0, "puedes", "puede", "podrías", "podría", "puoi", "potresti", "pode", "poderia", "podes")
+	asks := p.is(0, askedPolitely...)
 	return asks && (p.is(k, "evitar", "evitare") && p.has(k+1) || p.is(k, "no", "non", "não") && p.infinitive(k+1))
 }

@@ -13,44 +13,56 @@ func (p *phrase) foreignForbids(i int, lang class) order {
 	if p.is(i, "n") && apostrophe(p.text[p.toks[i].end:]) == 0 {
 		return noOrder // a name; the French negation has its apostrophe
 	}
-	if p.toks[i].quoted && !p.allQuoted() || (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.waived(i) {
+	neg := p.class(i)&cNeg != 0
+	negation := neg || p.is(i, "ne", "n")
+	from := p.clauseOf(i)
+	switch {
+	case p.toks[i].quoted && !p.allQuoted(),
+		negation && p.waived(i),
+		from > 0 && p.gap(from)&gapColon != 0 && strings.HasPrefix(p.raw(from-1), "-"), // what an option does
+		(neg || p.is(i, "niente", "nada")) && p.is(i, p.known(0)) && p.allHere(),
+		p.told(i, lang),
+		p.calms(i),
+		p.blank(i),
+		p.recurs(i),
+		p.onlyToo(i),
+		neg && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy"):
 		return noOrder
-	}
-	if from := p.clauseOf(i); from > 0 && p.gap(from)&gapColon != 0 && strings.HasPrefix(p.raw(from-1), "-") {
-		return noOrder // what an option of a command does
-	}
-	if (p.class(i)&cNeg != 0 || p.is(i, "niente", "nada")) && p.is(i, p.known(0)) && p.allHere() {
-		return noOrder
-	}
-	if p.told(i, lang) || p.calms(i) || p.blank(i) || p.recurs(i) || p.onlyToo(i) || p.class(i)&cNeg != 0 && p.is(i-1, "oder", "ou", "o", "или", "чи", "czy") {
-		return noOrder
-	}
-	if (p.class(i)&cNeg != 0 || p.is(i, "ne", "n")) && p.ensured(i) {
+	case negation && p.ensured(i),
+		neg && p.shoutsNot(i),
+		p.notWithoutMine(i):
 		return prohibition
 	}
-	if p.class(i)&cNeg != 0 && p.shouts(i) && p.has(i+1) && !p.is(i, "sin", "sem", "senza", "sans", "ohne", "без") && (p.class(i-1)|p.class(i+1)&^p.mayAt(i+1))&cFact == 0 && !p.is(i-1, "enthält", "enthalten", "hat", "haben", "ist", "sind", "gibt") && !p.dependent(i) {
-		return prohibition // "X NON vanno toccati"
+	if o := p.languageForbids(i, lang); o != noOrder {
+		return o
 	}
-	if p.notWithoutMine(i) {
-		return prohibition
-	}
-	o := noOrder
+	return p.sharedForbids(i)
+}
+
+// languageForbids tells what the cue word i forbids by the rules of language lang alone.
+func (p *phrase) languageForbids(i int, lang class) order {
 	switch lang {
 	case cDE:
-		o = p.germanForbids(i)
+		return p.germanForbids(i)
 	case cFR:
-		o = p.frenchForbids(i)
+		return p.frenchForbids(i)
 	case cES, cPT, cIT:
-		o = p.romanceForbids(i)
+		return p.romanceForbids(i)
 	case cRU:
-		o = p.russianForbids(i)
+		return p.russianForbids(i)
 	case cPL:
-		o = p.polishForbids(i)
+		return p.polishForbids(i)
 	}
-	if o == noOrder {
-		o = p.sharedForbids(i)
+	return noOrder
+}
+
+// shoutsNot reports whether the negation i, in capitals, forbids: "X NON vanno toccati".
+func (p *phrase) shoutsNot(i int) bool {
+	if !p.shouts(i) || !p.has(i+1) || p.without(i) || p.dependent(i) {
+		return false
 	}
-	return o
+	fact := (p.class(i-1) | p.class(i+1)&^p.mayAt(i+1)) & cFact
+	return fact == 0 && !p.is(i-1, "enthält", "enthalten", "hat", "haben", "ist", "sind", "gibt")
 }
 
 // waived reports whether the negation i says that something need not be, or that one
@@ -114,18 +126,41 @@ func capitals(s string) bool {
 	return n > 1
 }
 
+// relativePronouns open a relative clause, in German, Russian and Ukrainian.
+var relativePronouns = strings.Fields(`die der das den dem welche welcher которые который которая яка які який`)
+
+// subordinators open a clause that depends on another.
+var subordinators = []string{"où", "que", "che", "dass", "weil", "porque", "perché", "потому", "что", "który", "że"}
+
 // dependent reports whether word i stands in a clause that depends on another.
 func (p *phrase) dependent(i int) bool {
-	if from := p.clauseOf(i); from < i && p.gap(from)&gapComma != 0 && p.is(from, "die", "der", "das", "den", "dem", "welche", "welcher", "которые", "который", "которая", "яка", "які", "який") {
+	if from := p.clauseOf(i); from < i && p.gap(from)&gapComma != 0 && p.is(from, relativePronouns...) {
 		return true
 	}
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.class(k)&(cWhen|cUnless|cOnce) != 0 || p.ifAt(k) || p.is(k, "où") || p.is(k, "qu") && p.is(k-1, "ce") || k > 0 && p.is(k, "qui") || p.is(k, "da") && p.language() == cDE || p.is(k, "que", "che", "dass", "weil", "porque", "perché", "потому", "что", "który", "że") {
+		if p.subordinates(k) {
 			return true
 		}
 	}
 	return false
 }
+
+// subordinates reports whether word k makes its clause depend on another.
+func (p *phrase) subordinates(k int) bool {
+	switch {
+	case p.class(k)&(cWhen|cUnless|cOnce) != 0,
+		p.ifAt(k),
+		p.is(k, "qu") && p.is(k-1, "ce"),
+		k > 0 && p.is(k, "qui"),
+		p.is(k, "da") && p.language() == cDE:
+		return true
+	}
+	return p.is(k, subordinators...)
+}
+
+// beforeIf stand right before an "if" that opens no clause.
+var beforeIf = strings.Fields(`e y et o ou ma mas pero mais solo sólo só apenas somente soltanto anche même que
+	incluso uniquement seulement únicamente`)
 
 // ifAt reports whether word k is an "if". "Se" and "si" are pronouns as well, but none that
 // opens a clause.
@@ -134,7 +169,7 @@ func (p *phrase) ifAt(k int) bool {
 		if p.suffix(k+1, "ano", "ono") {
 			return false // "si accettano"
 		}
-		return p.gap(k)&gapClause != 0 || p.is(k-1, "e", "y", "et", "o", "ou", "ma", "mas", "pero", "mais", "solo", "sólo", "só", "apenas", "somente", "soltanto", "anche", "même", "que", "incluso", "uniquement", "seulement", "únicamente")
+		return p.gap(k)&gapClause != 0 || p.is(k-1, beforeIf...)
 	}
 	return p.class(k)&cIf != 0
 }
