@@ -473,7 +473,7 @@ func (p *phrase) slavicBids(i int) bool {
 	if p.is(i, noBidsRussian...) {
 		return false
 	}
-	russian := hasAnySuffix(w, russianSureBids...) ||
+	russian := w == "удали" || hasAnySuffix(w, russianSureBids...) ||
 		!hasAnySuffix(w, russianNoBids...) &&
 			hasAnySuffix(w, russianBids...)
 	ukrainian := hasAnySuffix(w, ukrainianBids...) // -ть states

@@ -285,7 +285,7 @@ var russianPastEndings = strings.Fields(`ал ял ил ел ёл ыл ул ол
 // russianTold reports whether word k is a verb of the past, or of who speaks.
 func (p *phrase) russianTold(k int) bool {
 	w := p.raw(k)
-	if hasAnySuffix(w, "сли", "удали", "посыли", "пыли", "мысли", "тели") {
+	if w == "удали" || hasAnySuffix(w, "сли", "удали", "посыли", "пыли", "мысли", "тели") {
 		return false
 	}
 	if hasAnySuffix(w, "ю") && !hasAnySuffix(w, "ую", "юю", "ью", "ою", "ею", "єю") {

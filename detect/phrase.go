@@ -299,6 +299,7 @@ func (p *phrase) find(i int, words ...string) bool { return p.first(i, len(p.tok
 // named reports whether word i is an identifier or quoted.
 func (p *phrase) named(i int) bool { return p.has(i) && (p.toks[i].ident || p.toks[i].quoted) }
 
+// hasAnySuffix reports whether s is longer than one of the suffixes and ends in it.
 func hasAnySuffix(s string, suffixes ...string) bool {
 	for _, x := range suffixes {
 		if len(s) > len(x) && s[len(s)-len(x):] == x {
