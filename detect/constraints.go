@@ -58,7 +58,8 @@ func (d *Doc) gatherConstraints() {
 				continue
 			}
 			r.Start = d.Sentences[i-1].Start
-		} else if bare := s.Words.To-s.Words.From <= 2; bare && before < duty && d.sameLine(i) && d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
+		} else if bare := s.Words.To-s.Words.From <= 2; bare && before < duty && d.sameLine(i) &&
+			d.Sentences[i-1].Question && d.Sentences[i-1].Start >= end {
 			r.Start = d.Sentences[i-1].Start // "Want to skip the linter? Don't."
 		}
 		if l := &d.layout[s.Line]; l.kind == headingLine {
@@ -157,9 +158,13 @@ func (p *phrase) forbidsAlone(all class) bool {
 		switch {
 		case p.is(i, "don't", "dont") && (n == 1 || i == n-1 || p.is(i+1, "do")):
 			return true
-		case p.is(i, "not") && p.is(i-1, "do", "must", "should", "may", "is", "are") && (i == n-1 || p.is(i+1, "allowed", "do", "permitted", "touch")):
+		case p.is(i, "not") && p.is(i-1, "do", "must", "should", "may", "is", "are") &&
+			(i == n-1 || p.is(i+1, "allowed", "do", "permitted", "touch")):
 			return true
-		case p.is(i, "not") && (p.is(i+1, "ok", "okay", "fine", "acceptable", "allowed") && (i == 0 || p.is(i-1, "is", "are", "be"))) && i+2 >= n:
+		case p.is(i, "not") &&
+			(p.is(i+1, "ok", "okay", "fine", "acceptable", "allowed") &&
+				(i == 0 || p.is(i-1, "is", "are", "be"))) &&
+			i+2 >= n:
 			return true
 		}
 	}
@@ -176,7 +181,8 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 	if o := wide.forbids(); o != noOrder && (!question || wide&wPlea != 0) {
 		return o, -1
 	}
-	if all&cForbid != 0 && (question || p.class(0)&cModal != 0 && p.is(0, "can", "could", "would")) && p.politeBan() {
+	if all&cForbid != 0 && (question || p.class(0)&cModal != 0 && p.is(0, "can", "could", "would")) &&
+		p.politeBan() {
 		return prohibition, 0
 	}
 	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark(wide) {
@@ -224,14 +230,33 @@ func (p *phrase) reportsError() bool {
 		if p.gap(k)&gapColon == 0 {
 			continue
 		}
-		if p.is(0, "feat", "fix", "chore", "refactor", "perf", "revert") && p.lower(0) && (k == 1 || k == 2 && p.gap(1)&gapOpen != 0) {
+		if p.is(0, "feat", "fix", "chore", "refactor", "perf", "revert") && p.lower(0) &&
+			(k == 1 || k == 2 && p.gap(1)&gapOpen != 0) {
 			return true // the subject of a commit
 		}
-		return k == 1 && p.is(0, "error", "fatal", "panic", "exception", "todo", "fixme", "plan", "fixed", "fehler", "erreur", "errore", "erro", "ошибка", "помилка", "błąd", "fout", "fel", "hata") ||
-			k > 1 && (p.is(0, "invalid", "ungültige", "ungültiger", "ungültiges", "неверный", "неверное", "неверная", "некорректный", "некорректное", "nieprawidłowa", "nieprawidłowy", "ongeldige", "ogiltig", "geçersiz") ||
-				p.is(k-1, "invalide", "inválida", "inválido", "válida", "válido", "valido", "valida", "invalida", "invalido"))
+		return k == 1 && p.is(0, faultLabels...) ||
+			k > 1 && (p.is(0, invalidFirst...) || p.is(k-1, invalidLast...))
 	}
 	return false
+}
+
+// faultLabels open a line, before a colon, that tells of a fault or of a plan: "Error: …", "TODO:
+// …".
+var faultLabels = []string{
+	"error", "fatal", "panic", "exception", "todo", "fixme", "plan", "fixed", "fehler", "erreur",
+	"errore", "erro", "ошибка", "помилка", "błąd", "fout", "fel", "hata",
+}
+
+// invalidFirst mean invalid where they stand first: "Ungültige Option: …".
+var invalidFirst = []string{
+	"invalid", "ungültige", "ungültiger", "ungültiges", "неверный", "неверное", "неверная",
+	"некорректный", "некорректное", "nieprawidłowa", "nieprawidłowy", "ongeldige", "ogiltig",
+	"geçersiz",
+}
+
+// invalidLast mean invalid behind their noun: "Option invalide : …".
+var invalidLast = []string{
+	"invalide", "inválida", "inválido", "válida", "válido", "valido", "valida", "invalida", "invalido",
 }
 
 // cueForbids tells what the cue word at forbids; all is the union of the classes of the
@@ -339,13 +364,23 @@ func (p *phrase) banMark(wide wideSet) bool {
 		if p.text[p.toks[i].start] >= utf8.RuneSelf {
 			return false // other languages say the negation too
 		}
-		if p.class(i)&(cAux|cModal|cSubj|cLangs) != 0 || p.is(i, "failed", "failing", "fails", "failure", "error", "errors", "missing", "broken", "unsupported", "support", "bad", "wrong", "incorrect", "before", "old",
-			"needed", "required", "necessary", "pending", "todo", "unavailable", "invalid", "timeout", "yet", "found", "implemented", "available", "working", "done") || allDigits(p.raw(i)) {
+		if p.class(i)&(cAux|cModal|cSubj|cLangs) != 0 || p.is(i, tellState...) || allDigits(p.raw(i)) {
 			return false
 		}
 	}
 	name := p.toks[0].ident || p.toks[0].quoted
-	return p.has(1) && !p.toks[0].char && (!name || !p.toks[1].ident && !p.toks[1].quoted && p.gap(1)&gapClause == 0 && p.suffix(len(p.toks)-1, "s"))
+	return p.has(1) && !p.toks[0].char &&
+		(!name ||
+			!p.toks[1].ident && !p.toks[1].quoted && p.gap(1)&gapClause == 0 &&
+				p.suffix(len(p.toks)-1, "s"))
+}
+
+// tellState tell a state behind a cross: "❌ tests failing", "❌ not yet implemented".
+var tellState = []string{
+	"failed", "failing", "fails", "failure", "error", "errors", "missing", "broken", "unsupported",
+	"support", "bad", "wrong", "incorrect", "before", "old", "needed", "required", "necessary",
+	"pending", "todo", "unavailable", "invalid", "timeout", "yet", "found", "implemented", "available",
+	"working", "done",
 }
 
 // yes returns a prohibition if b holds.

@@ -113,8 +113,8 @@ func (p *phrase) urged(i int) bool {
 	return that && i <= 3 && p.wills(i-2, i-1)
 }
 
-// degreeWords qualify what is urged.
-var degreeWords = []string{"muy", "muito", "molto", "très", "plus", "più", "más", "mais", "plutôt"}
+// europeanDegrees qualify what is urged.
+var europeanDegrees = []string{"muy", "muito", "molto", "très", "plus", "più", "más", "mais", "plutôt"}
 
 // beforeUrging stand before a word of urging that is said to the reader.
 var beforeUrging = strings.Fields(`se si te le les vi ti os lhe vous nous on êtes siete sois soyez stai state
@@ -124,7 +124,7 @@ var beforeUrging = strings.Fields(`se si te le les vi ti os lhe vous nous on êt
 // what a program asks: it opens its clause, or stands behind "it is", "one" or a pronoun.
 func (p *phrase) urges(u int) bool {
 	verb := u
-	for p.suffix(u-1, "ment", "mente") || p.is(u-1, degreeWords...) {
+	for p.suffix(u-1, "ment", "mente") || p.is(u-1, europeanDegrees...) {
 		u--
 	}
 	if p.is(u-1, "il") {

@@ -190,13 +190,13 @@ func (p *phrase) actsWithout(i int) bool {
 	return false
 }
 
-// contributions are what is sent to a project.
-var contributions = strings.Fields(`pr prs pull merge commits коммиты патчи patches parches issues tickets`)
+// sentIn are what is sent to a project.
+var sentIn = strings.Fields(`pr prs pull merge commits коммиты патчи patches parches issues tickets`)
 
 // onlyAccepted reports whether "only" at word i says what alone is allowed, or which
 // contributions are taken.
 func (p *phrase) onlyAccepted(i int) bool {
-	given := p.find(0, contributions...)
+	given := p.find(0, sentIn...)
 	for k := range p.toks {
 		given = given || hasAnyPrefix(p.raw(k), "contribu", "Contribu", "Beiträge", "cambios", "изменения")
 	}

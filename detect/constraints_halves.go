@@ -46,7 +46,8 @@ func (p *phrase) politeBan() bool {
 // subject and a verb: "Push to main?", "Emojis in commit messages?".
 func (p *phrase) proposes() bool {
 	last := len(p.toks) - 1
-	if last < 1 || p.class(0)&(cFunc|cAux|cModal|cSubj|cRel|cNeg|cConj|cLead) != 0 || p.is(0, "any", "anything", "anyone", "everything", "all", "ready", "done", "right", "sure", "found", "remember", "want", "see") || p.toks[0].char {
+	if last < 1 || p.class(0)&(cFunc|cAux|cModal|cSubj|cRel|cNeg|cConj|cLead) != 0 ||
+		p.is(0, noProposal...) || p.toks[0].char {
 		return false
 	}
 	if p.class(0)&cImp != 0 || p.suffix(0, "ing") {
@@ -57,7 +58,14 @@ func (p *phrase) proposes() bool {
 			return false
 		}
 	}
-	return last >= 2 && !p.suffix(last, "ed", "ing") && (p.preposition(1) || p.preposition(2) || p.is(1, "for"))
+	return last >= 2 && !p.suffix(last, "ed", "ing") &&
+		(p.preposition(1) || p.preposition(2) || p.is(1, "for"))
+}
+
+// noProposal open a question that proposes no act: "Anything else?", "Ready to go?".
+var noProposal = []string{
+	"any", "anything", "anyone", "everything", "all", "ready", "done", "right", "sure", "found",
+	"remember", "want", "see",
 }
 
 // halfOrder tells whether p is the half of a constraint that stands in two sentences.
@@ -72,7 +80,8 @@ func (p *phrase) halfOrder(all class, wide wideSet) order {
 		if n == 1 && p.is(0, "no") {
 			return denial
 		}
-		if p.is(n-1, "not") && p.is(n-2, "absolutely", "certainly", "definitely", "please", "better") || p.is(n-1, "way", "chance") && p.is(n-2, "no") {
+		if p.is(n-1, "not") && p.is(n-2, "absolutely", "certainly", "definitely", "please", "better") ||
+			p.is(n-1, "way", "chance") && p.is(n-2, "no") {
 			return refusal
 		}
 		return noOrder
@@ -98,7 +107,8 @@ func (p *phrase) threatens(all class) bool {
 		case p.class(i)&cClosed == 0:
 		case !p.is(i, "closed", "rejected", "reverted", "declined"):
 			return all&(cDuty|cNeg) != 0 // of another language
-		case p.nearBefore(i, 3, "will", "'ll", "may", "might", "can", "shall", "would"), all&cNeg != 0 && p.is(i-1, "are", "is", "get", "gets"):
+		case p.nearBefore(i, 3, "will", "'ll", "may", "might", "can", "shall", "would"),
+			all&cNeg != 0 && p.is(i-1, "are", "is", "get", "gets"):
 			return true
 		}
 	}

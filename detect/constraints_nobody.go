@@ -54,8 +54,8 @@ func (p *phrase) nobodyForbids(i int) order {
 	return p.yes((opens || wished) && p.thirdPerson(next) && !p.is(next, peopleTold...))
 }
 
-// stateVerbs are verbs that state: "nothing works without X".
-var stateVerbs = []string{"is", "was", "has", "does", "happens", "works", "changes", "catches"}
+// statingVerbs are verbs that state: "nothing works without X".
+var statingVerbs = []string{"is", "was", "has", "does", "happens", "works", "changes", "catches"}
 
 // exceptPlace set a bound to "nothing": "nothing outside src may change".
 var exceptPlace = []string{"but", "except", "outside", "inside", "in", "under", "from", "else"}
@@ -160,7 +160,7 @@ func (p *phrase) nothingRuled(i int) bool {
 		return true
 	case !p.clauseStart(i):
 		return false
-	case p.suffix(next, "s") && !p.is(next, stateVerbs...) && p.find(next+1, "without", "until", "unless"):
+	case p.suffix(next, "s") && !p.is(next, statingVerbs...) && p.find(next+1, "without", "until", "unless"):
 		return true
 	}
 	return p.ruledAfter(i) && p.find(next+1, "allowed", "permitted")

@@ -19,8 +19,10 @@ func (p *phrase) allSpent() bool {
 // a case, of what need not be or of what a program does: "we did not open it", "I only see
 // one", "if nobody may enter", "no, the other one".
 func (p *phrase) spent(i int) bool {
-	if p.opensWithOption() || p.thirdPerson(0) && p.conditional(i) || !p.is(i, "only") &&
-		p.first(p.clauseOf(i), i, "if", "when", "why", "whether", "how", "because") >= 0 {
+	if p.opensWithOption() ||
+		p.thirdPerson(0) && p.conditional(i) ||
+		!p.is(i, "only") &&
+			p.first(p.clauseOf(i), i, "if", "when", "why", "whether", "how", "because") >= 0 {
 		return true
 	}
 	if p.is(p.clauseOf(i), "most", "some", "many", "few") {
@@ -29,20 +31,28 @@ func (p *phrase) spent(i int) bool {
 	before := p.pastAdverbs(i - 1)
 	switch p.known(i) {
 	case "not", "don't", "dont":
-		return p.harmless(i+1) || p.find(i+1, "yet") || p.is(i-1, "usually", "often", "normally", "typically", "rarely") ||
+		return p.harmless(i+1) ||
+			p.find(i+1, "yet") ||
+			p.is(i-1, "usually", "often", "normally", "typically", "rarely") ||
 			p.is(before, "do") && p.turnsOut(i+1) && !p.commands(0) ||
-			p.is(before, "did", "was", "were", "had", "could", "would", "has", "have", "need", "i") ||
+			p.is(before, pastAuxiliaries...) ||
 			p.is(before, "do", "am", "'m") && p.is(before-1, "i")
 	case "never":
-		return p.reports(i+1) && !p.seesTo() && !p.is(i+1, "changes") || p.is(before, "have", "has", "had", "i") ||
-			p.is(i+1, "mind", "been", "forget", "arrive", "arrives", "happen", "a", "an") || !p.has(i+1)
+		return p.reports(i+1) && !p.seesTo() && !p.is(i+1, "changes") ||
+			p.is(before, "have", "has", "had", "i") ||
+			p.is(i+1, neverTold...) ||
+			!p.has(i+1)
 	case "only":
-		return p.is(before, "i", "was", "were") || p.is(i+1, "yesterday", "later", "recently", "then") ||
+		return p.is(before, "i", "was", "were") ||
+			p.is(i+1, "yesterday", "later", "recently", "then") ||
 			p.find(i+1, "did", "would", "could", "was", "were")
 	case "no":
-		return p.gap(i+1)&gapComma != 0 && p.clauseStart(i) || p.absent(i) || p.find(i+1, "came", "went", "was", "were")
+		return p.gap(i+1)&gapComma != 0 && p.clauseStart(i) ||
+			p.absent(i) ||
+			p.find(i+1, "came", "went", "was", "were")
 	case "without":
-		return p.nearBefore(i, 8, "could", "was", "were", "did", "had") || p.nearBefore(i, 8, "can", "may") && p.count(cNeg) == 1
+		return p.nearBefore(i, 8, "could", "was", "were", "did", "had") ||
+			p.nearBefore(i, 8, "can", "may") && p.count(cNeg) == 1
 	case "instead":
 		return p.participle(0)
 	case "allowed", "permitted", "banned", "forbidden", "prohibited":
@@ -52,3 +62,9 @@ func (p *phrase) spent(i int) bool {
 	}
 	return false
 }
+
+// pastAuxiliaries stand before "not" in what is told: "we did not", "I have not".
+var pastAuxiliaries = []string{"did", "was", "were", "had", "could", "would", "has", "have", "need", "i"}
+
+// neverTold follow "never" in what is told: "never been", "never happens".
+var neverTold = []string{"mind", "been", "forget", "arrive", "arrives", "happen", "a", "an"}

@@ -3,8 +3,11 @@ package detect
 // modal decides might, may and could. RFC keywords, questions, "may or may not", "might as well"
 // and clauses that depend on another hedge nothing.
 func (p *phrase) modal(i int, w string) bool {
-	if p.upper(i) || p.is(i+1, "i", "we", "you", "it", "or") || p.is(i+1, "as") && p.is(i+2, "well") ||
-		p.subordinate(i, w) || p.generally() {
+	if p.upper(i) ||
+		p.is(i+1, "i", "we", "you", "it", "or") ||
+		p.is(i+1, "as") && p.is(i+2, "well") ||
+		p.subordinate(i, w) ||
+		p.generally() {
 		return false
 	}
 	return p.modalHedge(i, w) || w != "mightn't" && p.caseModal(i, w)
@@ -32,13 +35,21 @@ func (p *phrase) modalHedge(i int, w string) bool {
 	case w == "may" && i == 0:
 		return p.is(next, "need", "have", "want")
 	case w == "might":
-		return i == 0 && p.is(next, "fix", "help", "work", "solve", "resolve", "need", "cause", "break", "happen") ||
-			subject && (negated || p.class(next)&cFunc == 0 && !p.is(next, "take", "change", "vary", "differ"))
+		return i == 0 && p.is(next, guessedActs...) ||
+			subject &&
+				(negated || p.class(next)&cFunc == 0 && !p.is(next, "take", "change", "vary", "differ"))
 	case w == "may":
-		return subject && p.is(next, "work", "help", "fix", "need", "explain") || negated && p.is(i-1, "this", "that")
+		return subject && p.is(next, "work", "help", "fix", "need", "explain") ||
+			negated && p.is(i-1, "this", "that")
 	}
-	return subject && !negated && p.is(next, "explain", "mean", "cut", "help", "speed", "reduce", "improve", "save", "hide")
+	return subject && !negated && p.is(next, guessedResults...)
 }
+
+// guessedActs follow "might" at the start of a note: "Might fix it".
+var guessedActs = []string{"fix", "help", "work", "solve", "resolve", "need", "cause", "break", "happen"}
+
+// guessedResults follow "could": "this could explain it".
+var guessedResults = []string{"explain", "mean", "cut", "help", "speed", "reduce", "improve", "save", "hide"}
 
 // subordinate reports whether the modal i stands in a clause that depends on another:
 // if …, when …, what …, that …; "which might be too slow" is judged like a main clause.
@@ -51,99 +62,139 @@ func (p *phrase) subordinate(i int, w string) bool {
 	for first < start && p.class(first)&(cLead|cConj) != 0 {
 		first++ // "However, if …"
 	}
-	if first < start && p.is(first, "if", "when", "whenever") && !p.is(first+1, "so", "not", "i", "my", "this", "that") {
+	if first < start && p.is(first, "if", "when", "whenever") &&
+		!p.is(first+1, "so", "not", "i", "my", "this", "that") {
 		return true
 	}
 	if start == i-1 && p.is(start, "which") && p.gap(start)&gapComma != 0 && w != "could" &&
-		(p.is(i+1, "not") || p.is(i+1, "have") && p.perfect(i+2) || p.is(i+1, "be") && p.is(i+2, judgements...)) {
+		(p.is(i+1, "not") ||
+			p.is(i+1, "have") && p.perfect(i+2) ||
+			p.is(i+1, "be") && p.is(i+2, judgements...)) {
 		return false // ", which may have changed": it may have
 	}
 	for k := start; k < i; k++ {
-		if p.is(k, "if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "why", "whatever", "once", "while",
-			"unless", "until", "for", "otherwise", "else", "lest") &&
-			!(k == start && p.is(k, "that")) && !p.is(k+1, "means") && !p.reported(k) {
+		if p.is(k, dependentOpeners...) && !(k == start && p.is(k, "that")) && !p.is(k+1, "means") &&
+			!p.reported(k) {
 			return !(w == "might" && p.is(k, "which") && k == i-1)
 		}
 	}
 	return false
 }
 
+// dependentOpeners open a clause that depends on another and hedges nothing.
+var dependentOpeners = []string{
+	"if", "when", "that", "which", "where", "who", "because", "whether", "how", "what", "why",
+	"whatever", "once", "while", "unless", "until", "for", "otherwise", "else", "lest",
+}
+
 // reported reports whether "that", word k, opens what somebody says or thinks of a thing
 // at hand: "I agree that it might …", but not "so that it may …".
 func (p *phrase) reported(k int) bool {
 	return p.is(k, "that") && p.is(k+1, "it", "this", "there", "they", "we", "the") &&
-		p.is(k-1, "agree", "agreed", "say", "says", "said", "worry", "worried", "afraid", "concerned", "argue", "mentioned", "noticed",
-			"realize", "realized", "heard", "read")
+		p.is(k-1, sayVerbs...)
+}
+
+// sayVerbs are before "that" what somebody says or thinks: "I agree that it might …".
+var sayVerbs = []string{
+	"agree", "agreed", "say", "says", "said", "worry", "worried", "afraid", "concerned", "argue",
+	"mentioned", "noticed", "realize", "realized", "heard", "read",
 }
 
 // conditioned reports whether a condition stands behind word i: what might happen if
 // something else does is no guess. "Worth checking if" asks, it sets no condition.
 func (p *phrase) conditioned(i int) bool {
 	k := p.first(i+2, len(p.toks), "if", "when", "whenever", "unless")
-	return k >= 0 && !p.suffix(k-1, "ing") &&
-		!p.is(k-1, "see", "check", "know", "verify", "test", "tell", "determine", "ask", "even", "especially", "as") &&
+	return k >= 0 && !p.suffix(k-1, "ing") && !p.is(k-1, checksBefore...) &&
 		!p.is(k+1, "not", "i", "needed", "possible", "so", "anything", "only")
+}
+
+// checksBefore stand before "if" where it asks: "see if", or compares: "as if".
+var checksBefore = []string{
+	"see", "check", "know", "verify", "test", "tell", "determine", "ask", "even", "especially", "as",
 }
 
 // caseSubject reports whether the word before i names the case at hand: this, it, the issue …
 func (p *phrase) caseSubject(i int) bool {
-	return p.is(i-1, "one") && !p.clauseStart(i-1) || p.is(i-1, "this", "that", "it", "there", "issue", "problem", "bug", "cause",
-		"reason", "confusion", "fix", "error", "failure", "culprit", "crash", "query", "index", "cache", "symptom", "mistake",
-		"answer", "approach", "constant")
+	return p.is(i-1, "one") && !p.clauseStart(i-1) || p.is(i-1, caseWords...)
+}
+
+// caseWords name the case at hand before a modal verb: "this might", "the issue may".
+var caseWords = []string{
+	"this", "that", "it", "there", "issue", "problem", "bug", "cause", "reason", "confusion", "fix",
+	"error", "failure", "culprit", "crash", "query", "index", "cache", "symptom", "mistake", "answer",
+	"approach", "constant",
 }
 
 // modalBe decides "might be X", with X from word next on.
 func (p *phrase) modalBe(i, next int, w string) bool {
-	if p.is(next, "not") {
+	switch {
+	case p.is(next, "not"):
 		return w == "may" && p.is(next-1, "be") // "may be not" for "maybe not"
-	}
-	if p.is(i-1, "there") && w != "might" {
+	case p.is(i-1, "there") && w != "might":
 		return p.find(next, troubles...)
-	}
-	if p.is(next, "the") && p.definite(i) && p.find(next, "source", "cause", "culprit", "reason", "problem", "issue", "bottleneck") {
+	case p.is(next, "the") && p.definite(i) &&
+		p.find(next, "source", "cause", "culprit", "reason", "problem", "issue", "bottleneck"):
 		return true
 	}
 	noun, too := p.is(next, "a", "an"), p.is(next, "too")
-	for p.is(next, "a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite") ||
-		p.suffix(next, "ly") {
+	for p.is(next, articles...) || p.suffix(next, "ly") {
 		next++
 	}
 	subject := p.caseSubject(i)
-	if p.is(i-1, "you") && p.suffix(next, "ing") && !p.clauseStart(i-1) {
+	done := p.participle(next)
+	judged := too || p.is(next, caseJudgements...)
+	switch {
+	case p.is(i-1, "you") && p.suffix(next, "ing") && !p.clauseStart(i-1):
 		return false // the issue you might be facing
-	}
-	if p.is(next, "able", "useful", "necessary", "needed", "required") {
+	case p.is(next, "able", "useful", "necessary", "needed", "required"):
 		return false
-	}
-	if p.is(next, "different", "possible", "desirable", "helpful", "difficult", "used", "nil", "null", "empty", "zero", "absolute",
-		"relative", "ready", "available", "present", "absent", "missing", "nonzero", "followed") {
+	case p.is(next, possibleStates...):
 		return w == "might" && subject && !p.is(i-1, "it")
-	}
-	judged := too || p.is(next, "problematic", "confusing", "misleading", "surprising", "acceptable", "wrong", "brittle", "overkill",
-		"intentional", "narrow", "stale", "outdated", "related", "unrelated", "incomplete")
-	if p.participle(next) && w != "might" && (!judged || p.plural(i)) {
+	case done && w != "might" && (!judged || p.plural(i)):
 		return false
-	}
-	if p.is(i-1, "which") {
-		return !p.participle(next)
-	}
-	if judged {
+	case p.is(i-1, "which"):
+		return !done
+	case judged:
+		return true
+	case p.plural(i) && i > 0:
+		return false
+	case done:
+		return p.is(next, caseParticiples...)
+	case w == "might":
+		return true
+	case !p.has(next) || p.toks[next].ident:
+		return false
+	case i == 0 && w == "may":
 		return true
 	}
-	if p.plural(i) && i > 0 {
-		return false
-	}
-	if p.participle(next) {
-		return p.is(next, "intended", "related", "caused", "confused", "mistaken", "interpreted", "broken", "unused", "outdated")
-	}
-	if w == "might" {
-		return true
-	}
-	if !p.has(next) || p.toks[next].ident {
-		return false
-	}
-	return subject && !(noun && w != "could" && p.is(i-1, "it", "there") && !p.is(i+1, "just", "simply", "only", "merely")) ||
-		i == 0 && w == "may"
+	// "it may be a list" tells what it can be; "it may be just a cache" guesses
+	kind := noun && w != "could" && p.is(i-1, "it", "there") &&
+		!p.is(i+1, "just", "simply", "only", "merely")
+	return subject && !kind
+}
+
+// articles stand before what something might be, with words of degree: "might be a bit".
+var articles = []string{
+	"a", "an", "the", "too", "very", "in", "on", "more", "less", "just", "still", "also", "quite",
+}
+
+// possibleStates are states a value may have at any time: "might be empty".
+var possibleStates = []string{
+	"different", "possible", "desirable", "helpful", "difficult", "used", "nil", "null", "empty",
+	"zero", "absolute", "relative", "ready", "available", "present", "absent", "missing", "nonzero",
+	"followed",
+}
+
+// caseJudgements judge the case at hand: "may be misleading".
+var caseJudgements = []string{
+	"problematic", "confusing", "misleading", "surprising", "acceptable", "wrong", "brittle",
+	"overkill", "intentional", "narrow", "stale", "outdated", "related", "unrelated", "incomplete",
+}
+
+// caseParticiples judge the case at hand: "might be related".
+var caseParticiples = []string{
+	"intended", "related", "caused", "confused", "mistaken", "interpreted", "broken", "unused",
+	"outdated",
 }
 
 // shouldHedge decides should: it hedges what is expected of the world ("this should fix it"),
@@ -153,86 +204,146 @@ func (p *phrase) shouldHedge(i, next int) bool {
 		return false
 	}
 	negated := p.is(i, "shouldn't")
-	for ; next < i+4 && p.is(next, "not", "no", "longer", "now", "also", "just", "probably", "then", "still", "all", "greatly", "already",
-		"at", "least", "ideally", "theoretically", "normally"); next++ {
-		if negated = negated || p.is(next, "not") || p.is(next, "no") && p.is(next+1, "longer"); p.is(next, "not") && p.upper(next) {
+	for ; next < i+4 && p.is(next, shouldAdverbs...); next++ {
+		if p.is(next, "not") && p.upper(next) {
 			return false // an order
 		}
+		negated = negated || p.is(next, "not") || p.is(next, "no") && p.is(next+1, "longer")
 	}
 	// "you shouldn't see that again"
-	met := negated && p.gap(next)&gapClause == 0 && p.is(next, "see", "notice", "experience", "encounter")
+	met := negated && p.gap(next)&gapClause == 0 &&
+		p.is(next, "see", "notice", "experience", "encounter")
 	for k := p.clauseOf(i); k < i; k++ {
-		if p.is(k, "if", "when", "how", "what", "whether", "why", "where", "who") || p.is(k, "you", "we", "i") && !met {
+		if p.is(k, dutyOpeners...) || p.is(k, "you", "we", "i") && !met {
 			return false
 		}
 	}
-	if p.is(next, "only") && (p.is(next+1, "take") || p.is(next+1, "be") && p.is(next+2, "needed", "necessary")) {
-		return true
-	}
 	switch {
-	case met && p.is(i-1, "you", "we", "i"):
+	case p.is(next, "only") &&
+		(p.is(next+1, "take") || p.is(next+1, "be") && p.is(next+2, "needed", "necessary")),
+		met && p.is(i-1, "you", "we", "i"):
 		return true
-	case negated && p.is(next, "happen", "occur", "crash", "fail", "appear", "leak", "hang", "see", "get"):
+	case negated && p.is(next, notHappening...):
 		return p.is(next-1, "longer") || p.find(next+1, "anymore", "again")
-	case negated && p.is(i-1, "it", "this", "that") && p.is(i-2, "so") && !(p.is(next, "be") && p.participle(next+1)),
+	case negated && p.is(i-1, "it", "this", "that") && p.is(i-2, "so") &&
+		!(p.is(next, "be") && p.participle(next+1)),
 		p.is(next, "hardly", "barely"):
 		return true // a conclusion
 	case p.is(next, "have"):
-		return p.is(next+1, "no", "little") || p.is(next+1, "been") && p.is(next+2, "fixed", "enough", "resolved", "solved", "addressed")
+		return p.is(next+1, "no", "little") ||
+			p.is(next+1, "been") && p.is(next+2, "fixed", "enough", "resolved", "solved", "addressed")
 	case p.is(next, "be"):
 		return p.shouldBe(i, next+1, negated)
 	case p.is(i+1, "now"):
 		return i == 0 || p.class(next)&cFunc == 0
-	case p.is(next, "pass", "compile", "succeed", "build", "load", "start", "run") &&
-		p.is(next+1, "now", "again", "after", "fine", "ok", "okay"),
-		p.is(next, "go") && p.is(next+1, "away"), p.is(next, "take") && p.is(next+1, "care"),
-		p.is(next, "work") && !negated && (p.is(next+1, "now", "again", "fine", "too") || p.is(next+1, "as") && p.is(next+2, "well")),
-		p.is(next, "disappear", "suffice", "vanish"):
-		return true
+	}
+	return p.shouldEnd(next, negated) || p.shouldEffect(i, next, negated)
+}
+
+// shouldEnd reports whether "should" with its verb at next tells that a trouble ends: "the build
+// should pass now", "it should go away", "that should take care of it".
+func (p *phrase) shouldEnd(next int, negated bool) bool {
+	object := next + 1
+	switch {
+	case p.is(next, "pass", "compile", "succeed", "build", "load", "start", "run"):
+		return p.is(object, "now", "again", "after", "fine", "ok", "okay")
+	case p.is(next, "go"):
+		return p.is(object, "away")
 	case p.is(next, "take"):
-		return !negated && (p.ident(next+1) || p.is(next+1, "about", "only", "a", "less", "around", "no", "effect", "roughly"))
+		return p.is(object, "care")
+	case p.is(next, "work"):
+		return !negated &&
+			(p.is(object, "now", "again", "fine", "too") || p.is(object, "as") && p.is(next+2, "well"))
+	}
+	return p.is(next, "disappear", "suffice", "vanish")
+}
+
+// shouldEffect reports whether "should" at i, with its verb at next, tells what a change is
+// expected to do, or not to do: "this should fix the crash", "it should not affect users".
+func (p *phrase) shouldEffect(i, next int, negated bool) bool {
+	object := next + 1
+	switch {
+	case p.is(next, "take"):
+		return !negated && (p.ident(object) || p.is(object, durations...))
 	case p.is(next, "work") && negated:
 		return false
-	case p.is(next, "need", "matter", "affect", "hurt", "break", "change", "cause", "impact", "interfere"):
+	case p.is(next, harmVerbs...):
 		return negated && (i == 0 || !p.plural(i))
 	case p.is(next, "make"):
-		return (negated || p.clauseStart(i) || p.expectedSubject(i)) && p.worse(next+1) ||
-			p.is(i-1, "this", "that", "which") && !p.is(next+1, "use", "sure")
-	case p.is(next, "fix", "solve", "resolve") && (p.is(next+1, "it", "this", "that", "these", "your", "my", "our") ||
-		p.is(next+1, "the") && p.is(next+2, "issue", "problem", "bug", "error", "crash", "leak", "flake", "failure", "failures",
-			"errors")):
+		return (negated || p.clauseStart(i) || p.expectedSubject(i)) && p.worse(object) ||
+			p.is(i-1, "this", "that", "which") && !p.is(object, "use", "sure")
+	case p.is(next, "fix", "solve", "resolve") &&
+		(p.is(object, "it", "this", "that", "these", "your", "my", "our") ||
+			p.is(object, "the") && p.is(next+2, repairable...)):
 		return true
 	case p.is(next, "do"):
-		return p.is(next+1, "it", "the") && p.expectedSubject(i)
+		return p.is(object, "it", "the") && p.expectedSubject(i)
 	}
-	return p.is(next, "fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "pass", "succeed", "cover", "address",
-		"clear", "reduce", "speed", "avoid", "unblock", "let", "allow", "give", "get", "bring", "eliminate", "mitigate", "satisfy",
-		"save", "cut", "free", "relieve", "shorten", "lower") && p.expectedSubject(i)
+	return p.is(next, effectVerbs...) && p.expectedSubject(i)
+}
+
+// shouldAdverbs may stand between "should" and its verb.
+var shouldAdverbs = []string{
+	"not", "no", "longer", "now", "also", "just", "probably", "then", "still", "all", "greatly",
+	"already", "at", "least", "ideally", "theoretically", "normally",
+}
+
+// dutyOpeners open a clause in which "should" asks: "how it should work".
+var dutyOpeners = []string{"if", "when", "how", "what", "whether", "why", "where", "who"}
+
+// notHappening are troubles expected not to come again: "should no longer crash".
+var notHappening = []string{"happen", "occur", "crash", "fail", "appear", "leak", "hang", "see", "get"}
+
+// durations follow "should take": "should take about a minute".
+var durations = []string{"about", "only", "a", "less", "around", "no", "effect", "roughly"}
+
+// harmVerbs are effects expected not to be: "should not affect users".
+var harmVerbs = []string{
+	"need", "matter", "affect", "hurt", "break", "change", "cause", "impact", "interfere",
+}
+
+// repairable are what a fix is expected to repair: "should fix the crash".
+var repairable = []string{
+	"issue", "problem", "bug", "error", "crash", "leak", "flake", "failure", "failures", "errors",
+}
+
+// effectVerbs are effects expected of a change: "this should help".
+var effectVerbs = []string{
+	"fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "pass", "succeed",
+	"cover", "address", "clear", "reduce", "speed", "avoid", "unblock", "let", "allow", "give", "get",
+	"bring", "eliminate", "mitigate", "satisfy", "save", "cut", "free", "relieve", "shorten", "lower",
 }
 
 // expectedSubject reports whether the subject of should is what one expects an effect of:
 // this, it, which, the fix; nothing at the start of a note.
 func (p *phrase) expectedSubject(i int) bool {
-	return i == 0 || !p.is(i-1, "should") && (p.class(i-1)&(cSubj|cRel) != 0 ||
-		p.is(i-1, "fix", "change", "patch", "changes", "commit", "pr", "workaround", "update", "upgrade", "tweak", "approach"))
+	return i == 0 ||
+		!p.is(i-1, "should") && (p.class(i-1)&(cSubj|cRel) != 0 || p.is(i-1, changeNames...))
+}
+
+// changeNames name a change of which an effect is expected: "the patch should …".
+var changeNames = []string{
+	"fix", "change", "patch", "changes", "commit", "pr", "workaround", "update", "upgrade", "tweak",
+	"approach",
 }
 
 // worse reports whether a comparison or a difference follows within a few words: "it worse", "lookups faster".
 func (p *phrase) worse(i int) bool {
 	for k := i; k < i+5; k++ {
-		if p.is(k, "worse", "better", "easier", "faster", "difference", "sense", "more", "less") ||
-			p.is(k, "possible", "easy", "clear") || p.suffix(k, "ier") {
+		if p.is(k, comparisons...) || p.is(k, "possible", "easy", "clear") || p.suffix(k, "ier") {
 			return true
 		}
 	}
 	return false
 }
 
+// comparisons tell a difference: "faster", "more".
+var comparisons = []string{"worse", "better", "easier", "faster", "difference", "sense", "more", "less"}
+
 // shouldBe decides "should be X", with X from word next on.
 func (p *phrase) shouldBe(i, next int, negated bool) bool {
 	if negated && p.is(next, "a", "an", "any", "much", "too", "that") || p.is(next, "no") {
-		return p.find(next+1, "problem", "problems", "issue", "issues", "difference", "concern", "impact", "effect", "effects", "harm",
-			"conflict", "conflicts", "big", "trouble", "hard", "difficult", "bad")
+		return p.find(next+1, troublesExpected...)
 	}
 	if p.is(next, "relatively", "pretty", "fairly", "reasonably", "mostly") {
 		return true
@@ -247,17 +358,41 @@ func (p *phrase) shouldBe(i, next int, negated bool) bool {
 		return i == 0 || p.expectedSubject(i)
 	}
 	if p.is(next, "fixed", "resolved", "solved") {
-		return i == 0 && (!p.has(next+1) || p.gap(next+1)&gapClause != 0 || p.is(next+1, "in", "on", "by", "with", "now")) ||
-			p.is(i+1, "now") || p.expectedSubject(i) && (p.is(next+1, "in", "with", "now") || p.is(next+1, "by") && (p.ident(next+2) ||
-			p.is(i-1, "which")))
+		return p.shouldBeFixed(i, next+1)
 	}
 	if p.is(next, "able") {
 		return p.is(i-1, "this", "that", "it", "which") || i == 0
 	}
-	return p.is(next, "fine", "enough", "ok", "okay", "good", "better", "safe", "straightforward", "easy", "simple", "possible",
-		"sufficient", "gone", "faster", "quick", "trivial", "harmless", "rare", "unaffected", "stable", "back", "obvious", "close",
-		"there", "ready", "smooth", "negligible", "minimal", "doable", "safer", "simpler", "easier", "compatible", "equivalent",
-		"unnecessary", "irrelevant")
+	return p.is(next, goodStates...)
+}
+
+// shouldBeFixed reports whether "should be fixed" at i, with what follows it at next, tells what
+// a change did: "Should be fixed by abc123", "this should be fixed in 1.2".
+func (p *phrase) shouldBeFixed(i, next int) bool {
+	if p.is(i+1, "now") {
+		return true
+	}
+	if i == 0 {
+		if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "in", "on", "by", "with", "now") {
+			return true
+		}
+	}
+	by := p.is(next, "by") && (p.ident(next+1) || p.is(i-1, "which"))
+	return p.expectedSubject(i) && (by || p.is(next, "in", "with", "now"))
+}
+
+// troublesExpected are troubles expected not to be: "should be no problem".
+var troublesExpected = []string{
+	"problem", "problems", "issue", "issues", "difference", "concern", "impact", "effect", "effects",
+	"harm", "conflict", "conflicts", "big", "trouble", "hard", "difficult", "bad",
+}
+
+// goodStates are states expected of a change: "should be fine".
+var goodStates = []string{
+	"fine", "enough", "ok", "okay", "good", "better", "safe", "straightforward", "easy", "simple",
+	"possible", "sufficient", "gone", "faster", "quick", "trivial", "harmless", "rare", "unaffected",
+	"stable", "back", "obvious", "close", "there", "ready", "smooth", "negligible", "minimal", "doable",
+	"safer", "simpler", "easier", "compatible", "equivalent", "unnecessary", "irrelevant",
 }
 
 // caseModal decides might, may and could by what they say rather than by the words of
@@ -268,49 +403,71 @@ func (p *phrase) caseModal(i int, w string) bool {
 	for p.is(next, "also", "just", "still", "simply", "actually", "very") {
 		next++
 	}
-	if p.is(next, "well") || (i == 0 || i == 1 && p.is(0, "hm", "hmm", "hmmm", "well", "ok", "yeah", "ah", "mm")) && w != "may" &&
-		p.is(next, "be") {
+	opens := i == 0 || i == 1 && p.is(0, interjections...) // "Hmm, might be the cache"
+	if p.is(next, "well") || opens && w != "may" && p.is(next, "be") {
 		return true
 	}
 	negated := p.is(i+1, "not")
-	for p.is(next, "not", "also", "just", "still", "even", "well", "actually", "already", "simply") || p.suffix(next, "ly") {
+	for p.is(next, modalAdverbs...) || p.suffix(next, "ly") {
 		next++
 	}
-	if p.nearBefore(i, i, "though", "although") || p.find(next, "any", "every", "always") {
+	switch {
+	case p.nearBefore(i, i, "though", "although"),
+		p.find(next, "any", "every", "always"):
 		return false
-	}
-	if p.is(next, "have") && p.perfect(next+1) {
-		// "might have dropped it" guesses; "we could have used it" regrets; what the reader of
-		// a manual is told may have happened is one of the cases to provide for.
-		return w == "might" && (p.is(i-1, "which") || !p.plural(i)) || w == "may" && (negated && !p.plural(i) && !p.find(next, "yet") ||
-			p.is(i-1, "it", "this", "user", "agent", "i") || p.is(i-1, "we") && !p.is(next+1, "been")) ||
-			w == "could" && p.is(next+1, "been", "come") && !p.is(i-1, "i", "we", "you")
-	}
-	if w == "might" && (p.is(i-1, "i", "we") && p.clauseStart(i-1) && p.is(next, "want", "need", "go") || p.is(i-1, "he", "she")) {
+	case p.is(next, "have") && p.perfect(next+1):
+		return p.perfectModal(i, next, w, negated)
+	case w == "might" && p.is(i-1, "he", "she"),
+		w == "might" && p.is(i-1, "i", "we") && p.clauseStart(i-1) && p.is(next, "want", "need", "go"):
 		return true // a plan, somebody at hand
-	}
-	if p.is(i-1, "you", "i", "who", "which", "and", "or") || i > 0 && p.plural(i) {
+	case p.is(i-1, "you", "i", "who", "which", "and", "or"),
+		i > 0 && p.plural(i):
 		return false
-	}
-	if p.is(next, "be") {
+	case p.is(next, "be"):
 		return p.guessedState(i, next+1, w)
+	case p.is(next, "explain"),
+		p.is(next, "come", "stem") && p.is(next+1, "from"):
+		return w == "might" || w == "may" || w == "could" && !negated
 	}
 	switch w {
 	case "might":
-		return p.is(next, "explain", "mean", "indicate") || p.is(next, "come", "stem") && p.is(next+1, "from")
+		return p.is(next, "mean", "indicate")
 	case "may":
 		return p.is(i-1, "it", "this", "that") && p.is(next, "mean") ||
-			p.is(next, "have") && p.is(i-1, "we", "it", "this") && p.find(next, troubles...) || p.is(next, "explain") ||
-			p.is(next, "come", "stem") && p.is(next+1, "from")
-	case "could":
-		return !negated && (p.is(next, "explain") || p.is(next, "come", "stem") && p.is(next+1, "from"))
+			p.is(next, "have") && p.is(i-1, "we", "it", "this") && p.find(next, troubles...)
 	}
 	return false
 }
 
+// perfectModal decides "might have done": "might have dropped it" guesses; "we could have used
+// it" regrets; what the reader of a manual is told may have happened is one of the cases to
+// provide for.
+func (p *phrase) perfectModal(i, next int, w string, negated bool) bool {
+	switch w {
+	case "might":
+		return p.is(i-1, "which") || !p.plural(i)
+	case "may":
+		return negated && !p.plural(i) && !p.find(next, "yet") ||
+			p.is(i-1, "it", "this", "user", "agent", "i") ||
+			p.is(i-1, "we") && !p.is(next+1, "been")
+	case "could":
+		return p.is(next+1, "been", "come") && !p.is(i-1, "i", "we", "you")
+	}
+	return false
+}
+
+// interjections open a note: "Hmm, could be".
+var interjections = []string{"hm", "hmm", "hmmm", "well", "ok", "yeah", "ah", "mm"}
+
+// modalAdverbs stand between a modal verb and its verb.
+var modalAdverbs = []string{"not", "also", "just", "still", "even", "well", "actually", "already", "simply"}
+
 // troubles are what there might be only in the case at hand.
-var troubles = []string{"bug", "bugs", "issue", "issues", "problem", "problems", "race", "leak", "mismatch", "regression", "conflict",
-	"something", "misunderstanding", "confusion", "mistake", "reason", "corruption", "bottleneck", "interference", "deadlock"}
+var troubles = []string{
+	"bug", "bugs", "issue", "issues", "problem", "problems", "race", "leak", "mismatch", "regression",
+	"conflict", "something", "misunderstanding", "confusion", "mistake", "reason", "corruption",
+	"bottleneck", "interference", "deadlock",
+}
 
 // generally reports whether the sentence tells what happens in some cases or gives an example.
 func (p *phrase) generally() bool {
@@ -322,14 +479,20 @@ func (p *phrase) perfect(i int) bool {
 	for p.is(i, "already", "also", "just", "not", "never", "always") || p.suffix(i, "ly") {
 		i++
 	}
-	return p.is(i, "been", "had", "gone", "come", "become", "got", "gotten", "failed", "changed", "misread", "misunderstood") ||
-		p.participle(i)
+	return p.is(i, perfectForms...) || p.participle(i)
+}
+
+// perfectForms go on a perfect tense and end in no "ed": "might have gone".
+var perfectForms = []string{
+	"been", "had", "gone", "come", "become", "got", "gotten", "failed", "changed", "misread",
+	"misunderstood",
 }
 
 // subject returns the first word of the subject of the verb i, i if there is none.
 func (p *phrase) subject(i int) int {
 	start := p.clauseOf(i)
-	for start < i-1 && p.class(start)&(cLead|cConj) != 0 && !p.is(start, "this", "that", "it", "there") {
+	for start < i-1 && p.class(start)&(cLead|cConj) != 0 &&
+		!p.is(start, "this", "that", "it", "there") {
 		start++
 	}
 	return min(start, i)
@@ -339,8 +502,13 @@ func (p *phrase) subject(i int) int {
 func (p *phrase) definite(i int) bool {
 	start := p.subject(i)
 	return p.ident(start) || p.ident(i-1) || environments[stem(p.raw(i-1))] || p.caseSubject(i) ||
-		p.is(start, "the", "this", "that", "these", "those", "it", "there", "they", "we", "he", "she", "my", "our", "your", "its",
-			"their")
+		p.is(start, definiteOpeners...)
+}
+
+// definiteOpeners open a certain subject: "the errors might", "they may".
+var definiteOpeners = []string{
+	"the", "this", "that", "these", "those", "it", "there", "they", "we", "he", "she", "my", "our",
+	"your", "its", "their",
 }
 
 // plural reports whether the subject of the verb i is any of a kind: a value, each worker, users.
@@ -350,40 +518,60 @@ func (p *phrase) plural(i int) bool {
 		return true
 	}
 	switch {
-	case p.is(start, "a", "an", "any", "each", "every", "either", "some", "all", "no", "most", "many", "other", "others", "such", "one",
-		"another", "returns", "both", "you", "who", "which", "when", "if", "use"):
+	case p.is(start, genericOpeners...):
 		return true
-	case p.is(start, "the", "this", "that", "these", "those", "it", "there", "they", "we", "he", "she", "my", "our", "your", "its",
-		"their"):
+	case p.is(start, definiteOpeners...):
 		return false
 	}
 	return p.suffix(i-1, "s") && !p.suffix(i-1, "ss", "us", "is") && !p.toks[start].ident
 }
 
+// genericOpeners open a subject that is any of a kind, or depends: "a value may", "who might".
+var genericOpeners = []string{
+	"a", "an", "any", "each", "every", "either", "some", "all", "no", "most", "many", "other", "others",
+	"such", "one", "another", "returns", "both", "you", "who", "which", "when", "if", "use",
+}
+
 // guessedState decides "might be X" where X begins at next.
 func (p *phrase) guessedState(i, next int, w string) bool {
 	doing := p.suffix(next, "ing")
-	for p.is(next, "also", "just", "still", "simply", "somewhat", "too", "quite", "very", "a", "an", "the", "some") ||
-		p.suffix(next, "ly") {
+	for p.is(next, stateAdverbs...) || p.suffix(next, "ly") {
 		next++
 	}
-	if p.is(next, "incorrect", "inaccurate", "expired", "corrupt", "corrupted", "misconfigured", "unreliable", "unnecessary",
-		"responsible", "redundant", "insufficient", "buggy", "flaky", "dead", "slow", "down", "deliberate", "obsolete", "unsafe",
-		"coincidence", "culprit", "cause", "reason", "because", "due") {
+	if p.is(next, faultyStates...) {
 		return true
 	}
-	if p.is(next, "caused", "related", "connected", "linked", "triggered") && p.is(next+1, "by", "to", "with") {
+	if p.is(next, "caused", "related", "connected", "linked", "triggered") &&
+		p.is(next+1, "by", "to", "with") {
 		return w != "could" || !p.is(next, "connected", "linked") // what could be connected is an ability
 	}
-	if p.participle(next) && (p.is(i+1, "already") || p.is(next-1, "already") || p.is(next+1, "already")) {
+	if p.participle(next) &&
+		(p.is(i+1, "already") || p.is(next-1, "already") || p.is(next+1, "already")) {
 		return true
 	}
 	if p.is(i-1, "there") {
-		return w != "could" && p.find(next, troubles...) && p.is(0, "there", "so", "but", "and") && !p.is(next, "no")
+		return w != "could" && p.find(next, troubles...) && p.is(0, "there", "so", "but", "and") &&
+			!p.is(next, "no")
 	}
-	if p.is(next, "on", "in", "at", "from", "behind", "under") && (p.ident(next+1) || p.definite(i)) && w != "may" ||
+	if p.is(next, "on", "in", "at", "from", "behind", "under") && (p.ident(next+1) || p.definite(i)) &&
+		w != "may" ||
 		doing && p.definite(i) {
 		return true
 	}
-	return w == "might" && !p.participle(next) && !p.is(next, "able", "necessary", "needed", "required", "nil", "null", "empty", "zero")
+	return w == "might" && !p.participle(next) && !p.is(next, valueStates...)
 }
+
+// stateAdverbs stand before the state something might be in.
+var stateAdverbs = []string{
+	"also", "just", "still", "simply", "somewhat", "too", "quite", "very", "a", "an", "the", "some",
+}
+
+// faultyStates are states of a case at hand: "might be corrupted".
+var faultyStates = []string{
+	"incorrect", "inaccurate", "expired", "corrupt", "corrupted", "misconfigured", "unreliable",
+	"unnecessary", "responsible", "redundant", "insufficient", "buggy", "flaky", "dead", "slow", "down",
+	"deliberate", "obsolete", "unsafe", "coincidence", "culprit", "cause", "reason", "because", "due",
+}
+
+// valueStates are states any value may have, and needs: "might be nil", "might be needed".
+var valueStates = []string{"able", "necessary", "needed", "required", "nil", "null", "empty", "zero"}
