@@ -26,9 +26,9 @@ import (
 var learnFrom = flag.String("learn", "", "learn weights from the labelled sentences in these `folders`, commas between")
 
 const (
-	learnLeast = 5 // a phrase has a weight if so many examples have it
-	learnOdds  = 2 // a sentence forbids if it does so with these odds
-	learnSmall = 5 // a weight in hundredths below which it is left out
+	learnLeast = 5   // a phrase has a weight if so many examples have it
+	learnOdds  = 1.4 // a sentence forbids if it does so with these odds
+	learnSmall = 5   // a weight in hundredths below which it is left out
 )
 
 // example is a unit of a labelled set.
