@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Contradicts reports whether sentence, later than claim and taken at its word,
 // disconfirms it. It is built to be right when it says yes: it asks for a shared subject
@@ -34,7 +37,10 @@ func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms
 func (c *Statement) Disconfirms(later *Statement) string {
 	m := match{c.claim, later.side}
 	rule := m.rule()
-	if rule == "" || stanceRules[rule] && (m.e.orders() || m.concurs(rule)) || !unnamedRules[rule] && m.elsewhereBy(rule) {
+	switch {
+	case rule == "",
+		slices.Contains(stanceRules, rule) && (m.e.orders() || m.concurs(rule)),
+		!slices.Contains(unnamedRules, rule) && m.elsewhereBy(rule):
 		return ""
 	}
 	return rule
@@ -42,13 +48,14 @@ func (c *Statement) Disconfirms(later *Statement) string {
 
 // elsewhereBy reports whether what rule found is said of something other than the claim's subject.
 func (m match) elsewhereBy(rule string) bool {
-	value := valueRules[rule]
+	value, said := slices.Contains(valueRules, rule), m.c.said
 	switch {
-	case failureRules[rule] && m.c.said != nil && m.scene(m.c.said).otherAct():
-		return true
-	case m.otherObject(!value), m.otherScope(), m.bygone():
-		return true
-	case value && (m.sameDay() || m.c.said != nil && m.scene(m.c.said).otherThing()), stateRules[rule] && m.otherPlace():
+	case failureRules[rule] && said != nil && m.scene(said).otherAct(),
+		m.otherObject(!value),
+		m.otherScope(),
+		m.bygone(),
+		value && (m.sameDay() || said != nil && m.scene(said).otherThing()),
+		slices.Contains(stateRules, rule) && m.otherPlace():
 		return true
 	}
 	return (rule == "other value" || rule == "other date" && m.labelled()) && m.unnamed()
@@ -60,7 +67,7 @@ func (m match) rule() string {
 	switch {
 	case e.question || e.supposed || len(c.toks) == 0 || len(e.toks) == 0 || c.question:
 		return ""
-	case m.c.said != nil && m.c.said.ban >= 0 && m.e.form&formJSON == 0 && !m.otherEnvironment() && m.scene(m.c.said).broken():
+	case m.breaksBan():
 		return "forbidden act"
 	case m.records():
 		return ""
@@ -84,25 +91,45 @@ func (m match) rule() string {
 	if rule := m.aligned(); rule != "" {
 		return rule
 	}
-	if m.elsewhere() || e.other || e.past && !e.renewed || e.dry && !c.dry || m.otherRole() || c.content > maxClaim || c.plan {
+	if m.elsewhere() || e.aside(c) || m.otherRole() || c.content > maxClaim || c.plan {
 		return "" // about something else, or a story: which of its statements is meant is anybody's guess
 	}
 	return m.stated()
 }
 
+// breaksBan reports whether the claim forbids something and the sentence tells that it was done.
+func (m match) breaksBan() bool {
+	said := m.c.said
+	return said != nil && said.ban >= 0 && m.e.form&formJSON == 0 && !m.otherEnvironment() && m.scene(said).broken()
+}
+
+// aside reports whether s is about another thing of the name, about how things were, or about a
+// trial run where c is about none.
+func (s *side) aside(c *side) bool { return s.other || s.past && !s.renewed || s.dry && !c.dry }
+
 // unnamedRules are those on what people answer and what lists lack, which name the object at
-// times only; valueRules those by which the evidence has another value for the claim's subject.
-var (
-	unnamedRules = map[string]bool{"refused": true, "failures": true, "by another": true, "corrects": true, "changed": true, "retracted": true, "replaced": true, "answered": true, "recurs": true, "retried": true, "not committed": true, "undone": true, "forbidden act": true, "used": true, "exception": true, "other marker": true, "not listed": true, "nothing there": true, "undefined": true, "counter-example": true}
-	valueRules   = map[string]bool{"set otherwise": true, "other word": true, "other value": true, "other version": true, "other branch": true, "other sibling": true, "other list": true, "other count": true, "other date": true,
-		"other path": true, "other port": true, "other output": true, "other name": true, "other named": true, "other status": true, "other mode": true, "other schedule": true, "other build": true, "other required": true, "order": true, "comparison": true, "out of bounds": true}
-)
+// times only.
+var unnamedRules = []string{
+	"refused", "failures", "by another", "corrects", "changed", "retracted", "replaced", "answered",
+	"recurs", "retried", "not committed", "undone", "forbidden act", "used", "exception",
+	"other marker", "nothing there", "undefined", "counter-example",
+}
+
+// valueRules are those by which the evidence has another value for the claim's subject.
+var valueRules = []string{
+	"set otherwise", "other word", "other value", "other version", "other branch", "other sibling",
+	"other list", "other count", "other date", "other port", "other output", "other named",
+	"other status", "other schedule", "other build", "other required", "order", "out of bounds",
+}
 
 // stateRules are those by which something went wrong, which it may elsewhere.
-var stateRules = map[string]bool{"failed": true, "thwarted": true, "failures": true, "botched": true, "reply": true, "one fails": true, "bad status": true}
+var stateRules = []string{"failed", "thwarted", "failures", "botched", "reply", "one fails", "bad status"}
 
 // stanceRules are those that read a state out of the evidence, which may be the claimed one in another word.
-var stanceRules = map[string]bool{"bad status": true, "switch": true, "thwarted": true, "failed": true, "negated": true, "corrects": true, "reply": true, "botched": true, "assigned": true, "other word": true, "missing": true, "excluded": true}
+var stanceRules = []string{
+	"bad status", "switch", "thwarted", "failed", "negated", "corrects", "reply", "botched",
+	"other word", "missing", "excluded",
+}
 
 // orders reports whether s asks for something to be done, and tells nothing of how things are.
 func (s *side) orders() bool {
@@ -126,24 +153,16 @@ func (m match) stated() string {
 		return "other sibling"
 	case m.listed():
 		return "other list"
-	case m.toggled():
-		return "toggled"
 	case m.counted():
 		return "other count"
-	case m.bounded():
-		return "out of bounds"
 	case m.negated():
 		return "negated"
 	case m.excluded():
 		return "excluded"
-	case m.unticked():
-		return "not ticked"
 	case m.replicated():
 		return "other count"
 	case m.checkedOut():
 		return "other branch"
-	case m.otherPath():
-		return "other path"
 	}
 	return ""
 }
@@ -217,10 +236,19 @@ func (m match) elsewhere() bool {
 			continue
 		}
 		// A place of the claim that the sentence does not name: another of its kind is another subject.
-		for k := range m.e.toks {
-			if b := &m.e.toks[k]; b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !m.isValue(a) && !sameModule(a.text, b.text) {
-				return true
-			}
+		if !m.isValue(a) && m.otherLike(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// otherLike reports whether the sentence names a place of a's kind that the claim does not name.
+func (m match) otherLike(a *term) bool {
+	for k := range m.e.toks {
+		b := &m.e.toks[k]
+		if b.ident && b.kind == a.kind && b.place() && !m.c.hasForm(b.text) && !sameModule(a.text, b.text) {
+			return true
 		}
 	}
 	return false
@@ -244,11 +272,11 @@ func sameModule(path, module string) bool {
 
 // otherEnvironment reports whether both texts name an environment, each another.
 func (m match) otherEnvironment() bool {
-	x, y := m.c.env, m.e.env
-	if x == "" && (y == "prod" || y == "staging") && m.c.stem("test") && !m.e.stem("test") && m.c.said != nil && m.scene(m.c.said).inTest() {
-		return true // "in test", and env/production.properties
+	x, y, said := m.c.env, m.e.env, m.c.said
+	if x == "" && (y == "prod" || y == "staging") && m.c.stem("test") && !m.e.stem("test") {
+		return said != nil && m.scene(said).inTest() // "in test", and env/production.properties
 	}
-	return x != "" && y != "" && x != y && !(m.c.said != nil && m.c.said.titled(m.c.read, x))
+	return x != "" && y != "" && x != y && !(said != nil && said.titled(m.c.read, x))
 }
 
 // isValue reports whether a is what the claim says of its subject rather than part of the subject.
@@ -262,21 +290,22 @@ func (m match) refused() bool {
 	if !m.e.connection || m.c.connection || m.c.negations > 0 {
 		return false
 	}
-	shared := false
-	for i := range m.c.toks {
-		a := &m.c.toks[i]
-		if !a.ident || a.kind == Date || a.kind == Version {
-			continue
-		}
-		if a.kind == Number || allDigits(a.text) {
-			shared = shared || (a.portRole() || m.c.stem("port") || containsAny(m.c.text, "端口", "ポート")) && m.e.hasPort(a.text)
-		} else if p := portOf(a.text); a.kind == Host && isIPv4(a.text) && p != "" && m.e.hasPort(p) {
-			shared = true
-		} else if a.kind == Host || a.kind == URL || a.kind == Name {
-			shared = shared || m.e.hasForm(a.text) && m.e.nearFailure(a.text)
-		}
+	return slices.ContainsFunc(m.c.toks, m.failsAt) && !m.otherHost() && !m.otherKin()
+}
+
+// failsAt reports whether the sentence, a failure to connect, names the host or the port a.
+func (m match) failsAt(a term) bool {
+	switch {
+	case !a.ident, a.kind == Date, a.kind == Version:
+		return false
+	case a.kind == Number, allDigits(a.text):
+		return (a.portRole() || m.c.stem("port") || containsAny(m.c.text, "端口", "ポート")) && m.e.hasPort(a.text)
+	case a.kind == Host && isIPv4(a.text) && portOf(a.text) != "" && m.e.hasPort(portOf(a.text)):
+		return true
+	case a.kind == Host, a.kind == URL, a.kind == Name:
+		return m.e.hasForm(a.text) && m.e.nearFailure(a.text)
 	}
-	return shared && !m.otherHost() && !m.otherKin()
+	return false
 }
 
 // otherKin reports whether the claim says a name that the evidence lacks, and the evidence one that is
@@ -290,7 +319,8 @@ func (m match) otherKin() bool {
 		}
 		for k := range s.e.words {
 			x := &s.e.words[k]
-			if x.kind == Name && s.kin(w, x) || x.to-x.from == w.to-w.from && s.c.parts[w.to-1].id == s.e.parts[x.to-1].id && capital(x.text) && capital(w.text) {
+			endsAlike := x.to-x.from == w.to-w.from && s.c.parts[w.to-1].id == s.e.parts[x.to-1].id
+			if x.kind == Name && s.kin(w, x) || endsAlike && capital(x.text) && capital(w.text) {
 				return true
 			}
 		}
@@ -300,15 +330,12 @@ func (m match) otherKin() bool {
 
 // missing decides failures to find: the thing not found must be named by the claim as existing.
 func (m match) missing() bool {
-	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad || m.e.read.blank || m.c.said != nil && m.c.said.class&mGone != 0 {
+	gone := m.c.said != nil && m.c.said.class&mGone != 0
+	if m.c.negations > 0 || m.c.absent >= 0 || m.c.bad || m.e.read.blank || gone {
 		return false
 	}
-	if m.e.denied >= 0 && (m.c.stem("access") || m.c.stem("executable") || m.c.stem("permission") || m.c.stem("write") || m.c.stem("read")) {
-		for i := range m.c.toks {
-			if a := &m.c.toks[i]; a.ident && a.kind == Path && (m.e.hasPathUnder(a.text) || m.e.hasForm(a.text)) {
-				return true
-			}
-		}
+	if m.deniesPath() {
+		return true
 	}
 	if m.e.absent < 0 {
 		return false
@@ -323,6 +350,23 @@ func (m match) missing() bool {
 	return (m.c.hasForm(k.text) || m.c.hasForm(strings.TrimSuffix(k.text, "()"))) && !m.otherKin()
 }
 
+// deniesPath reports whether the claim says that a path can be read or written, and the sentence that
+// it, or something below it, may not be.
+func (m match) deniesPath() bool {
+	if m.e.denied < 0 || !slices.ContainsFunc(accessWords, m.c.stem) {
+		return false
+	}
+	for i := range m.c.toks {
+		if a := &m.c.toks[i]; a.ident && a.kind == Path && (m.e.hasPathUnder(a.text) || m.e.hasForm(a.text)) {
+			return true
+		}
+	}
+	return false
+}
+
+// accessWords are what a claim says of a path that can be used.
+var accessWords = []string{"access", "executable", "permission", "write", "read"}
+
 // missingWord is missing for a thing whose name is a plain word between quotation marks.
 func (m match) missingWord() bool {
 	i := m.e.quotedWord(m.e.absent)
@@ -330,7 +374,8 @@ func (m match) missingWord() bool {
 		return false
 	}
 	k := &m.e.toks[i]
-	if rest := m.e.text[k.start+len(k.text):]; len(rest) > 1 && rest[0] == ':' && !strings.Contains(m.c.text, k.text+rest[:2]) {
+	rest := m.e.text[k.start+len(k.text):]
+	if len(rest) > 1 && rest[0] == ':' && !strings.Contains(m.c.text, k.text+rest[:2]) {
 		return false // a part of a longer name: mock:ws
 	}
 	_, ok := m.c.stems[k.stem]
@@ -356,8 +401,8 @@ func (m match) failed() bool {
 	switch {
 	case hasAnyPrefix(e.text, "WARN", "warning:", "Warning:") && !strings.Contains(e.text, "\n"):
 		return false
-	case c.good && (!c.bad || c.repaired && !e.repaired) && c.negations == 0 && e.bad && !e.harmless && !e.other:
-	case c.bad && !c.good && c.negations == 0 && e.good && !e.bad && e.negations == 0 && !c.repaired && !e.other:
+	case c.works(e) && e.bad && !e.harmless && !e.other:
+	case c.fails() && e.good && !e.bad && e.negations == 0 && !e.other:
 		return m.sharedSubjects() >= 2
 	case c.off && e.on && !e.off || c.on && e.off && !e.on:
 		if c.specific() && m.sharedIdents() == 0 {
@@ -367,19 +412,32 @@ func (m match) failed() bool {
 	default:
 		return false
 	}
-	if c.content > 8 || m.sharedSubjects()*2 < m.subjects() && m.sharedIdents() == 0 {
+	return m.sharesFailure()
+}
+
+// works reports whether s says that something is well, or, where e does not, that it was repaired.
+func (s *side) works(e *side) bool {
+	return s.good && s.negations == 0 && (!s.bad || s.repaired && !e.repaired)
+}
+
+// fails reports whether s says that something is not well, and nothing else.
+func (s *side) fails() bool { return s.bad && !s.good && s.negations == 0 && !s.repaired }
+
+// sharesFailure reports whether the sentence, which tells of a failure, names enough of the claim's
+// subject to be about it.
+func (m match) sharesFailure() bool {
+	c, subjects, idents := m.c, m.sharedSubjects(), m.sharedIdents()
+	switch {
+	case c.content > 8, subjects*2 < m.subjects() && idents == 0:
 		return false
-	}
-	if c.event && m.sharedSubjects() == 0 {
+	case c.event && subjects == 0:
 		return false // something was done; another deed failed on the same thing
-	}
-	if c.repaired {
-		return m.sharedSubjects() >= 2 || m.sharedIdents() > 0 && m.sharedStates() >= 1
-	}
-	if m.sharedIdents() > 0 {
+	case c.repaired:
+		return subjects >= 2 || idents > 0 && m.sharedStates() >= 1
+	case idents > 0:
 		return true
 	}
-	return m.sharedSubjects() >= 1 && (m.opensAlike() || m.sharedSubjects() >= 2) && !c.specific() && e.content <= maxNews
+	return subjects >= 1 && (subjects >= 2 || m.opensAlike()) && !c.specific() && m.e.content <= maxNews
 }
 
 // sameKey reports whether a key of the sentence is about the claim's subject.
@@ -420,7 +478,8 @@ func (m match) keyFits(key []string) bool {
 		if !ok {
 			return false
 		}
-		specific = specific || kind != stateWord || stateWords[k]&(stGood|stBad) == 0 || stateWords[k]&stConnection != 0
+		state := stateWords[k]
+		specific = specific || kind != stateWord || state&(stGood|stBad) == 0 || state&stConnection != 0
 	}
 	return specific
 }
@@ -428,10 +487,10 @@ func (m match) keyFits(key []string) bool {
 // otherVersion decides "X 18" against an output about X with one other version.
 func (m match) otherVersion() bool {
 	v := m.c.value()
-	if v == nil || v.kind != Number && v.kind != Version || v.portRole() || m.c.negations+m.e.negations > 0 || len(v.role) < 3 || genericWords[stem(v.role)] {
+	if v == nil || v.kind != Number && v.kind != Version || m.c.negations+m.e.negations > 0 {
 		return false
 	}
-	if _, ok := m.e.stems[stem(v.role)]; !ok {
+	if v.portRole() || len(v.role) < 3 || genericWords[stem(v.role)] || !m.e.stem(v.role) {
 		return false
 	}
 	var w *term
@@ -464,25 +523,41 @@ func (m match) status() bool {
 // negated decides the claim with its negation turned round.
 func (m match) negated() bool {
 	c, e := m.c, m.e
-	if (c.negations+e.negations)%2 == 0 || e.negations > 1 || c.negations > 1 || e.conditions != c.conditions || e.bad && !e.good && c.negations == 0 && m.sharedIdents() == 0 {
+	s := m.scene(unsaid)
+	switch {
+	case (c.negations+e.negations)%2 == 0, e.negations > 1, c.negations > 1, e.conditions != c.conditions,
+		e.bad && !e.good && c.negations == 0 && m.sharedIdents() == 0,
+		e.foresees && !c.foresees,
+		e.zero, c.zero, e.quotes, e.other, e.read.tabular(),
+		c.negations > 0 && s.deniesToo(),
+		s.rejectsOther(),
+		!e.turns(c) && !c.turns(e):
 		return false
 	}
-	n, shared, plain := 0, 0, 0
-	for i := range c.toks {
-		k := &c.toks[i]
-		if genericWords[k.stem] && !k.function && e.says(k) {
-			plain++
-		}
-		if k.function || k.negation || genericWords[k.stem] || k.stem == "exist" || k.stem == "yet" || k.stem == "already" || k.stem == "anymor" {
-			continue
-		}
-		n++
-		if e.says(k) {
-			shared++
-		}
-	}
-	if c.negations > 0 && m.scene(unsaid).deniesToo() || e.foresees && !c.foresees || m.scene(unsaid).rejectsOther() || e.zero || c.zero || e.read.tabular() || e.quotes || e.other || !e.turns(c) && !c.turns(e) {
-		return false
-	}
-	return (n >= 2 || n == 1 && plain >= 2) && shared == n && len(e.toks) <= 2*len(c.toks)+8
+	return len(e.toks) <= 2*len(c.toks)+8 && m.saysAll()
 }
+
+// saysAll reports whether the sentence says all words of the claim, two at least, those of which every
+// statement has some left aside.
+func (m match) saysAll() bool {
+	said, plain := 0, 0
+	for i := range m.c.toks {
+		k := &m.c.toks[i]
+		switch {
+		case k.function:
+		case genericWords[k.stem]:
+			if m.e.says(k) {
+				plain++
+			}
+		case k.negation, slices.Contains(unsharedAdverbs, k.stem):
+		case !m.e.says(k):
+			return false
+		default:
+			said++
+		}
+	}
+	return said >= 2 || said == 1 && plain >= 2
+}
+
+// unsharedAdverbs are stems of words that a statement and its contrary need not share: yet, any more.
+var unsharedAdverbs = []string{"exist", "yet", "already", "anymor"}

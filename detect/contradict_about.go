@@ -25,7 +25,8 @@ func (s scene) same(w, x *item) bool {
 		return true
 	}
 	parts := s.e.parts[x.from:x.to]
-	if n := len(w.low); n > 2 && len(x.low) > n && len(x.low) <= n+3 && x.low[:n] == w.low && allDigits(x.low[n:]) && w.class == 0 {
+	if n := len(w.low); w.class == 0 && n > 2 && strings.HasPrefix(x.low, w.low) && len(x.low) <= n+3 &&
+		allDigits(x.low[n:]) {
 		return true // card0, the memory card
 	}
 	for i := range parts {
@@ -34,14 +35,7 @@ func (s scene) same(w, x *item) bool {
 		}
 	}
 	if w.ident && w.kind == Path {
-		if strings.IndexByte(w.text, '/') < 0 && strings.HasSuffix(x.text, "."+w.text) {
-			return true // com.acme.ImagePicker.open
-		}
-		if w.text[0] == '/' && strings.TrimPrefix(w.text, "/") == x.text {
-			return true
-		}
-		return endsPath(x.text, w.text) || len(x.text) > len(w.text) && x.text[len(w.text)] == '/' && strings.HasPrefix(x.text, w.text) ||
-			strings.IndexByte(x.text, '/') >= 0 && endsPath(w.text, strings.TrimPrefix(x.text, "./"))
+		return samePath(w.text, x.text)
 	}
 	if own := s.c.parts[w.from:w.to]; len(own) > 1 {
 		at := contains(parts, own)
@@ -51,11 +45,24 @@ func (s scene) same(w, x *item) bool {
 		return false
 	}
 	for i := range parts {
-		if p := &parts[i]; len(p.text) >= 3 && len(w.text) >= len(p.text)+3 && strings.HasPrefix(w.low, p.text) && !isDigit(p.text[0]) {
+		if p := &parts[i]; len(p.text) >= 3 && len(w.text) >= len(p.text)+3 && strings.HasPrefix(w.low, p.text) &&
+			!isDigit(p.text[0]) {
 			return true
 		}
 	}
 	return false
+}
+
+// samePath reports whether other stands for path: its end, what is below it, or the symbol of a package.
+func samePath(path, other string) bool {
+	if strings.IndexByte(path, '/') < 0 && strings.HasSuffix(other, "."+path) {
+		return true // com.acme.ImagePicker.open
+	}
+	if path[0] == '/' && path[1:] == other {
+		return true
+	}
+	return endsPath(other, path) || inside(other, path) ||
+		strings.IndexByte(other, '/') >= 0 && endsPath(path, strings.TrimPrefix(other, "./"))
 }
 
 // contains returns the place in parts where own stands as it is, −1 if it does not.
@@ -87,7 +94,8 @@ func (s scene) varies(x *item, tail []part) bool {
 }
 
 // variants are words behind a name that make it that of a copy, an older one or a side of the thing.
-var variants = setOf(`archive archived audit backup bak old history hist tmp temp copy legacy dlq dlx deadletter shadow snapshot stg staging test migrate migration`)
+var variants = setOf(`archive archived audit backup bak old history hist tmp temp copy legacy dlq dlx deadletter
+	shadow snapshot stg staging test migrate migration`)
 
 // found reports whether word i of the claim is said in line n or in what tells what it is about.
 func (s scene) found(i, n int) bool {
@@ -113,7 +121,9 @@ func (s scene) in(i, n int) bool {
 		if s.c.joins(i, &s.e.words[k]) {
 			return true
 		}
-		if s.same(w, &s.e.words[k]) && !(len(s.said.subject) == 1 && s.other(w, k)) || w.kind == Path && s.under(w, k, n) {
+		switch {
+		case s.same(w, &s.e.words[k]) && !(len(s.said.subject) == 1 && s.other(w, k)),
+			w.kind == Path && s.under(w, k, n):
 			return true
 		}
 	}
@@ -158,24 +168,34 @@ func (r *reading) joins(i int, x *item) bool {
 		if len(x.low) == len(a)+len(b) && strings.HasPrefix(x.low, a) && strings.HasSuffix(x.low, b) {
 			return true
 		}
-		if at := strings.Index(x.low, a); r.words[k+1].class&mJoined != 0 && at >= 0 && len(x.low) > at+len(a)+len(b) && strings.HasPrefix(x.low[at+len(a)+1:], b) {
+		if at := strings.Index(x.low, a); r.words[k+1].class&mJoined != 0 && at >= 0 &&
+			len(x.low) > at+len(a)+len(b) && strings.HasPrefix(x.low[at+len(a)+1:], b) {
 			return true
 		}
 	}
 	return false
 }
 
-// other reports whether word k, the plain word w, names another one of the kind by the word before it: the refresh token.
+// other reports whether word k, the plain word w, names another one of the kind by the word before it: the
+// refresh token.
 func (s scene) other(w *item, k int) bool {
 	x := &s.e.words[k]
 	if x.id != w.id || w.name() || x.name() || x.sep != ' ' || k < 2 || s.e.lines[x.line].from > k-2 {
 		return false
 	}
-	before, article := &s.e.words[k-1], s.e.words[k-2].text
-	if s.excludes(before) {
-		return false // the light theme, of one who is said to like it dark
+	switch s.e.words[k-2].low {
+	case "the", "a", "our":
+	default:
+		return false
 	}
-	return (before.class == 0 || before.class == mVerb) && !before.name() && !strings.HasSuffix(before.low, "ed") && !before.q.num && !general[before.id] && !s.claims(before.id, before.text) && (strings.EqualFold(article, "the") || strings.EqualFold(article, "a") || strings.EqualFold(article, "our"))
+	before := &s.e.words[k-1]
+	switch {
+	case before.class&^mVerb != 0, before.name(), before.q.num,
+		strings.HasSuffix(before.low, "ed"), general[before.id]:
+		return false
+	}
+	return !s.claims(before.id, before.text) &&
+		!s.excludes(before) // the light theme, of one who is said to like it dark
 }
 
 // under reports whether word k of line n is the last part of the path w, and its directory is what the line is about.
@@ -217,7 +237,8 @@ func (s scene) names(i, n int) bool {
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		if x.id != s.c.words[i].id {
-			if k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') && x.to-x.from > 1 && s.same(&s.c.words[i], x) {
+			if k+1 < l.to && (s.e.words[k+1].sep == ':' || s.e.words[k+1].sep == '=') && x.to-x.from > 1 &&
+				s.same(&s.c.words[i], x) {
 				return true // a part of a key
 			}
 			continue
@@ -233,7 +254,8 @@ func (s scene) names(i, n int) bool {
 		if j > l.from && before.class&mVerb != 0 && s.e.words[j-1].class&mLight != 0 && !pronoun(s.e.words[j-1].low) {
 			continue // the export endpoint
 		}
-		if before.ident || before.class&^mThing != 0 && j == k-1 || before.q.num || general[before.id] || s.claims(before.id, before.text) || before.text[0] >= 0xe3 {
+		if before.ident || before.class&^mThing != 0 && j == k-1 || before.q.num || before.text[0] >= 0xe3 ||
+			general[before.id] || s.claims(before.id, before.text) {
 			return true
 		}
 	}
@@ -276,7 +298,10 @@ func (s scene) cover(n int) coverage {
 
 // whole reports whether line n is about the claim's subject, all of it.
 func (v coverage) whole() bool {
-	return v.found == v.all && (v.found > 0 || v.things > 0 || v.none) || v.missed == 0 && !v.misnamed && v.found == v.all-1 && v.found > 1
+	if v.found == v.all {
+		return v.found > 0 || v.things > 0 || v.none
+	}
+	return v.missed == 0 && !v.misnamed && v.found == v.all-1 && v.found > 1 // but for the first word, of several
 }
 
 // fits reports whether the key of f is what the claim is about: each of its words
@@ -305,7 +330,8 @@ func (s scene) fits(f *fact) bool {
 			switch {
 			case p.id == idPort && s.portly(), s.claims(p.id, p.text):
 				met++
-			case i < len(parts)-1 && (fillers[p.text] || s.e.dotted(x, p) || i == 0 && vendors[p.text]): // datasource.pool.size, innodb_buffer_size
+			case i < len(parts)-1 && (fillers[p.text] || s.e.dotted(x, p) || i == 0 && vendors[p.text]):
+				// datasource.pool.size, innodb_buffer_size
 			case p.text == "max" && i+1 < len(parts) && parts[i+1].text == "age" && s.timed():
 			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.said.class&mUpper != 0 && p.id == idMax:
 			case s.timed() && spans[p.id]:
@@ -373,7 +399,10 @@ func (s scene) confirmed(i int) bool {
 	w := &s.c.words[i]
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		if x.id == w.id || w.q.num && x.q.num && w.q.equals(x.q) && (w.q.unit == x.q.unit || x.q.unit == 0) || w.version() && sameSort(w, x) && agree(w, x) {
+		switch {
+		case x.id == w.id,
+			w.q.num && x.q.num && w.q.equals(x.q) && (w.q.unit == x.q.unit || x.q.unit == 0),
+			w.version() && sameSort(w, x) && agree(w, x):
 			return true
 		}
 	}

@@ -16,7 +16,7 @@ func (m match) aligned() string {
 	case s.wasNow() && !m.otherEnvironment() && !m.e.foresees:
 		return "changed"
 	}
-	if m.e.other || m.e.past && !m.e.renewed || m.e.dry && !m.c.dry || m.otherEnvironment() || m.otherRole() || m.e.foresees && !m.c.foresees {
+	if m.e.aside(m.c) || m.otherEnvironment() || m.otherRole() || m.e.foresees && !m.c.foresees {
 		return ""
 	}
 	if m.e.form&formCode != 0 {
@@ -40,7 +40,7 @@ func (s scene) line(n int, m match) string {
 		return ""
 	}
 	v := s.cover(n)
-	if s.otherNumbered(n) && (v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n) || s.nameless(n)) {
+	if s.otherNumbered(n) && s.isAbout(n, v) {
 		return "other version"
 	}
 	if rule := s.typed(n); rule != "" {
@@ -58,22 +58,35 @@ func (s scene) line(n int, m match) string {
 	if rule := s.course(n, v); rule != "" {
 		return rule
 	}
-	if v.found == 0 && v.things == 0 && !v.none {
-		if v.all == 1 && s.said.value >= 0 && s.c.words[s.said.value].q.unit != 0 && s.namelessAll() && s.otherQuantity(n, v) {
-			return "other value" // retention_days: 7
-		}
-		if v.all == 0 && s.said.counted >= 0 && m.e.form&formJSON != 0 && s.otherQuantity(n, v) {
-			return "other value" // "people": 4
-		}
-		return m.named("other port", s.otherPort(n, v))
-	}
-	if s.namedAnew(n) {
-		return "replaced"
-	}
-	if s.otherNamed(n) {
-		return "other named"
-	}
 	switch {
+	case v.found > 0, v.things > 0, v.none:
+		return s.subjectLine(n, v, m)
+	case s.keyedOnly(v, m) && s.otherQuantity(n, v):
+		return "other value"
+	}
+	return m.named("other port", s.otherPort(n, v))
+}
+
+// isAbout reports whether line n, which covers v of the claim's subject, is about it.
+func (s scene) isAbout(n int, v coverage) bool {
+	return v.found == v.all || v.found > 0 && v.here > 0 || s.near(n, -1) || s.answers(n) || s.nameless(n)
+}
+
+// keyedOnly reports whether a value can be the claim's though nothing of its subject is said:
+// "retention_days: 7", "people": 4.
+func (s scene) keyedOnly(v coverage, m match) bool {
+	c := s.said
+	measured := v.all == 1 && c.value >= 0 && s.c.words[c.value].q.unit != 0
+	return measured && s.namelessAll() || v.all == 0 && c.counted >= 0 && m.e.form&formJSON != 0
+}
+
+// subjectLine is line for one that says something of the claim's subject.
+func (s scene) subjectLine(n int, v coverage, m match) string {
+	switch {
+	case s.namedAnew(n):
+		return "replaced"
+	case s.otherNamed(n):
+		return "other named"
 	case !m.e.partial() && s.otherQuantity(n, v):
 		return "other value"
 	case s.otherPort(n, v):
@@ -84,8 +97,6 @@ func (s scene) line(n int, m match) string {
 		return "other word"
 	case s.otherFact(n, v):
 		return "other value"
-	case s.otherLabelled(n):
-		return "other name"
 	case s.otherState(n, v):
 		return "excluded"
 	case s.otherSwitch(n, v):
@@ -153,7 +164,11 @@ func (s scene) inCode() string {
 // same measure another value, or one out of bounds.
 func (s scene) otherQuantity(n int, v coverage) bool {
 	c := s.said
-	if c.value < 0 || c.numbers > 1 || !s.c.words[c.value].q.num || !v.whole() && !s.near(n, -1) && v.found+v.things > 0 || c.negated && c.bound == 0 || s.reprinted() || s.timedOnce() {
+	switch {
+	case c.value < 0, c.numbers > 1, !s.c.words[c.value].q.num, c.negated && c.bound == 0,
+		!v.whole() && !s.near(n, -1) && v.found+v.things > 0,
+		s.reprinted(),
+		s.timedOnce():
 		return false
 	}
 	w := &s.c.words[c.value]
@@ -162,10 +177,7 @@ func (s scene) otherQuantity(n int, v coverage) bool {
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		q := s.inKeyUnit(k, n)
-		if !q.num || w.q.unit != 0 && q.unit != 0 && q.unit != w.q.unit || !s.measures(k, n, q) {
-			continue
-		}
-		if w.q.unit == 0 && q.unit != 0 || x.class&mJoined != 0 {
+		if !q.num || x.class&mJoined != 0 || q.unit != 0 && q.unit != w.q.unit || !s.measures(k, n, q) {
 			continue
 		}
 		if c.bound != 0 {
@@ -191,7 +203,8 @@ func (s scene) timedOnce() bool {
 	return s.timed() && s.later.yesterday
 }
 
-// reprinted reports whether both texts are one but for their numbers and a word: two lines a tool prints again and again.
+// reprinted reports whether both texts are one but for their numbers and a word: two lines a tool prints again
+// and again.
 func (s scene) reprinted() bool {
 	if len(s.c.words) != len(s.e.words) || len(s.c.words) <= 10 {
 		return false
@@ -240,8 +253,10 @@ func (s scene) inKeyUnit(k, n int) quant {
 // product returns the quantity that word k says, multiplied by those behind it: 15 * 60.
 func (r *reading) product(k int) quant {
 	q := r.words[k].q
-	for i := k + 1; i < len(r.words) && r.words[i].q.num && r.words[i].q.unit == 0 && r.words[i].line == r.words[k].line; i++ {
-		if end := r.words[i-1].start + len(r.words[i-1].text); end >= r.words[i].start || strings.TrimSpace(r.text[end:r.words[i].start]) != "*" {
+	for i := k + 1; i < len(r.words) && r.words[i].q.num && r.words[i].q.unit == 0 &&
+		r.words[i].line == r.words[k].line; i++ {
+		if end := r.words[i-1].start + len(r.words[i-1].text); end >= r.words[i].start ||
+			strings.TrimSpace(r.text[end:r.words[i].start]) != "*" {
 			break // a mark stands for a longer word
 		}
 		q.value *= r.words[i].q.value
@@ -252,57 +267,60 @@ func (r *reading) product(k int) quant {
 // measures reports whether the number k of line n measures what the claim's number does: its
 // key is one of the claim, or it counts the same things.
 func (s scene) measures(k, n int, q quant) bool {
-	c := s.said
+	c, l := s.said, &s.e.lines[n]
 	if c.counted >= 0 {
-		w := &s.c.words[c.counted]
-		if k+1 < len(s.e.words) && s.e.words[k+1].line == n && s.e.words[k+1].sep == ' ' && s.same(w, &s.e.words[k+1]) {
+		next := k + 1
+		if next < l.to && s.e.words[next].sep == ' ' && s.same(&s.c.words[c.counted], &s.e.words[next]) {
 			return !s.ofSome(k)
 		}
-		if k > s.e.lines[n].from && s.e.words[k].sep == '(' && (k+1 == s.e.lines[n].to || s.e.words[k+1].sep == ':') && s.in(c.counted, n) {
+		closed := next == l.to || s.e.words[next].sep == ':'
+		if k > l.from && s.e.words[k].sep == '(' && closed && s.in(c.counted, n) {
 			return true // Reviewers who commented (5): …
 		}
 	}
 	for i := range s.e.facts {
-		f := &s.e.facts[i]
-		if f.line != n || k != f.val[0] {
-			continue
-		}
-		if c.counted >= 0 {
-			if key := &s.e.words[f.key[0]]; f.key[1]-f.key[0] == 1 && key.class&mMeasure != 0 && s.found(c.counted, n) && s.near(n, -1) {
-				return true
-			}
-			for j := f.key[0]; j < f.key[1]; j++ {
-				if s.same(&s.c.words[c.counted], &s.e.words[j]) {
-					return true
-				}
-			}
-			if f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].to-s.e.words[f.key[0]].from > 2 && s.fits(f) {
-				return true // RATE_LIMIT_PER_MINUTE=60
-			}
-			continue
-		}
-		if s.fits(f) {
+		if f := &s.e.facts[i]; f.line == n && k == f.val[0] &&
+			(c.counted < 0 && s.fits(f) || c.counted >= 0 && s.keyCounts(f)) {
 			return true
 		}
 	}
-	if l := &s.e.lines[n]; q.unit != 0 && l.to-l.from <= 2 && s.answers(n) {
+	return s.introduced(k, n) || q.unit != 0 && (l.to-l.from <= 2 && s.answers(n) || s.measuredBy(k, n, q))
+}
+
+// keyCounts reports whether the key of f says what the claim counts: "workers: 4", "count: 4" of the workers.
+func (s scene) keyCounts(f *fact) bool {
+	counted, key, single := s.said.counted, &s.e.words[f.key[0]], f.key[1]-f.key[0] == 1
+	if single && key.class&mMeasure != 0 && s.found(counted, f.line) && s.near(f.line, -1) {
 		return true
 	}
-	if s.introduced(k, n) {
-		return true
-	}
-	if q.unit != 0 && k > 0 && s.e.words[k].sep == ' ' {
-		if id := s.e.words[k-1].id; s.said.bound == mUpper && id == idMax || s.said.bound == mLower && id == idMin {
+	for j := f.key[0]; j < f.key[1]; j++ {
+		if s.same(&s.c.words[counted], &s.e.words[j]) {
 			return true
 		}
 	}
-	if s.timed() && q.unit == 's' && k > 1 && s.e.words[k-1].text == "in" && s.e.words[k-2].line == n && s.e.words[k-2].class&(mDone|mGood) != 0 {
-		return true // completed in 41m08s
+	return single && key.to-key.from > 2 && s.fits(f) // RATE_LIMIT_PER_MINUTE=60
+}
+
+// measuredBy reports whether the word before k, an amount q in line n, tells that it is the claim's: "max 30 s",
+// "completed in 41m08s", "latency 12 ms".
+func (s scene) measuredBy(k, n int, q quant) bool {
+	if k == 0 {
+		return false
 	}
-	if q.unit != 0 && k > 0 && s.e.words[k-1].line == n && s.e.words[k].sep == ' ' && !strings.HasSuffix(s.e.words[k-1].text, "ed") {
-		return s.claims(s.e.words[k-1].id, s.e.words[k-1].text) || s.timed() && spans[s.e.words[k-1].id] && s.lacking(stretch{s.said.value, s.said.value + 1}, n, false) == 0
+	c, x, before := s.said, &s.e.words[k], &s.e.words[k-1]
+	if x.sep == ' ' && (c.bound == mUpper && before.id == idMax || c.bound == mLower && before.id == idMin) {
+		return true
 	}
-	return false
+	if s.timed() && q.unit == 's' && k > 1 && before.text == "in" {
+		if done := &s.e.words[k-2]; done.line == n && done.class&(mDone|mGood) != 0 {
+			return true
+		}
+	}
+	if before.line != n || x.sep != ' ' || strings.HasSuffix(before.text, "ed") {
+		return false
+	}
+	return s.claims(before.id, before.text) ||
+		s.timed() && spans[before.id] && s.lacking(stretch{c.value, c.value + 1}, n, false) == 0
 }
 
 // introduced reports whether the two words before number k are those before the claim's: "expire after 60 minutes".
@@ -312,7 +330,8 @@ func (s scene) introduced(k, n int) bool {
 		return false
 	}
 	a, b := &s.c.words[i-2], &s.e.words[k-2]
-	return s.c.words[i-1].id == s.e.words[k-1].id && a.id == b.id && a.class&(mLight|mOnly|mAll) == 0 && s.e.words[k].sep == ' '
+	return s.c.words[i-1].id == s.e.words[k-1].id && a.id == b.id && a.class&(mLight|mOnly|mAll) == 0 &&
+		s.e.words[k].sep == ' '
 }
 
 // ofSome reports whether the number k counts a part of the things: "another 3 tests", "first 5 rows".
@@ -320,18 +339,20 @@ func (s scene) ofSome(k int) bool {
 	if k == 0 || s.e.words[k-1].line != s.e.words[k].line {
 		return false
 	}
-	switch s.e.words[k-1].text {
-	case "another", "first", "last", "next", "top", "other", "more", "than", "of", "least", "most", "every", "after", "each", "per", "for", "over", "in", "within", "attempt", "retry":
-		return true
-	}
-	return false
+	return parting[s.e.words[k-1].text]
 }
+
+// parting are words before a number that counts a part of the things, or bounds or orders them.
+var parting = setOf(`another first last next top other more than of least most every after each per for over in
+	within attempt retry`)
 
 // otherOutput decides what a command about the subject prints as its whole answer: one
 // version, address, commit or number.
 func (s scene) otherOutput(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
-	if c.value < 0 || c.negated || c.bound != 0 || !v.whole() || l.to-l.from > 2 || !s.answers(n) || v.found == 0 && s.rivalName(n, -1) {
+	switch {
+	case c.value < 0, c.negated, c.bound != 0, !v.whole(),
+		l.to-l.from > 2, !s.answers(n), v.found == 0 && s.rivalName(n, -1):
 		return false
 	}
 	w := &s.c.words[c.value]
@@ -369,23 +390,9 @@ func (s scene) otherFact(n int, v coverage) bool {
 	return false
 }
 
-// otherLabelled decides the name behind the word for its kind: "topic orders" against "topic payments".
-func (s scene) otherLabelled(n int) bool {
-	last := len(s.c.words) - 1
-	if last < 2 || s.said.negated || s.said.class&mMay != 0 || !kinds[s.c.words[last-1].id] || s.c.words[last].sep != ' ' || s.c.words[last].class != 0 || s.confirmed(last) || !s.coversBut(last, n) {
-		return false
-	}
-	l := &s.e.lines[n]
-	for k := l.from; k+1 < l.to; k++ {
-		if x := &s.e.words[k+1]; s.e.words[k].id == s.c.words[last-1].id && x.class == 0 && strings.IndexByte(" :=\"", x.sep) >= 0 && !x.q.num {
-			return !s.e.turned(k)
-		}
-	}
-	return false
-}
-
 // kinds are words behind which a name says which one is meant.
-var kinds = meanings("topic branch bucket channel queue table schema region profile namespace tenant index collection realm cluster account environment")
+var kinds = meanings(`topic branch bucket channel queue table schema region profile namespace tenant index
+	collection realm cluster account environment`)
 
 // twins reports whether two names are of one row: mq-01 and mq-03, sched-b and sched-c.
 func twins(a, b string) bool {
@@ -393,24 +400,6 @@ func twins(a, b string) bool {
 		return true
 	}
 	return len(a) == len(b) && len(a) > 3 && a[:len(a)-1] == b[:len(b)-1] && a != b && a[len(a)-2] == '-'
-}
-
-// coversBut reports whether line n says all of the claim's subject but the word i, and something of it.
-func (s scene) coversBut(i, n int) bool {
-	some := false
-	for _, k := range s.said.subject {
-		if k == i {
-			continue
-		}
-		if !s.found(k, n) {
-			return false
-		}
-		some = true
-	}
-	for _, k := range s.said.things {
-		some = some || s.named(k, n)
-	}
-	return some
 }
 
 // underKey reports whether word k of line n stands under a key of the claim.
@@ -445,8 +434,7 @@ func (s scene) counts(n int) bool {
 	for _, k := range s.e.lines[n].context {
 		l := &s.e.lines[k]
 		for i := l.from; l.kind == lineCommand && i < l.to; i++ {
-			switch s.e.words[i].low {
-			case "wc", "-c", "--count", "count", "len", "-l", "length", "scard", "llen", "dbsize", "zcard", "countdocuments", "nproc":
+			if counting[s.e.words[i].low] {
 				return true
 			}
 		}
@@ -454,34 +442,63 @@ func (s scene) counts(n int) bool {
 	return false
 }
 
+// counting are commands, functions and flags that print how many there are.
+var counting = setOf(`wc -c --count count len -l length scard llen dbsize zcard countdocuments nproc`)
+
 // otherNumbered decides the version of something named right before it: "JDK 17" against "JDK: 11.0.22".
 func (s scene) otherNumbered(n int) bool {
 	c, l := s.said, &s.e.lines[n]
-	if c.value < 1 || c.negated || c.bound != 0 {
+	if !s.numbered() {
 		return false
 	}
-	w, role := &s.c.words[c.value], &s.c.words[c.value-1]
-	if w.kind != Number && w.kind != Version || w.q.unit != 0 || w.sep != ' ' || role.class&(mLight|mThing|mMeasure|mOnly|mAll) != 0 || role.class&mVerb != 0 && !(capital(role.text) && c.value > 1) || role.q.num || role.ident && role.kind == Path || c.counted >= 0 {
-		return false
+	w := &s.c.words[c.value]
+	first := &s.e.words[l.from]
+	if l.to-l.from == 1 && first.kind == Version && (s.answers(n) || l.head >= 0) && s.found(c.value-1, n) {
+		return !agree(w, first) // the only cell, or the whole answer
 	}
-	if x := &s.e.words[l.from]; l.to-l.from == 1 && x.kind == Version && (s.answers(n) || l.head >= 0) && s.found(c.value-1, n) {
-		return !agree(w, x) // the only cell, or the whole answer
-	}
-	if first := &s.e.words[l.from]; l.to-l.from > 2 && s.e.words[l.from+1].sep == ':' && s.foreign(first, 0) && strings.Count(first.text, ".") < 2 && !boilerplate[first.low] && len(s.said.subject)+len(s.said.things) > 0 {
+	keyed := l.to-l.from > 2 && s.e.words[l.from+1].sep == ':'
+	if keyed && s.foreign(first, 0) && strings.Count(first.text, ".") < 2 && !boilerplate[first.low] &&
+		len(c.subject)+len(c.things) > 0 {
 		return false // web: Python 3.9, of the worker
 	}
 	for k := l.from + 1; k < l.to; k++ {
-		x, before := &s.e.words[k], &s.e.words[k-1]
-		if before.text == "version" && k > l.from+1 && s.e.words[k-2].id == role.id {
-			before = &s.e.words[k-2]
-		}
-		known := before.id == role.id || acronym(role.text) && strings.HasPrefix(before.text, role.text) || x.kind == Version && (before.id == idVersion || before.to-before.from > 1 && s.e.parts[before.to-1].id == idVersion) && s.found(c.value-1, n)
-		if x.kind != Version && !(x.kind == Number && x.ident) || !known || x.sep == ',' {
+		x := &s.e.words[k]
+		if x.kind != Version && !(x.kind == Number && x.ident) || x.sep == ',' || !s.versionOf(k, n) {
 			continue
 		}
 		return !agree(w, x) && (x.kind == Version || w.kind == Number) && s.reports(k)
 	}
 	return false
+}
+
+// numbered reports whether the claim's value is a number right behind the name of what has it: JDK 17.
+func (s scene) numbered() bool {
+	c := s.said
+	if c.value < 1 || c.negated || c.bound != 0 || c.counted >= 0 {
+		return false
+	}
+	w, role := &s.c.words[c.value], &s.c.words[c.value-1]
+	switch {
+	case w.kind != Number && w.kind != Version, w.q.unit != 0, w.sep != ' ',
+		role.class&(mLight|mThing|mMeasure|mOnly|mAll) != 0, role.q.num, role.ident && role.kind == Path:
+		return false
+	}
+	return role.class&mVerb == 0 || capital(role.text) && c.value > 1
+}
+
+// versionOf reports whether word k of line n stands behind the name that the claim has before its number, or is
+// called the version of that: "FRRouting 8.5" for FRR, "JDK version 11".
+func (s scene) versionOf(k, n int) bool {
+	i := s.said.value - 1
+	x, before, role := &s.e.words[k], &s.e.words[k-1], &s.c.words[i]
+	if before.text == "version" && k > s.e.lines[n].from+1 && s.e.words[k-2].id == role.id {
+		return true
+	}
+	if before.id == role.id || acronym(role.text) && strings.HasPrefix(before.text, role.text) {
+		return true
+	}
+	version := before.id == idVersion || before.to-before.from > 1 && s.e.parts[before.to-1].id == idVersion
+	return x.kind == Version && version && s.found(i, n)
 }
 
 // reports reports whether the line of the value k reports what is there, rather than
@@ -513,12 +530,15 @@ func sameSort(a, b *item) bool {
 
 // version reports whether w can be a version: 8.0, 5.7.44-log.
 func (w *item) version() bool {
-	return w.kind == Number || w.kind == Version || isDigit(w.text[0]) && strings.Count(w.text, ".") >= 2 && w.kind != Host && w.kind != Date
+	return w.kind == Number ||
+		w.kind == Version ||
+		isDigit(w.text[0]) && strings.Count(w.text, ".") >= 2 && w.kind != Host && w.kind != Date
 }
 
 // agree reports whether two versions, addresses, commits say the same as far as both go.
 func agree(a, b *item) bool {
-	x, y := &term{text: a.text, low: a.low, ident: true, kind: a.kind}, &term{text: b.text, low: b.low, ident: true, kind: b.kind}
+	x := &term{text: a.text, low: a.low, ident: true, kind: a.kind}
+	y := &term{text: b.text, low: b.low, ident: true, kind: b.kind}
 	return sameValue(x, y) || hasPrefixFold(a.text, b.text) || hasPrefixFold(b.text, a.text)
 }
 

@@ -63,15 +63,16 @@ const maxSaid = 22
 // claims takes the reading apart as a claim; low is its text in lower case. It returns nil
 // for what is no short sentence.
 func (r *reading) claims(s *side, low string) *claimed {
-	forbids := hasAnyPrefix(strings.TrimPrefix(low, "please "), "do not ", "don't ", "never ", "keep ", "leave ") // an order not to do something
+	// an order not to do something
+	forbids := hasAnyPrefix(strings.TrimPrefix(low, "please "), "do not ", "don't ", "never ", "keep ", "leave ")
 	once := atOnce(low)
-	if len(r.lines) != 1 || len(r.words) < 2 || len(r.words) > maxSaid || s.form != 0 || s.question || !forbids && (s.conditions&(If|Unless|When) != 0 && !once || !r.says()) {
+	switch {
+	case len(r.lines) != 1, len(r.words) < 2, len(r.words) > maxSaid, s.form != 0, s.question,
+		!forbids && (s.conditions&(If|Unless|When) != 0 && !once || !r.says()),
+		!r.sentence():
 		return nil
 	}
-	if !r.sentence() {
-		return nil
-	}
-	if first := r.words[0].text; len(first) > 4 && strings.HasSuffix(first, "ed") && !r.words[0].ident && !r.states() {
+	if first := &r.words[0]; len(first.text) > 4 && strings.HasSuffix(first.text, "ed") && !first.ident && !r.states() {
 		return nil // an event: another one says nothing of it
 	}
 	c := &claimed{value: -1, counted: -1, zero: -1, ban: -1, once: once}
@@ -96,35 +97,62 @@ func (r *reading) claims(s *side, low string) *claimed {
 	c.findNamed(r)
 	c.findList(r)
 	c.findSays(r)
-	from, to := c.phrase(r)
+	c.findSubject(r)
+	return c
+}
+
+// findSubject gathers the words that tell the claim's subject, and those for kinds of things.
+func (c *claimed) findSubject(r *reading) {
+	value := c.phrase(r) // "the new load balancer 203.0.113.40"
 	for i := range r.words {
 		w := &r.words[i]
 		switch {
-		case i == c.verbAt && !r.finite(i), i >= c.zero && i < c.zeroTo, i >= from && i < to: // "the new load balancer 203.0.113.40"
+		case i == c.verbAt && !r.finite(i), i >= c.zero && i < c.zeroTo, value.holds(i):
 		case i != c.value && w.class&(mVerb|mThing) != 0 && r.modifies(i): // "the deploy job"
 			c.subject = append(c.subject, i)
 		case r.participle(i), i > 0 && r.finite(i), i > 0 && strings.HasPrefix(joined(w.text), "non") && w.anti != 0:
-		case i == 0 && r.proper() && i < c.verbAt, r.labels(i), i < c.verbAt && r.teller(c.verbAt), i > c.verbAt && r.adjunct(i):
+		case i == 0 && r.proper() && i < c.verbAt,
+			i < c.verbAt && r.teller(c.verbAt),
+			i > c.verbAt && r.adjunct(i),
+			r.labels(i):
 			c.things = append(c.things, i)
-		case i == c.value && !r.names(i), w.class&(mLight|mJoined) != 0, w.class&(mNeg|mAll|mOnly|mUpper|mLower|mZero|mNow) != 0:
-		case w.class&mVerb != 0 && i >= c.verbAt, w.class&(mGood|mBad|mGone|mMissing|mDenied|mMay|mTrue|mFalse|mOpen|mDone) != 0 && i > 0 && !r.modifies(i), w.groups != nil && c.predicate(r, i), w.q.num && !r.names(i), i == c.counted:
+		case c.tellsState(r, i):
 		case w.class&(mThing|mThere|mMeasure) != 0:
 			c.things = append(c.things, i)
 		default:
 			c.subject = append(c.subject, i)
 		}
 	}
-	return c
 }
 
-// states reports whether a claim that opens with a participle goes on to say how things are: "Supported currencies are".
+// statesOf are the classes of words for how something is.
+const statesOf = mGood | mBad | mGone | mMissing | mDenied | mMay | mTrue | mFalse | mOpen | mDone
+
+// tellsState reports whether word i says how the subject is, how much of it or what it does, or joins other words.
+func (c *claimed) tellsState(r *reading, i int) bool {
+	w := &r.words[i]
+	switch {
+	case w.class&(mLight|mJoined|mNeg|mAll|mOnly|mUpper|mLower|mZero|mNow) != 0,
+		w.class&mVerb != 0 && i >= c.verbAt,
+		w.class&statesOf != 0 && i > 0 && !r.modifies(i),
+		w.groups != nil && c.predicate(r, i),
+		(i == c.value || w.q.num) && !r.names(i),
+		i == c.counted:
+		return true
+	}
+	return false
+}
+
+// states reports whether a claim that opens with a participle goes on to say how things are: "Supported
+// currencies are".
 func (r *reading) states() bool {
 	for i := 2; i < len(r.words) && i < 4; i++ {
 		if t := r.words[i].text; (t == "is" || t == "are") && r.words[i-1].class&mLight == 0 {
 			return true
 		}
 	}
-	return len(r.words) > 3 && strings.HasSuffix(r.words[1].low, "s") && r.words[2].class&mVerb != 0 && r.words[2].class&mLight == 0
+	return len(r.words) > 3 && strings.HasSuffix(r.words[1].low, "s") && r.words[2].class&mVerb != 0 &&
+		r.words[2].class&mLight == 0
 }
 
 // verb returns the first verb of the claim.
@@ -132,28 +160,50 @@ func (r *reading) verb() int {
 	if auxiliary(r.words[0].low) {
 		return 0 // I'm, it's
 	}
-	for k := 1; k < len(r.words); k++ {
-		w, before := &r.words[k], &r.words[k-1]
-		if auxiliary(w.text) || w.low == "did" || w.low == "does" || r.finite(k) || (w.class&mMay != 0 || w.class&mVerb != 0 && r.inflected(k)) && !r.modifies(k) && !r.heads(k) && (before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.low)) || w.text[0] >= 0xe3 {
-			return k
-		}
-	}
-	for k := 1; k < len(r.words); k++ {
-		if w := &r.words[k]; !w.ident && w.class&(mLight|mJoined) == 0 && len(w.text) > 3 && strings.HasSuffix(w.text, "s") && !hasAnySuffix(w.text, "ss", "us", "is") && r.words[k-1].class&mLight == 0 {
-			return k // "pgbouncer pools in …"
-		}
-	}
-	for k := 1; k+1 < len(r.words) && k < 4; k++ {
-		if r.words[k].class == 0 && !r.words[k].ident && hasAnySuffix(r.words[k-1].low, "s") && r.words[k-1].class&mLight == 0 && r.words[k+1].class&(mLight|mAll|mOnly) != 0 {
-			return k // "sessions expire after …"
+	for _, isVerb := range verbTests {
+		for k := 1; k < len(r.words); k++ {
+			if isVerb(r, k) {
+				return k
+			}
 		}
 	}
 	return len(r.words)
 }
 
+// verbTests tell a verb, the surest first.
+var verbTests = [...]func(r *reading, k int) bool{(*reading).knownVerb, (*reading).singularVerb, (*reading).pluralVerb}
+
+// knownVerb reports whether word k is an auxiliary or a verb of the lexicon that stands where one of a clause does.
+func (r *reading) knownVerb(k int) bool {
+	w, before := &r.words[k], &r.words[k-1]
+	if auxiliary(w.text) || w.low == "did" || w.low == "does" || r.finite(k) || w.text[0] >= 0xe3 {
+		return true
+	}
+	if w.class&mMay == 0 && !(w.class&mVerb != 0 && r.inflected(k)) || r.modifies(k) || r.heads(k) {
+		return false
+	}
+	return before.class&mLight == 0 || before.class&mJoined != 0 || pronoun(before.low)
+}
+
+// singularVerb reports whether word k could be a verb by its ending: "pgbouncer pools in …".
+func (r *reading) singularVerb(k int) bool {
+	w := &r.words[k]
+	return !w.ident && w.class&(mLight|mJoined) == 0 && r.words[k-1].class&mLight == 0 &&
+		len(w.text) > 3 && strings.HasSuffix(w.text, "s") && !hasAnySuffix(w.text, "ss", "us", "is")
+}
+
+// pluralVerb reports whether word k could be a verb by what stands around it: "sessions expire after …".
+func (r *reading) pluralVerb(k int) bool {
+	if k > 3 || k+1 >= len(r.words) || r.words[k].class != 0 || r.words[k].ident {
+		return false
+	}
+	before, next := &r.words[k-1], &r.words[k+1]
+	return strings.HasSuffix(before.low, "s") && before.class&mLight == 0 && next.class&(mLight|mAll|mOnly) != 0
+}
+
 // heads reports whether word k, a verb by itself, is a noun before its verb: "the export failed".
 func (r *reading) heads(k int) bool {
-	if k+1 >= len(r.words) || k < 2 || r.words[k].low == "set" || r.words[k].class&mMay != 0 || r.words[k].class&mGood != 0 {
+	if k+1 >= len(r.words) || k < 2 || r.words[k].low == "set" || r.words[k].class&(mMay|mGood) != 0 {
 		return false
 	}
 	next := r.words[k+1].low
@@ -162,23 +212,35 @@ func (r *reading) heads(k int) bool {
 
 // finite reports whether word k tells what somebody did to something: "Maria approved the request".
 func (r *reading) finite(k int) bool {
-	if !strings.HasSuffix(r.words[k].text, "ed") || r.words[k].ident || r.words[k-1].class&mLight != 0 && !person(r.words[k-1].low) {
+	w := &r.words[k]
+	if k == 0 || !strings.HasSuffix(w.text, "ed") || w.ident {
+		return false
+	}
+	if before := &r.words[k-1]; before.class&mLight != 0 && !person(before.low) {
 		return false
 	}
 	if k+1 >= len(r.words) {
-		return r.words[k].class&(mGood|mBad|mDone|mGone) != 0 || r.words[k].groups != nil
+		return w.class&(mGood|mBad|mDone|mGone) != 0 || w.groups != nil
 	}
-	switch r.words[k+1].text {
-	case "the", "a", "an", "all", "every", "our", "your", "its", "his", "her", "their", "no", "to", "in", "on", "at", "by", "after", "before", "from", "with", "without", "into", "over", "for":
-		return true
-	}
-	return r.words[k+1].name() || strings.HasSuffix(r.words[k+1].text, "ly")
+	next := &r.words[k+1]
+	return opensObject[next.text] || next.name() || strings.HasSuffix(next.text, "ly")
 }
+
+// opensObject are words that open what a verb is about: articles, prepositions.
+var opensObject = setOf(`the a an all every our your its his her their no
+	to in on at by after before from with without into over for`)
 
 // inflected reports whether the verb k can be one of its clause: "report" behind "the JSON" is a noun.
 func (r *reading) inflected(k int) bool {
 	w, before := r.words[k].text, &r.words[k-1]
-	return hasAnySuffix(w, "s", "ed", "t") || w[0] >= 0x80 || hasAnySuffix(before.text, "s", "S") || pronoun(before.low) || before.class&(mMay|mNeg) != 0 || before.low == "longer" || auxiliary(before.text) || foreign(r.words[0].low)
+	switch {
+	case hasAnySuffix(w, "s", "ed", "t"), w[0] >= 0x80,
+		hasAnySuffix(before.text, "s", "S"), before.class&(mMay|mNeg) != 0, before.low == "longer",
+		pronoun(before.low), auxiliary(before.text),
+		foreign(r.words[0].low):
+		return true
+	}
+	return false
 }
 
 // person reports whether w can be a subject by itself.
@@ -207,20 +269,31 @@ func (r *reading) sentence() bool {
 	for i := 1; i < len(r.words); i++ {
 		switch w := &r.words[i]; w.sep {
 		case ':':
-			if before := &r.words[i-1]; !strings.HasSuffix(r.text[:w.start], "::") && (!allDigits(w.text) || !before.name() || before.kind == Path || before.start+len(before.text)+1 != w.start) {
-				return false // but db-1:5432
+			if !strings.HasSuffix(r.text[:w.start], "::") && !r.portAt(i) {
+				return false
 			}
 		case '=', '|', '\t', '>':
 			return false
 		}
 	}
-	return !strings.Contains(r.text, "→") && !strings.HasSuffix(strings.TrimSpace(r.text), ":") && !strings.EqualFold(r.words[0].text, "let")
+	return !strings.Contains(r.text, "→") && !strings.HasSuffix(strings.TrimSpace(r.text), ":") &&
+		!strings.EqualFold(r.words[0].text, "let")
+}
+
+// portAt reports whether word i is the port of the host before it: db-1:5432.
+func (r *reading) portAt(i int) bool {
+	w, host := &r.words[i], &r.words[i-1]
+	return allDigits(w.text) && host.name() && host.kind != Path && host.start+len(host.text)+1 == w.start
 }
 
 // says reports whether a verb stands in the claim.
 func (r *reading) says() bool {
 	for i := 1; i < len(r.words); i++ {
-		if w := &r.words[i]; w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0 || w.text[0] >= 0xc3 || !w.ident && (strings.HasSuffix(w.text, "s") || strings.HasSuffix(w.text, "ed")) || w.text == "am" || w.text == "are" || w.text == "were" {
+		w := &r.words[i]
+		switch {
+		case w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0, w.text[0] >= 0xc3,
+			!w.ident && hasAnySuffix(w.text, "s", "ed"),
+			w.text == "am", w.text == "are", w.text == "were":
 			return true
 		}
 	}
@@ -233,7 +306,7 @@ func (c *claimed) named(r *reading) bool {
 		return strings.Contains(r.words[0].text, "'")
 	}
 	for i := 0; i < c.verbAt && i < len(r.words); i++ {
-		if w := &r.words[i]; w.class&(mNow|mLight) == 0 || person(w.low) || w.class&mThere != 0 || strings.EqualFold(w.text, "there") || strings.EqualFold(w.text, "it") {
+		if w := &r.words[i]; w.class&(mNow|mLight) == 0 || w.class&mThere != 0 || person(w.low) || w.low == "there" {
 			return c.verbAt < len(r.words) || r.words[0].text[0] >= 0xc3 || foreign(r.words[0].low)
 		}
 	}
@@ -250,31 +323,54 @@ func foreign(w string) bool {
 }
 
 // phrase returns the words that lead up to the value within its phrase.
-func (c *claimed) phrase(r *reading) (from, to int) {
+func (c *claimed) phrase(r *reading) stretch {
+	const opens = mLight | mVerb | mUpper | mLower | mOnly | mNow | mAll | mMay | mDone | mGood
 	if c.value < 0 || r.names(c.value) {
-		return 0, 0
+		return stretch{}
 	}
-	for from = c.value; from > 0 && r.words[from].sep == ' ' && r.words[from-1].class&(mLight|mVerb|mUpper|mLower|mOnly|mNow|mAll|mMay|mDone|mGood) == 0; from-- {
+	from := c.value
+	for from > 0 && r.words[from].sep == ' ' && r.words[from-1].class&opens == 0 {
+		from--
 	}
 	if from == 0 {
-		return 0, 0
+		return stretch{}
 	}
-	return from, c.value
+	return stretch{from, c.value}
 }
 
 // modifies reports whether word i tells which one the thing behind it is: the deploy job.
 func (r *reading) modifies(i int) bool {
-	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && r.words[i+1].class&mThing != 0 && r.words[i+1].class&mVerb == 0 && (i == 0 || r.words[i-1].class&mLight != 0) && r.words[i].class&mLight == 0 && !general[r.words[i].id]
+	if i+1 >= len(r.words) || i > 0 && r.words[i-1].class&mLight == 0 {
+		return false
+	}
+	w, thing := &r.words[i], &r.words[i+1]
+	return thing.sep == ' ' && thing.class&mThing != 0 && thing.class&mVerb == 0 && w.class&mLight == 0 &&
+		!general[w.id]
 }
 
 // participle reports whether word i says what has been done: "was restored".
 func (r *reading) participle(i int) bool {
-	return i > 1 && strings.HasSuffix(r.words[i].text, "ed") && !r.words[i].ident && r.words[i-1].class&(mLight|mNeg) != 0 && r.words[i-1].class&mThing == 0 && (r.words[i].class&(mGood|mDone|mTrue|mFalse|mGone) != 0 || auxiliary(r.words[i-1].text) || i > 2 && auxiliary(r.words[i-2].text) && (r.words[i-1].class&mNeg != 0 || pronoun(r.words[i-1].low) || strings.HasSuffix(r.words[i-1].text, "ly") || auxiliary(r.words[i-1].text)))
+	if i < 2 || !strings.HasSuffix(r.words[i].text, "ed") || r.words[i].ident {
+		return false
+	}
+	before := &r.words[i-1]
+	if before.class&(mLight|mNeg) == 0 || before.class&mThing != 0 {
+		return false
+	}
+	if r.words[i].class&(mGood|mDone|mTrue|mFalse|mGone) != 0 || auxiliary(before.text) {
+		return true
+	}
+	adverb := before.class&mNeg != 0 || pronoun(before.low) || strings.HasSuffix(before.text, "ly")
+	return adverb && i > 2 && auxiliary(r.words[i-2].text) // "was not restored", "was also restored"
 }
 
+// auxiliary reports whether w is a form of be, have or get, or of what stands for them in another language.
 func auxiliary(w string) bool {
 	switch w {
-	case "is", "are", "am", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's", "ist", "sind", "est", "sont", "está", "es", "wurde", "wurden", "wird", "fue":
+	case "is", "are", "am", "was", "were", "be", "been", "has", "have", "gets", "got", "i'm", "we're", "it's",
+		"ist", "sind", "wurde", "wurden", "wird",
+		"est", "sont",
+		"está", "es", "fue":
 		return true
 	}
 	return false
@@ -296,7 +392,8 @@ func (r *reading) teller(v int) bool {
 // it prints need not name: "Prometheus scrapes the exporter every 15 seconds".
 func (r *reading) proper() bool {
 	w := &r.words[0]
-	return capital(w.text) && w.class == 0 && w.sep == '\n' && w.text[0] < 0xc0 && r.rest(1) && (r.words[1].class&(mLight|mVerb) != 0 || r.verb() == 1)
+	return capital(w.text) && w.class == 0 && w.sep == '\n' && w.text[0] < 0xc0 && r.rest(1) &&
+		(r.words[1].class&(mLight|mVerb) != 0 || r.verb() == 1)
 }
 
 // rest reports whether another word from i on could be the subject.
@@ -325,21 +422,29 @@ func (r *reading) adjunct(i int) bool {
 
 // labels reports whether word i says what kind of thing the name or number behind it is: invoice 2207.
 func (r *reading) labels(i int) bool {
-	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && (r.words[i+1].ident && r.words[i+1].kind != Path || r.words[i+1].q.num) && r.names(i+1) && !r.words[i].ident
+	if i+1 >= len(r.words) || r.words[i].ident {
+		return false
+	}
+	next := &r.words[i+1]
+	return next.sep == ' ' && (next.ident && next.kind != Path || next.q.num) && r.names(i+1)
 }
 
 // predicate reports whether word i could be what the claim says of its subject: something
 // stands before it, and it is no first part of a longer name.
 func (c *claimed) predicate(r *reading, i int) bool {
+	if next := i + 1; next < len(r.words) && r.words[next].ident && r.words[next].sep == ' ' {
+		return false
+	}
 	state := r.words[i].groups != nil && (i+1 == len(r.words) || r.words[i].text[0] >= 0xe3) // "the tests pass"
-	return (i > c.verbAt || i == c.verbAt && r.finite(i) || i > 0 && state) && !(i+1 < len(r.words) && r.words[i+1].ident && r.words[i+1].sep == ' ')
+	return i > c.verbAt || i == c.verbAt && r.finite(i) || i > 0 && state
 }
 
 // findValue finds the last quantity, version, date, address … and the bound before it.
 func (c *claimed) findValue(r *reading) {
 	for i := range r.words {
 		w := &r.words[i]
-		if i == 0 && !w.q.num || w.class&mJoined != 0 || w.text == "one" && (i == 0 || r.words[i-1].class&(mUpper|mLower|mOnly) == 0) || r.names(i) {
+		some := w.text == "one" && (i == 0 || r.words[i-1].class&(mUpper|mLower|mOnly) == 0)
+		if i == 0 && !w.q.num || w.class&mJoined != 0 || some || r.names(i) {
 			continue
 		}
 		if w.q.num || w.kind == Version && w.ident {
@@ -356,29 +461,44 @@ func (c *claimed) findValue(r *reading) {
 		return
 	}
 	for k := c.value - 1; k >= 0 && k >= c.value-3; k-- {
-		switch r.words[k].low {
-		case "about", "around", "roughly", "approximately", "almost", "nearly", "some", "circa", "etwa", "environ", "unos":
-			c.about = true
-		}
+		c.about = c.about || nearlyWords[r.words[k].low]
 		if b := r.words[k].class & (mUpper | mLower); b != 0 && c.bound == 0 {
 			c.bound = b
 		}
 	}
-	if n := c.value + 1; n < len(r.words) && r.words[c.value].q.num && r.words[c.value].q.unit == 0 && r.words[n].sep == ' ' && !r.words[n].q.num && r.words[n].class&(mLight|mNeg) == 0 {
-		c.counted = n
+	c.findCounted(r)
+}
+
+// nearlyWords say that a number is about right.
+var nearlyWords = setOf(`about around roughly approximately almost nearly some circa etwa environ unos`)
+
+// findCounted finds what the claim's number counts: the word behind it, or what is done once.
+func (c *claimed) findCounted(r *reading) {
+	v := &r.words[c.value]
+	if n := c.value + 1; n < len(r.words) && v.q.num && v.q.unit == 0 {
+		if x := &r.words[n]; x.sep == ' ' && !x.q.num && x.class&(mLight|mNeg) == 0 {
+			c.counted = n
+		}
 	}
-	if c.counted < 0 && r.words[c.value].q.num && r.words[c.value].text == "once" || r.words[c.value].text == "twice" {
+	if c.counted < 0 && v.q.num && v.text == "once" || v.text == "twice" {
 		c.counted = c.deed(r)
 	}
 }
 
 // names reports whether the value i names the thing the claim is about: "invoice 2207 is paid".
 func (r *reading) names(i int) bool {
-	if i == 0 || i+1 >= len(r.words) || r.words[i].sep != ' ' || r.words[i-1].id == idPort && i > 1 && preposition(r.words[i-2].low) || r.words[i].q.unit != 0 || r.words[i-1].class&(mLight|mVerb|mOnly|mUpper|mLower|mAll) != 0 {
+	if i == 0 || i+1 >= len(r.words) || r.words[i].sep != ' ' || r.words[i].q.unit != 0 {
 		return false
 	}
-	next := &r.words[i+1]
-	return next.class&mJoined == 0 && (next.class&(mLight|mVerb|mMay|mGood|mBad|mDone|mOpen) != 0 || hasAnySuffix(next.text, "s", "ed"))
+	before, next := &r.words[i-1], &r.words[i+1]
+	if before.class&(mLight|mVerb|mOnly|mUpper|mLower|mAll) != 0 {
+		return false
+	}
+	if before.id == idPort && i > 1 && preposition(r.words[i-2].low) {
+		return false // "on port 8080 answers"
+	}
+	return next.class&mJoined == 0 &&
+		(next.class&(mLight|mVerb|mMay|mGood|mBad|mDone|mOpen) != 0 || hasAnySuffix(next.text, "s", "ed"))
 }
 
 // deed returns the last word before the value that says what is done.

@@ -3,7 +3,8 @@ package detect
 import "strings"
 
 // writtenNumbers are numbers people write out. "one" is left out: it hardly ever counts.
-const writtenNumbers = "two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 ninety=90 hundred=100"
+const writtenNumbers = `two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12
+	fifteen=15 twenty=20 thirty=30 forty=40 fifty=50 sixty=60 ninety=90 hundred=100`
 
 // numberWords gives the digits of writtenNumbers by their stems.
 var numberWords = func() map[string]string {
@@ -27,7 +28,9 @@ func (t *term) digits() string {
 }
 
 // ordinalWords are followed by the number of one of a series, which is no value of anything.
-var ordinalWords = stemSet(`line lines step page item section chapter issue pr task test phase commit round attempt row column build run job item ticket question part slide figure table episode iteration batch pid id process index node shard`)
+var ordinalWords = stemSet(`line step page item section chapter issue pr task test phase commit round
+	attempt row column build run job ticket question part slide figure table episode iteration batch pid id
+	process index node shard`)
 
 // counted returns the only count of s with the stem of what is counted.
 func (s *side) counted() (tok int, n, unit string) {
@@ -40,7 +43,10 @@ func (s *side) counted() (tok int, n, unit string) {
 			return 0, "", ""
 		}
 		next := &s.toks[i+1]
-		if next.ident || next.function || next.negation || unitFactors[next.low].base != "" || i > 0 && ordinalWords[s.toks[i-1].stem] {
+		switch {
+		case next.ident, next.function, next.negation,
+			units[next.low].base != 0,
+			i > 0 && ordinalWords[s.toks[i-1].stem]:
 			return 0, "", ""
 		}
 		tok, n, unit = i, x, next.stem
@@ -51,13 +57,16 @@ func (s *side) counted() (tok int, n, unit string) {
 // partial reports whether s counts what was done to some of the things.
 func (s *side) partial() bool {
 	for i := range s.toks {
-		switch s.toks[i].stem {
-		case "add", "remov", "delet", "insert", "chang", "updat", "miss", "skip", "fail", "fix", "new", "fetch", "process", "index", "import", "export", "write", "read", "upload", "download", "us", "select", "match":
+		if partialWords[s.toks[i].stem] {
 			return true
 		}
 	}
 	return s.bad
 }
+
+// partialWords are stems of words for what is done to some of the things: 3 rows added.
+var partialWords = setOf(`add remov delet insert chang updat miss skip fail fix new fetch process index
+	import export write read upload download us select match`)
 
 // replicated decides rows of a cluster: "worker has 4 replicas" against "worker 2/2".
 func (m match) replicated() bool {

@@ -22,7 +22,7 @@ func (s scene) otherSchedule() bool {
 // cronFields returns the five fields of a cron expression that opens line or stands behind a key.
 func cronFields(line string) (f [5]string, ok bool) {
 	n, opens := 0, true
-	for w := range strings.FieldsFuncSeq(line, func(r rune) bool { return r == ' ' || r == '\t' || r == '"' || r == '\'' || r == '`' }) {
+	for w := range strings.FieldsFuncSeq(line, func(r rune) bool { return strings.ContainsRune(" \t\"'`", r) }) {
 		if strings.Trim(w, "0123456789*/,-") != "" || w == "-" {
 			if ok {
 				break
@@ -50,7 +50,8 @@ func (s scene) clashes(f *[5]string) bool {
 		case "hourly":
 			return f[1] != "*" || strings.ContainsAny(f[0], "*/,")
 		case "nightly", "daily":
-			if s.said.predicate(s.c, i) && (f[1] == "*" || strings.ContainsAny(f[1], "/,") || f[2] != "*" || f[4] != "*") {
+			if s.said.predicate(s.c, i) &&
+				(f[1] == "*" || strings.ContainsAny(f[1], "/,") || f[2] != "*" || f[4] != "*") {
 				return true
 			}
 		case "weekly":

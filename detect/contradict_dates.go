@@ -3,14 +3,16 @@ package detect
 import "strings"
 
 // occasions are words for what happens on a date, once.
-var occasions = meanings("launch launches release released scheduled birthday born delivery departure arrival cutoff freeze renew renewal")
+var occasions = meanings(`launch launches release released scheduled birthday born delivery departure arrival
+	cutoff freeze renew renewal`)
 
 // day is a date in any notation; a zero part is not said.
 type day struct{ year, month, date int }
 
 var monthNumbers = func() map[string]int {
 	m := map[string]int{}
-	for i, w := range strings.Fields("january february march april may june july august september october november december") {
+	for i, w := range strings.Fields(`january february march april may june
+		july august september october november december`) {
 		m[w], m[w[:3]] = i+1, i+1
 	}
 	return m
@@ -93,6 +95,32 @@ func (a day) differs(b day) bool {
 
 // The words for the end and for the start of what lasts, as keys and as verbs.
 var (
-	endings = meanings("end ends until till expires expiry due through deadline notafter finish finishes valid_until expiration")
-	starts  = meanings("start starts from begin begins since notbefore effective opens")
+	endings = meanings(`end ends until till expires expiry due through deadline notafter finish finishes
+		valid_until expiration`)
+	starts = meanings("start starts from begin begins since notbefore effective opens")
 )
+
+// bygone reports whether the claim says on what day something is, and the evidence, with no
+// word of a change, on what day it was: another one of a series.
+func (m match) bygone() bool {
+	e := m.e
+	dated := len(m.c.days) > 0 || m.c.day() != nil || m.c.clock() != ""
+	if e.change >= 0 || e.renewed || !dated || m.c.read.told() {
+		return false
+	}
+	return e.read.told() || e.text[0] == '[' && len(e.text) > 11 && isDate(e.text[1:11])
+}
+
+// told reports whether r tells what has happened.
+func (r *reading) told() bool {
+	for k := range r.words {
+		if occasionVerbs[r.words[k].low] {
+			return true
+		}
+	}
+	return false
+}
+
+// occasionVerbs are verbs that tell how an occasion went.
+var occasionVerbs = setOf(`began held happened occurred completed ended finished took went met attended
+	concluded started`)

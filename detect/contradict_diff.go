@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // uncommitted decides "X is committed" against the status of a tree that has X changed or
 // untracked, and "X is pushed" against one that is ahead of its upstream.
@@ -37,7 +40,13 @@ func (s scene) uncommitted() bool {
 
 // porcelain reports whether line is a changed or untracked file in the short form of a status.
 func porcelain(line string) bool {
-	return len(line) > 3 && line[2] == ' ' && (line[:2] == "??" || line[:2] == "!!" || strings.IndexByte(" MADRCU", line[0]) >= 0 && strings.IndexByte(" MADRCU", line[1]) >= 0 && line[:2] != "  ")
+	const codes = " MADRCU"
+	if len(line) < 4 || line[2] != ' ' || line[:2] == "  " {
+		return false
+	}
+	return line[:2] == "??" ||
+		line[:2] == "!!" ||
+		strings.IndexByte(codes, line[0]) >= 0 && strings.IndexByte(codes, line[1]) >= 0
 }
 
 // within reports whether line n says something of what the claim is about, or the claim is about all there is.
@@ -45,7 +54,7 @@ func (s scene) within(n int) bool {
 	some := false
 	for i := range s.c.words {
 		w := &s.c.words[i]
-		if w.class&^mThing != 0 && !w.ident || w.id == idCommitted || w.id == idPush || w.id == idChange || w.id == idDirectory || w.id == idFile || s.c.participle(i) {
+		if w.class&^mThing != 0 && !w.ident || slices.Contains(committing, w.id) || s.c.participle(i) {
 			continue
 		}
 		if s.in(i, n) {
@@ -55,6 +64,9 @@ func (s scene) within(n int) bool {
 	}
 	return !some
 }
+
+// committing are words that tell nothing of which file was committed.
+var committing = []uint32{idCommitted, idPush, idChange, idDirectory, idFile}
 
 // undone decides what is said to be there, or to be gone, against a diff that takes it away, or
 // brings it back. What the claim names stands in the lines of the diff, one word of it in a
@@ -70,7 +82,10 @@ func (s scene) undone() bool {
 	turned, named, said, missed := false, false, 0, 0
 	for i := range s.c.words {
 		w := &s.c.words[i]
-		if w.class&(mLight|mJoined|mGone|mNeg) != 0 || w.class&mThing != 0 && i < s.said.verbAt && s.c.modifies(i) || w.id == idReverted {
+		if w.class&(mLight|mJoined|mGone|mNeg) != 0 || w.id == idReverted {
+			continue
+		}
+		if w.class&mThing != 0 && i < s.said.verbAt && s.c.modifies(i) {
 			continue
 		}
 		there, kept := s.marked(i, mark)
@@ -96,7 +111,9 @@ func isDiff(text string) bool {
 	changed := false
 	for line := range strings.SplitSeq(text, "\n") {
 		switch {
-		case line == "" || strings.IndexByte(" @\t", line[0]) >= 0 || hasAnyPrefix(line, "diff --git", "+++ ", "--- a/", "index "):
+		case line == "",
+			strings.IndexByte(" @\t", line[0]) >= 0,
+			hasAnyPrefix(line, "diff --git", "+++ ", "--- a/", "index "):
 		case line[0] != '-' && line[0] != '+', len(line) >= 10 && isMode(line[:10]), hasAnyPrefix(line, "--", "-*"):
 			return false // the modes of files, the results of tests
 		case len(line) > 2 && line[1] == ' ' && line[2] != ' ':
@@ -111,13 +128,16 @@ func isDiff(text string) bool {
 // marked reports whether word i of the claim stands in a line of the diff with that mark, and
 // in one without.
 func (s scene) marked(i int, mark byte) (there, kept bool) {
+	w := &s.c.words[i]
 	for n := range s.e.lines {
-		if l := &s.e.lines[n]; l.from < l.to && (s.in(i, n) || s.e.lineHas(n, s.c.words[i].id) || s.c.words[i].class&mFalse != 0 && s.e.lineSays(n, mFalse)) {
-			if s.e.text[l.start] == mark {
-				there = there || !commented(s.e.text[l.start+1:])
-			} else {
-				kept = true
-			}
+		l := &s.e.lines[n]
+		switch {
+		case l.from == l.to:
+		case !s.in(i, n) && !s.e.lineHas(n, w.id) && !(w.class&mFalse != 0 && s.e.lineSays(n, mFalse)):
+		case s.e.text[l.start] != mark:
+			kept = true
+		default:
+			there = there || !commented(s.e.text[l.start+1:])
 		}
 	}
 	return there, kept
@@ -150,5 +170,5 @@ func (s scene) uncommented() bool {
 // commented reports whether a line of code, without the mark of the diff, is a comment.
 func commented(line string) bool {
 	line = strings.TrimLeft(line, " \t")
-	return hasAnyPrefix(line, "//", "/*", "* ", "<!--", "--") || strings.HasPrefix(line, "#") && !strings.HasPrefix(line, "#[") && !strings.HasPrefix(line, "#include")
+	return hasAnyPrefix(line, "//", "/*", "* ", "<!--", "--", "#") && !hasAnyPrefix(line, "#[", "#include")
 }

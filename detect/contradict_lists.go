@@ -15,28 +15,36 @@ func (s scene) otherSet(n int) bool {
 		if end-k < 2 {
 			continue
 		}
-		shared, claimed := 0, 0
-		for i := from; i < to; i++ {
-			w := &s.c.words[i]
-			if w.class&mLight != 0 && w.groups == nil {
-				continue
-			}
-			claimed++
-			for j := k; j < end; j++ {
-				if x := &s.e.words[j]; w.id == x.id || s.same(w, x) {
-					shared++
-					break
-				}
-			}
-		}
+		claimed, shared := s.listedIn(k, end)
 		items := end - k - s.spelt(k, end)
-		if shared >= 2 && items > claimed || shared >= 1 && shared < claimed && items*2 >= l.to-l.from && (shared >= 2 || s.near(n, -1)) {
+		lacks := shared < claimed && items*2 >= l.to-l.from && (shared >= 2 || shared == 1 && s.near(n, -1))
+		if shared >= 2 && items > claimed || lacks {
 			says := stretch{from, to}
-			return !s.e.lineSays(n, mNeg) && !((s.later.said != nil || len(s.e.lines) > 1) && s.lacking(says, n, true) > 0 && s.strange(n, says, stretch{k, end}))
+			foreign := (s.later.said != nil || len(s.e.lines) > 1) &&
+				s.lacking(says, n, true) > 0 && s.strange(n, says, stretch{k, end})
+			return !foreign && !s.e.lineSays(n, mNeg)
 		}
 		k = end - 1
 	}
 	return false
+}
+
+// listedIn counts the names the claim lists, and those of them in the list from k up to end.
+func (s scene) listedIn(k, end int) (claimed, shared int) {
+	for i := s.said.listFrom; i < s.said.listTo; i++ {
+		w := &s.c.words[i]
+		if w.class&mLight != 0 && w.groups == nil {
+			continue
+		}
+		claimed++
+		for j := k; j < end; j++ {
+			if s.same(w, &s.e.words[j]) {
+				shared++
+				break
+			}
+		}
+	}
+	return claimed, shared
 }
 
 // spelt counts the words of a list that are what names of the claim's are short for: en, English.
@@ -87,7 +95,8 @@ func (c *claimed) findList(r *reading) {
 	}
 	for i := range r.words {
 		switch r.words[i].low {
-		case "include", "includes", "including", "among", "least", "like", "e.g", "both", "between", "or", "before", "after":
+		case "include", "includes", "including", "among", "least", "like", "e.g", "both", "between", "or", "before",
+			"after":
 			return
 		}
 	}
@@ -99,11 +108,14 @@ func (c *claimed) findList(r *reading) {
 		from--
 	}
 	names := 0
+	many := c.verbAt < len(r.words) && r.words[c.verbAt].low == "are" ||
+		// the colours red and blue
+		from > 1 && r.words[from-1].class == 0 && strings.HasSuffix(r.words[from-1].low, "s")
 	for i := from; i <= last; i++ {
 		switch w := &r.words[i]; {
 		case w.q.num || monthNumbers[w.low] != 0:
 			return // a date
-		case w.name() || capital(w.text) || w.groups != nil, w.class == 0 && c.verbAt < len(r.words) && r.words[c.verbAt].low == "are" || w.class == 0 && from > 1 && r.words[from-1].class == 0 && strings.HasSuffix(r.words[from-1].low, "s"):
+		case w.name(), capital(w.text), w.groups != nil, w.class == 0 && many:
 			names++
 		case w.low != "and" && w.class != 0:
 			return
@@ -129,8 +141,8 @@ func (s scene) tookOther() bool {
 		case taken && x.kind == URL:
 			p := portOf(x.text)
 			other = other || p != "" && p != s.c.words[v].text
-		case taken && x.low != s.c.words[v].low && len(x.text) > 3 && allDigits(x.text) && k > 0 && (s.e.words[k-1].id == idPort || x.sep == ':'):
-			other = true
+		case taken && x.low != s.c.words[v].low && len(x.text) > 3 && allDigits(x.text):
+			other = other || x.sep == ':' || s.e.words[k-1].id == idPort
 		}
 	}
 	return taken && other
@@ -164,20 +176,18 @@ func (s scene) wasNow() bool {
 	w, was, now := &s.c.words[i], -1, -1
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		switch x.low {
-		case "now", "new":
+		if x.low == "now" || x.low == "new" {
 			now = k
 		}
 		if x.id != w.id && x.text != w.text {
 			continue
 		}
-		for j := k - 1; j >= 0 && j >= k-3 && s.e.words[j].line == x.line && was != k; j-- {
-			switch s.e.words[j].low {
-			case "was", "were", "before", "previously", "formerly", "old":
-				was = k
-			case "now", "new":
-				return false
-			}
+		switch s.e.timeOf(k) {
+		case "now", "new":
+			return false
+		case "":
+		default:
+			was = k
 		}
 	}
 	if was < 0 || now < 0 || s.e.words[was].line != s.e.words[now].line {
@@ -191,9 +201,23 @@ func (s scene) wasNow() bool {
 	return false
 }
 
+// timeOf returns the word among the three before k that says when what it tells is so: was, now; "" if none does.
+func (r *reading) timeOf(k int) string {
+	for j := k - 1; j >= 0 && j >= k-3 && r.words[j].line == r.words[k].line; j-- {
+		switch w := r.words[j].low; w {
+		case "was", "were", "before", "previously", "formerly", "old", "now", "new":
+			return w
+		}
+	}
+	return ""
+}
+
 // present decides what is said not to be there and answers when it is called: "which curl", "git --version".
 func (s scene) present() bool {
-	if len(s.e.lines) < 2 || s.e.lines[0].kind != lineCommand || !s.said.negated && s.said.class&mGone == 0 || s.said.class&mGood != 0 {
+	switch {
+	case len(s.e.lines) < 2, s.e.lines[0].kind != lineCommand,
+		!s.said.negated && s.said.class&mGone == 0,
+		s.said.class&mGood != 0:
 		return false
 	}
 	cmd, out := &s.e.lines[0], &s.e.lines[1]

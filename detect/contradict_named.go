@@ -14,13 +14,13 @@ func (c *claimed) findNamed(r *reading) {
 	if w := &r.words[last]; w.sep == ':' && allDigits(w.text) && r.words[last-1].name() {
 		last-- // proxy-b:8888
 	}
-	w := &r.words[last]
-	if strings.Contains(w.text, ":") || w.q.num && (!allDigits(w.text) || w.text[0] != '0' || len(w.text) < 3) || isDigit(w.text[0]) && !hexish(w.text) && w.kind != Version && w.kind != Host && w.text[0] != '0' || w.class&^mThing != 0 || !w.name() && !kinds[r.words[last-1].id] && !hexish(w.text) && w.text[0] != '0' && !r.entitled(last) {
+	if !r.canName(last) {
 		return
 	}
 	for i := c.verbAt; i < last; i++ {
 		x := &r.words[i]
-		if i > c.verbAt && x.class&(mGood|mBad|mGone|mMissing|mDenied|mMay|mTrue|mFalse|mOpen|mDone|mOnly|mAll|mUpper|mLower) != 0 && x.class&(mLight|mVerb) == 0 || x.groups != nil && c.predicate(r, i) && x.class&(mLight|mThing|mVerb) == 0 {
+		state := i > c.verbAt && x.class&(statesOf|mOnly|mAll|mUpper|mLower) != 0 && x.class&(mLight|mVerb) == 0
+		if state || x.groups != nil && c.predicate(r, i) && x.class&(mLight|mThing|mVerb) == 0 {
 			return // "is up for lb-front": the name is part of the subject
 		}
 		if x.low == "for" || x.low == "of" && i > c.verbAt {
@@ -28,6 +28,20 @@ func (c *claimed) findNamed(r *reading) {
 		}
 	}
 	c.title = last
+}
+
+// canName reports whether the last word k can be a name: build-11, a commit, 0088, or a plain word that is given
+// as one.
+func (r *reading) canName(k int) bool {
+	w := &r.words[k]
+	numbered := w.text[0] == '0' // migration 0088
+	switch {
+	case strings.Contains(w.text, ":"), w.class&^mThing != 0,
+		w.q.num && (!allDigits(w.text) || !numbered || len(w.text) < 3),
+		isDigit(w.text[0]) && !hexish(w.text) && w.kind != Version && w.kind != Host && !numbered:
+		return false
+	}
+	return w.name() || kinds[r.words[k-1].id] || hexish(w.text) || numbered || r.entitled(k)
 }
 
 // entitled reports whether the plain word k is a name by what stands before it: "is called tier", "is DPD".
@@ -144,39 +158,61 @@ func (s scene) stranger(n, but int) bool {
 		return false
 	}
 	if l.to-l.from == 1 && l.kind == linePlain && n+1 < len(s.e.lines) {
-		if x := &s.e.words[l.from]; x.class == 0 && !x.q.num && s.e.lines[n+1].indent > l.indent && !s.claims(x.id, x.text) {
+		if x := &s.e.words[l.from]; x.class == 0 && !x.q.num && s.e.lines[n+1].indent > l.indent &&
+			!s.claims(x.id, x.text) {
 			return true // the key of another object
 		}
 	}
 	for k := l.from; k < l.to; k++ {
 		x := &s.e.words[k]
 		if l.kind == lineCommand && (k > l.from || x.start > l.start) { // what stands before a prompt is where it runs
-			if arg := s.e.words[max(k-1, l.from)].low; (arg == "-n" || arg == "-h" || arg == "--host" || arg == "--context" || arg == "--profile") && !s.claims(x.id, x.text) {
+			if s.strangeArgument(k, n) {
 				return true
 			}
-			if plain := s.e.words[l.from].low == "git" && k > l.from+1 && k == l.to-1 && isLetter(x.text[0]) && x.low != "head"; plain && !s.claims(x.id, x.text) && !s.e.impliesWord(n, x.id) {
-				return true // git rev-parse develop
-			}
 			continue
 		}
-		if !x.name() || isDigit(x.text[0]) || x.kind == Version || x.kind == Date || x.kind == Hash || x.kind != Path && s.e.opensKey(k, n) && !(s.e.words[k+1].sep == ':' && s.e.opensKey(k+1, n)) {
-			continue
+		if s.tellsThing(k, n) && !(but >= 0 && alikeNames(&s.c.words[but], x)) && !s.knowsPart(x) {
+			return true
 		}
-		if strings.HasPrefix(x.text, "/dev/") || x.sep == '\t' && x.text[0] == '/' {
-			continue // a device or a mount point in a table of them
-		}
-		if x.kind == Path && strings.HasSuffix(s.e.text[l.start:x.start], "# ") && k > l.from {
-			continue // where the line stands
-		}
-		if but >= 0 && alikeNames(&s.c.words[but], x) {
-			continue
-		}
-		known := false
-		for p := x.from; p < x.to; p++ {
-			y := &s.e.parts[p]
-			known = known || len(y.text) > 2 && s.claims(y.id, y.text)
-		}
-		if !known {
+	}
+	return false
+}
+
+// strangeArgument reports whether word k of line n, a command, says where or on what it is run, and the claim
+// does not: "kubectl -n billing …", "git rev-parse develop".
+func (s scene) strangeArgument(k, n int) bool {
+	x, l := &s.e.words[k], &s.e.lines[n]
+	if s.claims(x.id, x.text) {
+		return false
+	}
+	switch s.e.words[max(k-1, l.from)].low {
+	case "-n", "-h", "--host", "--context", "--profile":
+		return true
+	}
+	return s.e.words[l.from].low == "git" && k > l.from+1 && k == l.to-1 && isLetter(x.text[0]) && x.low != "head" &&
+		!s.e.impliesWord(n, x.id)
+}
+
+// tellsThing reports whether word k of line n is the name of a thing, and no value or key.
+func (s scene) tellsThing(k, n int) bool {
+	x, l := &s.e.words[k], &s.e.lines[n]
+	switch {
+	case !x.name(), isDigit(x.text[0]), x.kind == Version, x.kind == Date, x.kind == Hash:
+		return false
+	case x.kind != Path && s.e.opensKey(k, n) && !(s.e.words[k+1].sep == ':' && s.e.opensKey(k+1, n)):
+		return false
+	case strings.HasPrefix(x.text, "/dev/"), x.sep == '\t' && x.text[0] == '/':
+		return false // a device or a mount point in a table of them
+	case x.kind == Path && strings.HasSuffix(s.e.text[l.start:x.start], "# ") && k > l.from:
+		return false // where the line stands
+	}
+	return true
+}
+
+// knowsPart reports whether the claim says a word in the name x.
+func (s scene) knowsPart(x *item) bool {
+	for p := x.from; p < x.to; p++ {
+		if y := &s.e.parts[p]; len(y.text) > 2 && s.claims(y.id, y.text) {
 			return true
 		}
 	}
@@ -215,7 +251,9 @@ func coded(t string) bool {
 
 // sameName reports whether a and b name the same as far as both go.
 func sameName(a, b *item) bool {
-	return a.id == b.id || agree(a, b) || endsIn(b.text, a.text) || endsIn(a.text, b.text) || inside(b.text, a.text) || len(a.low) > 3 && strings.Contains(b.low, a.low)
+	return a.id == b.id || agree(a, b) ||
+		endsPath(b.text, a.text) || endsPath(a.text, b.text) || inside(b.text, a.text) ||
+		len(a.low) > 3 && strings.Contains(b.low, a.low)
 }
 
 // otherNamed decides the name given to the claim's subject against the one that stands in
@@ -243,12 +281,17 @@ func (s scene) otherNamed(n int) bool {
 		if k+1 < l.to && renaming[s.e.words[k+1].low] {
 			return false // another one got another name
 		}
-		if alikeNames(w, x) && s.placedAs(a, k, n) || s.underKey(k, n) && (x.name() == w.name()) && !x.q.num && !rivalKey(w, &s.e.words[k-1]) {
+		switch {
+		case alikeNames(w, x) && s.placedAs(a, k, n),
+			s.underKey(k, n) && (x.name() == w.name()) && !x.q.num && !rivalKey(w, &s.e.words[k-1]):
 			return true
 		}
 	}
 	x := &s.e.words[l.from]
-	return l.to-l.from == 1 && s.answers(n) && !x.q.num && x.class&(mTrue|mFalse|mBad|mMissing|mZero) == 0 && (x.kind == w.kind || w.kind == Name || x.kind == Name)
+	if l.to-l.from != 1 || !s.answers(n) || x.q.num || x.class&(mTrue|mFalse|mBad|mMissing|mZero) != 0 {
+		return false
+	}
+	return x.kind == w.kind || w.kind == Name || x.kind == Name
 }
 
 // placedAs reports whether word k of line n can stand where the name a of the claim does: not under a key that is
@@ -261,7 +304,10 @@ func (s scene) placedAs(a, k, n int) bool {
 			return key.kind != Name || strings.Contains(key.text, ".") || !s.partsClaimed(key) || s.partsSaid(key, says)
 		}
 	}
-	return s.c.words[a].kind != Version || s.later.said == nil || s.later.chats || s.later.change >= 0 || s.addsNothing(stretch{s.e.lines[n].from, s.e.lines[n].to}, says, stretch{k, k + 1})
+	if s.c.words[a].kind != Version || s.later.said == nil || s.later.chats || s.later.change >= 0 {
+		return true
+	}
+	return s.addsNothing(stretch{s.e.lines[n].from, s.e.lines[n].to}, says, stretch{k, k + 1})
 }
 
 // rivalKey reports whether key is the name of a setting, and so is what the claim names: the
@@ -308,28 +354,39 @@ func (s scene) stemShared(n int) bool {
 // namedAnew decides the claim's last word, or its value, where the line has it replaced: "DPD" -> "GLS", R100 old new.
 func (s scene) namedAnew(n int) bool {
 	last := len(s.c.words) - 1
-	if s.said.negated || s.said.zero >= 0 || last <= s.said.verbAt || !s.near(n, last) && !(s.c.words[last].kind == Path && s.c.words[last].ident) && !s.giving(n) {
+	if s.said.negated || s.said.zero >= 0 || last <= s.said.verbAt {
 		return false
 	}
 	w, l := &s.c.words[last], &s.e.lines[n]
+	if !s.near(n, last) && !(w.kind == Path && w.ident) && !s.giving(n) {
+		return false
+	}
 	for k := l.from; k+1 < l.to; k++ {
 		x, next := &s.e.words[k], &s.e.words[k+1]
-		if x.id != w.id || x.text != w.text || next.id == w.id || next.q.num && !w.q.num || strings.HasSuffix(next.text, "HEAD") || endsIn(next.text, w.text) {
-			continue
-		}
-		gap := s.e.text[x.start+len(x.text) : next.start]
-		if (strings.Contains(gap, "->") || strings.Contains(gap, "→")) && len(gap) > 3 {
-			return true
-		}
-		if givesWay(next.low) && k+2 < l.to && successors[s.e.words[k+2].low] && (k == l.from || !s.e.turned(k)) {
-			return true // X replaced by Y
-		}
-		if before := s.e.words[max(k-1, l.from)].low; (before == "renamed" || before == "moved") && (next.low == "to" || next.low == "into") {
-			return true
-		}
-		if first := s.e.words[l.from].text; k == l.from+1 && len(first) > 1 && first[0] == 'R' && allDigits(first[1:]) && next.kind == Path {
+		switch {
+		case x.id != w.id, x.text != w.text, next.id == w.id, next.q.num && !w.q.num,
+			strings.HasSuffix(next.text, "HEAD"), endsPath(next.text, w.text):
+		case s.e.gaveWay(k):
 			return true
 		}
 	}
 	return false
+}
+
+// gaveWay reports whether the words around word k say that it was replaced by the next one, or renamed to it.
+func (r *reading) gaveWay(k int) bool {
+	x, next, l := &r.words[k], &r.words[k+1], &r.lines[r.words[k].line]
+	gap := r.text[x.start+len(x.text) : next.start]
+	if containsAny(gap, "->", "→") && len(gap) > 3 {
+		return true
+	}
+	if givesWay(next.low) && k+2 < l.to && successors[r.words[k+2].low] && (k == l.from || !r.turned(k)) {
+		return true // X replaced by Y
+	}
+	before, first := r.words[max(k-1, l.from)].low, r.words[l.from].text
+	if (before == "renamed" || before == "moved") && (next.low == "to" || next.low == "into") {
+		return true
+	}
+	// R100 old new
+	return k == l.from+1 && len(first) > 1 && first[0] == 'R' && allDigits(first[1:]) && next.kind == Path
 }

@@ -63,7 +63,9 @@ func isNoteValue(value string) bool {
 
 // isNoteKey reports whether key names what a note is about: words and names, no clause.
 func isNoteKey(key string) bool {
-	if strings.ContainsAny(key, ".!?\"=/") && strings.Contains(key, " ") || strings.Count(key, " ") > 6 || isDigit(key[0]) {
+	switch {
+	case strings.ContainsAny(key, ".!?\"=/") && strings.Contains(key, " "),
+		strings.Count(key, " ") > 6, isDigit(key[0]):
 		return false
 	}
 	last := ""
@@ -73,5 +75,6 @@ func isNoteKey(key string) bool {
 		}
 		last = w
 	}
-	return !preposition(last) && !strings.Contains(key, " with ") && !hasPrefixFold(key, "using ") // Started job with ID: …, saved to: …
+	// Started job with ID: …, saved to: …
+	return !preposition(last) && !strings.Contains(key, " with ") && !hasPrefixFold(key, "using ")
 }

@@ -24,7 +24,8 @@ func (m match) otherObject(state bool) bool {
 	known := s.knows(to)
 	for i := range to {
 		w := &s.c.words[i]
-		naming, plain := s.c.naming(i) && !(!state && i >= verb && s.c.valued(i)), i < verb && s.c.plain(i)
+		naming := s.c.naming(i) && (state || i < verb || !s.c.valued(i))
+		plain := i < verb && s.c.plain(i)
 		if !naming && !plain {
 			continue
 		}
@@ -44,29 +45,48 @@ func (m match) otherObject(state bool) bool {
 func (s scene) otherKind() bool {
 	for i := 0; i+1 < s.c.verb(); i++ {
 		w, kind := &s.c.words[i], &s.c.words[i+1]
-		if w.class != 0 || w.q.num || w.to-w.from > 1 || kind.class&mThing == 0 || kind.sep != ' ' || s.holds(kind) || s.e.implies(kind.id) {
+		if w.class != 0 || w.q.num || w.to-w.from > 1 || kind.class&mThing == 0 || kind.sep != ' ' {
 			continue
 		}
-		other := false
-		for k := range s.e.words {
-			x := &s.e.words[k]
-			if x.id == w.id {
-				return false
-			}
-			if x.kind == Path || x.kind == URL || x.kind == Host || x.to-x.from != 2 || s.e.parts[x.from].id != w.id {
-				continue
-			}
-			p := &s.e.parts[x.to-1]
-			if p.class&^(mVerb|mThing) != 0 || hexish(p.text) || len(p.text) < 2 || isDigit(p.text[0]) || instances[p.text] || s.claims(p.id, p.text) {
-				return false
-			}
-			other = true
+		if s.holds(kind) || s.e.implies(kind.id) {
+			continue
+		}
+		other, own := s.kindsOf(w)
+		if own {
+			return false
 		}
 		if other {
 			return true
 		}
 	}
 	return false
+}
+
+// kindsOf reports whether the evidence has names of two words that open with w and go on with another kind of
+// thing, and whether it says w in a way that can be the claim's own.
+func (s scene) kindsOf(w *item) (other, own bool) {
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		if x.id == w.id {
+			return other, true
+		}
+		if x.kind == Path || x.kind == URL || x.kind == Host || x.to-x.from != 2 || s.e.parts[x.from].id != w.id {
+			continue
+		}
+		if !s.tellsKind(&s.e.parts[x.to-1]) {
+			return other, true
+		}
+		other = true
+	}
+	return other, false
+}
+
+// tellsKind reports whether p, the last word in a name, says what kind of thing it is, and not one of the claim's.
+func (s scene) tellsKind(p *part) bool {
+	if p.class&^(mVerb|mThing) != 0 || hexish(p.text) || len(p.text) < 2 || isDigit(p.text[0]) || instances[p.text] {
+		return false
+	}
+	return !s.claims(p.id, p.text)
 }
 
 // instances are words in names that tell no kind of thing.
@@ -78,7 +98,9 @@ func (s scene) inTest() bool {
 		if s.c.words[i].low != "test" {
 			continue
 		}
-		if i > 0 && s.c.words[i-1].low == "in" || i+1 < len(s.c.words) && (s.c.words[i+1].class&mThing != 0 && s.c.words[i+1].id != idSuite) {
+		switch {
+		case i > 0 && s.c.words[i-1].low == "in",
+			i+1 < len(s.c.words) && (s.c.words[i+1].class&mThing != 0 && s.c.words[i+1].id != idSuite):
 			return true
 		}
 	}
@@ -101,7 +123,8 @@ func (m match) unnamed() bool {
 	s := m.scene(unsaid)
 	parts := 0
 	for i := range s.c.verb() {
-		if !s.c.naming(i) || i == 0 && s.c.proper() || i+1 < len(s.c.words) && s.c.words[i+1].low == "file" {
+		file := i+1 < len(s.c.words) && s.c.words[i+1].low == "file"
+		if file || !s.c.naming(i) || i == 0 && s.c.proper() {
 			continue
 		}
 		if s.holds(&s.c.words[i]) {
@@ -145,16 +168,35 @@ func (s scene) renamed(i int, state, known bool) bool {
 	switch {
 	case w.ident && s.rival(w), w.q.num && s.c.names(i):
 		return true
-	case w.sep == ' ' && s.c.noun(i-1) && (w.ident || w.q.num || capital(w.text) || kinds[s.c.words[i-1].id]) && s.namesOther(i-1, true, state):
+	case s.c.kindBefore(i) && s.namesOther(i-1, true, state):
 		return true
 	case known:
 		return false
 	case i > 0 && s.c.words[i-1].class&mAll != 0 && s.c.noun(i+1):
 		return true // every release branch: others are none of them
-	case i+1 < len(s.c.words) && (s.c.noun(i+1) || s.c.words[i+1].class&mVerb != 0) && s.c.words[i+1].sep == ' ' && !w.q.num && s.namesOther(i+1, false, state):
+	case s.c.kindBehind(i) && s.namesOther(i+1, false, state):
 		return true
+	case !state:
+		return false
 	}
-	return state && (w.proper() && i > 0 && s.otherProper() || s.otherInSlot(i) || s.prefixed() || trunks[w.low] && s.e.means(idBranch))
+	return w.proper() && i > 0 && s.otherProper() ||
+		s.otherInSlot(i) ||
+		s.prefixed() ||
+		trunks[w.low] && s.e.means(idBranch)
+}
+
+// kindBefore reports whether the word before i says what kind of thing the name i is: invoice 7731, topic orders.
+func (r *reading) kindBefore(i int) bool {
+	w := &r.words[i]
+	return w.sep == ' ' && r.noun(i-1) && (w.ident || w.q.num || capital(w.text) || kinds[r.words[i-1].id])
+}
+
+// kindBehind reports whether the word behind i says what kind of thing it tells apart: the import worker.
+func (r *reading) kindBehind(i int) bool {
+	if i+1 >= len(r.words) || r.words[i].q.num || r.words[i+1].sep != ' ' {
+		return false
+	}
+	return r.noun(i+1) || r.words[i+1].class&mVerb != 0
 }
 
 // bare reports whether the claim has the noun i without a word that tells it apart, and the
@@ -194,12 +236,13 @@ func (s scene) possesses(k int) bool {
 func (m match) otherPlace() bool {
 	s := m.scene(unsaid)
 	for i := 1; i < len(s.c.words); i++ {
-		w := &s.c.words[i]
-		if w.class&mLight != 0 || s.c.words[i-1].class&mLight == 0 || !preposition(s.c.words[i-1].low) || s.holds(w) || s.holdsStem(w) {
+		w, at := &s.c.words[i], &s.c.words[i-1]
+		if w.class&mLight != 0 || at.class&mLight == 0 || !preposition(at.low) || s.holds(w) || s.holdsStem(w) {
 			continue
 		}
+		named := w.class == 0 && (capital(w.text) || w.proper())
 		for k := range s.e.words {
-			if exclude(w, &s.e.words[k]) || w.class == 0 && (capital(w.text) || w.proper()) && s.placedAt(k, s.c.words[i-1].low) {
+			if exclude(w, &s.e.words[k]) || named && s.placedAt(k, at.low) {
 				return true
 			}
 		}
@@ -251,7 +294,8 @@ func (s scene) excludes(x *item) bool {
 // foreign reports whether x could be a name and is none of the claim's. Words of the classes
 // also may be names too.
 func (s scene) foreign(x *item, also wordClass) bool {
-	return x.class&^also == 0 && x.kind != Path && x.kind != URL && !x.q.num && !general[x.id] && !s.claims(x.id, x.text)
+	return x.class&^also == 0 && x.kind != Path && x.kind != URL && !x.q.num && !general[x.id] &&
+		!s.claims(x.id, x.text)
 }
 
 // otherInSlot reports whether the evidence has another word behind what stands before the
@@ -262,14 +306,18 @@ func (s scene) otherInSlot(i int) bool {
 		return false
 	}
 	for j := range s.e.words {
-		if s.e.words[j].id != s.c.words[p].id || s.e.lines[s.e.words[j].line].kind == lineCommand {
+		l := &s.e.lines[s.e.words[j].line]
+		if s.e.words[j].id != s.c.words[p].id || l.kind == lineCommand {
 			continue
 		}
-		k, l := j+1, &s.e.lines[s.e.words[j].line]
+		k := j + 1
 		for k < l.to && k <= j+2 && s.e.words[k].class&mLight != 0 && s.e.words[k].sep == ' ' {
 			k++
 		}
-		if k < l.to && !settings[s.e.words[k].low] && (k > j+1) == (i > p+1) && s.e.words[k].sep == ' ' && s.foreign(&s.e.words[k], mVerb|mThing) && (k == j+1 || s.e.words[j+1].id == s.c.words[p+1].id) {
+		if k >= l.to || (k > j+1) != (i > p+1) || k > j+1 && s.e.words[j+1].id != s.c.words[p+1].id {
+			continue
+		}
+		if x := &s.e.words[k]; x.sep == ' ' && !settings[x.low] && s.foreign(x, mVerb|mThing) {
 			return true
 		}
 	}
@@ -339,7 +387,8 @@ func (r *reading) noun(i int) bool {
 		return false
 	}
 	w := &r.words[i]
-	return w.class&^(mThing|mVerb|mMeasure) == 0 && !w.q.num && len(w.text) > 1 && (w.class&mVerb == 0 || w.class&mThing != 0) && !general[w.id]
+	return w.class&^(mThing|mVerb|mMeasure) == 0 && !w.q.num && len(w.text) > 1 &&
+		(w.class&mVerb == 0 || w.class&mThing != 0) && !general[w.id]
 }
 
 // naming reports whether word i of the claim can tell its subject from others of the kind.
@@ -351,17 +400,22 @@ func (r *reading) naming(i int) bool {
 	if trunks[w.low] && i > 0 && r.words[i-1].class&mLight != 0 {
 		return true
 	}
-	if w.class&^(mThing|mMeasure) != 0 && !(w.class&mVerb != 0 && i > 0 && r.words[i-1].class&mLight != 0 && r.noun(i+1)) || general[w.id] || w.q.unit != 0 || w.unit != 0 || w.kind == Version || w.kind == Amount || w.kind == Date {
+	gerund := w.class&mVerb != 0 && i > 0 && r.words[i-1].class&mLight != 0 && r.noun(i+1) // the import worker
+	switch {
+	case w.class&^(mThing|mMeasure) != 0 && !gerund,
+		general[w.id], w.q.unit != 0, w.unit != 0, w.kind == Version, w.kind == Amount, w.kind == Date:
 		return false
-	}
-	if w.groups != nil && !r.noun(i+1) && i > r.verb() || i+1 < len(r.words) && r.words[i+1].sep == ' ' && (r.words[i+1].ident || len(r.words[i+1].text) == 1) {
-		return false // a value, or the kind of what stands behind it: building C
+	case w.groups != nil && !r.noun(i+1) && i > r.verb():
+		return false // a value
+	case i+1 < len(r.words) && r.words[i+1].sep == ' ' && (r.words[i+1].ident || len(r.words[i+1].text) == 1):
+		return false // the kind of what stands behind it: building C
 	}
 	return !w.q.num || w.ident || i > 0 && w.sep == ' ' && r.noun(i-1)
 }
 
 // relations are words between things, which name none.
-var relations = setOf(`between during under against through across behind around about since until while without because due entre zwischen während`)
+var relations = setOf(`between during under against through across behind around about since until while without
+	because due entre zwischen während`)
 
 // holds reports whether the evidence says w, as a word or a part of one.
 func (s scene) holds(w *item) bool {
@@ -407,7 +461,10 @@ func (s scene) namesOther(k int, labelled, state bool) bool {
 // and of which the claim says nothing: schema payroll, of the payments schema.
 func (s scene) endsAt(j int) bool {
 	y, l := &s.e.words[j], &s.e.lines[s.e.words[j].line]
-	return y.sep == ' ' && y.class == 0 && y.groups == nil && !y.q.num && len(y.text) > 2 && s.foreign(y, 0) && !hasAnySuffix(y.low, "ed", "ing", "ly") && (j+1 == l.to || s.e.words[j+1].sep != ' ')
+	if j+1 < l.to && s.e.words[j+1].sep == ' ' || y.sep != ' ' || y.groups != nil || len(y.text) < 3 {
+		return false
+	}
+	return s.foreign(y, 0) && !hasAnySuffix(y.low, "ed", "ing", "ly")
 }
 
 // filed reports whether y is a plain name under a key.
@@ -432,7 +489,9 @@ func (s scene) compoundOf(kind, x *item, also wordClass) bool {
 		switch {
 		case p.id == kind.id:
 			found = true
-		case len(p.text) < 3 || p.class&^(mVerb|also) != 0 || p.class&mVerb != 0 && i == x.from || p.unit != 0 || isDigit(p.text[0]):
+		case len(p.text) < 3, p.class&^(mVerb|also) != 0,
+			p.class&mVerb != 0 && i == x.from, p.unit != 0,
+			isDigit(p.text[0]):
 		case s.claims(p.id, p.text):
 			return false
 		default:
@@ -444,7 +503,9 @@ func (s scene) compoundOf(kind, x *item, also wordClass) bool {
 
 // tellsOther reports whether the word before a kind makes another thing of it than the claim's.
 func (s scene) tellsOther(b *item) bool {
-	if b.class != 0 || b.q.num || s.excludes(b) || b.start == 0 && inCapitals(b.text) || general[b.id] || s.claims(b.id, b.text) || hasAnySuffix(b.low, "ed", "ing") {
+	switch {
+	case b.class != 0, b.q.num, s.excludes(b), b.start == 0 && inCapitals(b.text),
+		general[b.id], s.claims(b.id, b.text), hasAnySuffix(b.low, "ed", "ing"):
 		return false
 	}
 	return b.kind != Path && b.kind != URL
@@ -453,12 +514,17 @@ func (s scene) tellsOther(b *item) bool {
 // label reports whether y, behind a kind, names one of it that the claim does not name; so
 // does a plain word where the kind is one whose names are.
 func (s scene) label(y *item, labelled, plain bool) bool {
-	if y.q.unit != 0 || y.unit != 0 || y.kind == Version || y.kind == Amount || y.kind == Date || s.claims(y.id, y.text) {
+	switch {
+	case y.q.unit != 0, y.unit != 0, y.kind == Version,
+		y.kind == Amount, y.kind == Date, s.claims(y.id, y.text):
 		return false
 	}
 	switch y.sep {
 	case ' ', '"':
-		return y.class&^mThing == 0 && !y.q.num && (y.name() && y.class == 0 || plain && labelled) || y.q.num && labelled
+		if y.q.num {
+			return labelled
+		}
+		return y.class == 0 && y.name() || y.class&^mThing == 0 && plain && labelled
 	case ':', '=':
 		return labelled && y.class == 0
 	}
@@ -475,7 +541,9 @@ func (s scene) rival(w *item) bool {
 		if !x.ident || x.q.num && !w.q.num || s.claims(x.id, x.text) || sameModule(w.text, x.text) {
 			continue
 		}
-		if place && x.kind == w.kind && strings.Contains(base(w.text), ".") == strings.Contains(base(x.text), ".") || twins(w.text, x.text) || s.kin(w, x) {
+		samePlace := place && x.kind == w.kind &&
+			strings.Contains(base(w.text), ".") == strings.Contains(base(x.text), ".")
+		if samePlace || twins(w.text, x.text) || s.kin(w, x) {
 			return true
 		}
 	}
@@ -485,106 +553,21 @@ func (s scene) rival(w *item) bool {
 // kin reports whether two names open alike and go on with other words.
 func (s scene) kin(w, x *item) bool {
 	a, b := s.c.parts[w.from:w.to], s.e.parts[x.from:x.to]
-	return len(a) > 1 && len(a) == len(b) && a[0].text == b[0].text && a[len(a)-1].id != b[len(b)-1].id && !isDigit(a[0].text[0])
+	return len(a) > 1 && len(a) == len(b) && a[0].text == b[0].text && a[len(a)-1].id != b[len(b)-1].id &&
+		!isDigit(a[0].text[0])
 }
 
 // proper reports whether w is the name of something: in capitals, or with one inside.
 func (w *item) proper() bool {
-	return w.class == 0 && w.groups == nil && !w.q.num && len(w.text) > 1 && strings.ContainsFunc(w.text, func(c rune) bool { return 'A' <= c && c <= 'Z' })
+	return w.class == 0 && w.groups == nil && !w.q.num && len(w.text) > 1 &&
+		strings.ContainsFunc(w.text, func(c rune) bool { return 'A' <= c && c <= 'Z' })
 }
 
 // otherProper reports whether the evidence, one sentence, has a proper name that the claim lacks.
 func (s scene) otherProper() bool {
 	for k := range s.e.words {
-		if x := &s.e.words[k]; len(s.e.lines) == 1 && x.sep == ' ' && x.proper() && !s.claims(x.id, x.text) && !hasSuffixFold(x.text, "error") {
-			return true
-		}
-	}
-	return false
-}
-
-// otherHost reports whether the evidence names a host, and none that can be the claim's: of
-// its name the claim says a word, and none of its words stands in for one of the
-// claim's that the evidence lacks (jobs-redis, the Redis of the sessions service).
-func (m match) otherHost() bool {
-	s, foreign := m.scene(unsaid), false
-	if len(s.c.words) == 0 || s.c.words[0].text[0] >= 0xe3 {
-		return false // a script in which names of hosts are not written
-	}
-	lacks := m.c.env != "" && m.e.env != m.c.env
-	for i := range s.c.verb() {
-		w := &s.c.words[i]
-		lacks = lacks || (w.class == 0 || w.class == mThing && i+1 < s.c.verb() && s.c.words[i+1].class&mLight == 0) && !hostWords[stem(w.low)] && !s.holds(w)
-	}
-	for i := range m.e.toks {
-		b := &m.e.toks[i]
-		if !b.host() || isIPv4(b.text) && !m.c.hasAddress() || m.c.hasForm(b.text) {
-			continue // an address says nothing of which host it is
-		}
-		own, shared := false, false
-		for _, p := range b.labels {
-			if p == "localhost" {
-				return false
-			}
-			if environments[p] {
-				continue
-			}
-			ok := m.c.stems[p] != 0 || m.c.compounds(p)
-			shared, own = shared || ok, own || !ok && len(p) > 2 && !allDigits(p) && !genericWords[p] && !hostWords[p]
-		}
-		if shared && !(own && lacks) {
-			return false
-		}
-		foreign = true
-	}
-	return foreign
-}
-
-// compounds reports whether a longer word of s opens with p: Mailserver, mail.
-func (s *side) compounds(p string) bool {
-	for i := range s.toks {
-		if w := s.toks[i].low; len(p) >= 4 && len(w) >= len(p)+4 && strings.HasPrefix(w, p) {
-			return true
-		}
-	}
-	return false
-}
-
-// hostLabels returns the name of a host without its domain: two labels of three or more, one of two.
-func hostLabels(name string) string {
-	name = name[strings.LastIndexByte(name, '/')+1:]
-	if name, _, _ = strings.Cut(name, ":"); isIPv4(name) {
-		return name
-	}
-	for range min(2, strings.Count(name, ".")) {
-		name = name[:strings.LastIndexByte(name, '.')]
-	}
-	return name
-}
-
-// host reports whether t can be the name of a host.
-func (t *term) host() bool {
-	if !t.ident || t.text[0] == '-' || t.text[0] == ':' {
-		return false
-	}
-	return t.kind == Host || t.kind == URL || t.kind == Name && strings.ContainsAny(t.text, "-.") || t.kind == Path && !strings.Contains(t.text, "/") && (strings.Count(t.text, ".") > 1 || strings.Contains(t.text, ".") && portOf(t.text) != "")
-}
-
-// bygone reports whether the claim says on what day something is, and the evidence, with no
-// word of a change, on what day it was: another one of a series.
-func (m match) bygone() bool {
-	e := m.e
-	if e.change >= 0 || e.renewed || m.c.day() == nil && len(m.c.days) == 0 && m.c.clock() == "" || m.c.read.told() {
-		return false
-	}
-	return e.read.told() || e.text[0] == '[' && len(e.text) > 11 && isDate(e.text[1:11])
-}
-
-// told reports whether r tells what has happened.
-func (r *reading) told() bool {
-	for k := range r.words {
-		switch r.words[k].low {
-		case "began", "held", "happened", "occurred", "completed", "ended", "finished", "took", "went", "met", "attended", "concluded", "started":
+		if x := &s.e.words[k]; len(s.e.lines) == 1 && x.sep == ' ' && x.proper() && !s.claims(x.id, x.text) &&
+			!hasSuffixFold(x.text, "error") {
 			return true
 		}
 	}

@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // otherWord decides words and names under a key of the claim: "pools in transaction mode"
 // against "pool_mode = session". What the line does not say must be the claim's value alone.
@@ -13,11 +16,12 @@ func (s scene) otherWord(n int, v coverage) bool {
 		if f.line != n || !s.fits(f) {
 			continue
 		}
-		x := &s.e.words[f.val[0]]
-		if x.q.num || x.class&(mTrue|mFalse|mLight) != 0 && f.val[1]-f.val[0] == 1 || f.val[1]-f.val[0] > 3 || s.e.opensKey(f.val[0], n) {
+		x, length := &s.e.words[f.val[0]], f.val[1]-f.val[0]
+		if x.q.num || x.class&(mTrue|mFalse|mLight) != 0 && length == 1 || length > 3 || s.e.opensKey(f.val[0], n) {
 			continue
 		}
-		if a := s.left(n, f); a >= 0 && s.alike(a, x) && !s.confirmed(a) && !rivalKey(&s.c.words[a], &s.e.words[f.key[1]-1]) {
+		a := s.left(n, f)
+		if a >= 0 && s.alike(a, x) && !s.confirmed(a) && !rivalKey(&s.c.words[a], &s.e.words[f.key[1]-1]) {
 			return true
 		}
 	}
@@ -30,18 +34,16 @@ func (s scene) left(n int, f *fact) int {
 	left := -1
 	for i := range s.c.words {
 		w := &s.c.words[i]
-		if w.class&(mLight|mJoined|mVerb|mNow) != 0 || s.found(i, n) {
-			continue
-		}
-		if w.class&mThing != 0 {
-			continue // "a self-hosted runner"
+		if w.class&(mLight|mJoined|mVerb|mNow|mThing) != 0 || s.found(i, n) {
+			continue // a thing: "a self-hosted runner"
 		}
 		if left >= 0 {
 			return -1
 		}
 		left = i
 	}
-	if left < s.said.verbAt || s.c.words[left].q.num || s.c.words[left].class&(mGone|mGood|mBad|mZero|mMay|mMissing|mDone|mOpen|mThere|mDenied) != 0 {
+	const state = mGone | mGood | mBad | mZero | mMay | mMissing | mDone | mOpen | mThere | mDenied
+	if left < s.said.verbAt || s.c.words[left].q.num || s.c.words[left].class&state != 0 {
 		return -1
 	}
 	for i := left + 1; i < len(s.c.words); i++ {
@@ -92,7 +94,11 @@ func (s scene) ofThese() bool {
 
 // framed reports whether the same word stands behind word i of the claim and word k: dark theme, light theme.
 func (s scene) framed(i, k int) bool {
-	return i+1 < len(s.c.words) && k+1 < len(s.e.words) && s.c.words[i+1].id == s.e.words[k+1].id && s.c.words[i+1].class&mLight == 0 && s.e.words[k+1].sep == ' '
+	if i+1 >= len(s.c.words) || k+1 >= len(s.e.words) {
+		return false
+	}
+	w, x := &s.c.words[i+1], &s.e.words[k+1]
+	return w.id == x.id && w.class&mLight == 0 && x.sep == ' '
 }
 
 // short reports whether line n is all there is and says little.
@@ -100,14 +106,15 @@ func (s scene) short(n int) bool {
 	return s.e.lines[n].to-s.e.lines[n].from <= 6 && len(s.e.words) <= 12
 }
 
-// asserts reports whether the line says word k of its subject: as a cell, behind a key, in capitals, or as its last word.
+// asserts reports whether the line says word k of its subject: as a cell, behind a key, in capitals, or as its
+// last word.
 func (r *reading) asserts(k int) bool {
 	w := &r.words[k]
 	l := &r.lines[w.line]
 	switch {
-	case l.head >= 0, k == l.to-1, k+1 < l.to && r.words[k+1].class&mJoined != 0, w.sep == ':' || w.sep == '=' || w.sep == '|' || w.sep == '\t' || w.sep == '(' || w.sep == '>' && k > l.from+1:
-		return true
-	case len(w.text) > 3 && inCapitals(w.text) && !w.ident:
+	case l.head >= 0, k == l.to-1, r.words[k+1].class&mJoined != 0,
+		strings.IndexByte(":=|\t(", w.sep) >= 0, w.sep == '>' && k > l.from+1,
+		len(w.text) > 3 && inCapitals(w.text) && !w.ident:
 		return true
 	case k > l.from && r.words[k-1].class&(mLight|mNow) != 0:
 		switch r.words[k-1].low {
@@ -123,16 +130,22 @@ func (r *reading) asserts(k int) bool {
 // some decides claims that there is none of something: the line counts one or more, or reports one.
 func (s scene) some(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
+	first := &s.e.words[l.from]
+	lone := l.to-l.from == 1 && first.q.value > 0
 	if c.zero < 0 {
-		return !c.negated && s.hollow() && s.tally() || s.hollow() && v.whole() && (s.size(n) || l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && s.answers(n) && s.counts(n))
+		if !s.hollow() {
+			return false
+		}
+		return !c.negated && s.tally() || v.whole() && (s.size(n) || lone && s.answers(n) && s.counts(n))
 	}
-	if w := &s.c.words[c.zero]; v.found+v.things > 0 && s.e.words[l.from].class&mBad != 0 && s.same(w, &s.e.words[l.from]) {
+	w := &s.c.words[c.zero]
+	if v.found+v.things > 0 && first.class&mBad != 0 && s.same(w, first) {
 		return true // "CONFLICT (content): …"
 	}
 	if s.held(n) && (v.whole() || v.all == 0 && len(s.e.words) <= 4) {
 		return true
 	}
-	if s.c.words[c.zero].class&mMeasure != 0 && v.whole() && v.found > 0 && l.to-l.from == 1 && s.e.words[l.from].q.value > 0 && (s.counts(n) || l.head >= 0 && s.size(n)) {
+	if w.class&mMeasure != 0 && v.whole() && v.found > 0 && lone && (s.counts(n) || l.head >= 0 && s.size(n)) {
 		return true // "has no rows" against a count
 	}
 	for k := l.from; k < l.to; k++ {
@@ -162,10 +175,16 @@ func (s scene) hollow() bool {
 
 // held reports whether line n gives that of which the claim says there is none a value: "proxy: http://…".
 func (s scene) held(n int) bool {
+	zero := s.said.zero
+	if s.e.lines[n].head >= 0 || s.said.zeroTo != zero+1 {
+		return false
+	}
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
-		x := &s.e.words[f.val[0]]
-		if f.line == n && s.e.lines[n].head < 0 && f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].id == s.c.words[s.said.zero].id && s.said.zeroTo == s.said.zero+1 && x.class&(mFalse|mZero|mNeg|mBad|mMissing) == 0 && !x.q.num && x.text != "null" {
+		if f.line != n || f.key[1]-f.key[0] != 1 || s.e.words[f.key[0]].id != s.c.words[zero].id {
+			continue
+		}
+		if x := &s.e.words[f.val[0]]; x.class&(mFalse|mZero|mNeg|mBad|mMissing) == 0 && !x.q.num && x.text != "null" {
 			return true
 		}
 	}
@@ -178,7 +197,8 @@ func (s scene) tally() bool {
 		return false
 	}
 	f := &s.e.facts[0]
-	return f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].id == idCount && s.e.words[f.val[0]].q.value > 0 && s.e.lines[0].kind != lineCommand
+	return f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].id == idCount && s.e.words[f.val[0]].q.value > 0 &&
+		s.e.lines[0].kind != lineCommand
 }
 
 // lacks reports whether number k of line n counts that of which the claim says there is
@@ -228,7 +248,8 @@ func (s scene) size(n int) bool {
 	}
 	l := &s.e.lines[n]
 	for k := l.from; k+1 < l.to; k++ {
-		if x := &s.e.words[k]; x.q.num && x.q.value > 0 && x.q.unit == 0 && s.e.words[k+1].class&mMeasure != 0 && s.e.words[k+1].sep == ' ' && !s.e.bounded(k) {
+		if x := &s.e.words[k]; x.q.num && x.q.value > 0 && x.q.unit == 0 && s.e.words[k+1].class&mMeasure != 0 &&
+			s.e.words[k+1].sep == ' ' && !s.e.bounded(k) {
 			return true
 		}
 	}
@@ -283,18 +304,23 @@ func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:]
 // thwarted decides what is said to be done, to work or to be allowed, and fails.
 func (s scene) thwarted(n int, v coverage, m match) bool {
 	c, l := s.said, &s.e.lines[n]
-	const fails = mBad | mMissing | mDenied
-	if c.negated || s.c.needs() || c.class&(fails|mZero|mGone|mFalse|mOpen|mUpper|mLower|mOnly) != 0 && c.class&mGood == 0 || !s.e.fails(n) || s.saysAny(ended) && s.e.fixes(n) || m.e.harmless || m.e.good && !m.e.bad {
+	const other = mBad | mMissing | mDenied | mZero | mGone | mFalse | mOpen | mUpper | mLower | mOnly
+	switch {
+	case c.negated, s.c.needs(), m.e.harmless, m.e.good && !m.e.bad,
+		c.class&other != 0 && c.class&mGood == 0,
+		!s.e.fails(n),
+		s.saysAny(ended) && s.e.fixes(n):
 		return false
-	}
-	nearly := v.names && v.found >= 2 && v.found >= v.all-1
-	if v.all == 0 && v.things > 0 && c.class&mGood != 0 && len(s.e.lines) == 1 && l.to-l.from <= 8 && s.e.plainly(n) {
+	case v.all == 0 && v.things > 0 && c.class&mGood != 0 && len(s.e.lines) == 1 && l.to-l.from <= 8 && s.e.plainly(n):
 		return true // "le build est cassé"
 	}
+	nearly := v.names && v.found >= 2 && v.found >= v.all-1
 	if !v.whole() && !nearly || v.found == 0 || v.here == 0 || v.all == 1 && v.things == 0 && !v.names {
 		return false
 	}
-	return c.class&(mGood|mDone|mMay|mThere) != 0 || v.names && (s.e.lineSays(n, mMissing|mDenied) || s.e.raises(n)) || s.deed() && l.to-l.from <= maxNews
+	return c.class&(mGood|mDone|mMay|mThere) != 0 ||
+		v.names && (s.e.lineSays(n, mMissing|mDenied) || s.e.raises(n)) ||
+		s.deed() && l.to-l.from <= maxNews
 }
 
 // plainly reports whether line n is a sentence with a verb that says how something is.
@@ -314,7 +340,9 @@ func (r *reading) plainly(n int) bool {
 // plain words behind the verb.
 func (s scene) barred(n int) bool {
 	c := s.said
-	if c.class&mMay == 0 || c.negated || c.class&(mOnly|mDenied) != 0 || !s.e.refuses(n) || strings.Contains(s.e.text, "expected") {
+	switch {
+	case c.class&mMay == 0, c.negated, c.class&(mOnly|mDenied) != 0,
+		!s.e.refuses(n), strings.Contains(s.e.text, "expected"):
 		return false
 	}
 	said, missed := 0, 0
@@ -376,7 +404,9 @@ func (r *reading) fails(n int) bool {
 	l := &r.lines[n]
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]
-		if w.class&(mBad|mMissing|mDenied) != 0 && !r.turned(k) && !r.set(k) && !r.countedNone(k) || strings.HasSuffix(w.text, "Error") {
+		switch {
+		case w.class&(mBad|mMissing|mDenied) != 0 && !r.turned(k) && !r.set(k) && !r.countedNone(k),
+			strings.HasSuffix(w.text, "Error"):
 			return true
 		}
 	}
@@ -390,7 +420,9 @@ func (r *reading) tallyOf(k int) (quant, bool) {
 	before := k > l.from && r.words[k].sep == ' ' && r.words[k-1].q.num && r.words[k-1].q.unit == 0
 	if next := k + 1; next < l.to && r.words[next].q.num && r.words[next].q.unit == 0 {
 		sep := r.words[next].sep
-		if sep == ':' || sep == '=' || !before && (sep == ' ' || sep == '(') && (next+1 == l.to || r.words[next+1].sep != ' ') {
+		switch {
+		case sep == ':', sep == '=',
+			!before && (sep == ' ' || sep == '(') && (next+1 == l.to || r.words[next+1].sep != ' '):
 			return r.words[next].q, true
 		}
 	}
@@ -435,7 +467,8 @@ func (r *reading) set(k int) bool {
 	}
 	next := &r.words[k+1]
 	switch next.low {
-	case "set", "detector", "detection", "check", "checker", "handler", "handling", "prevention", "protection", "guard", "limit", "policy":
+	case "set", "detector", "detection", "check", "checker", "handler", "handling", "prevention", "protection",
+		"guard", "limit", "policy":
 		return true
 	}
 	return r.words[k].id == idTimeout && next.q.num && (k+2 >= len(r.words) || r.words[k+2].class&mBad == 0)
@@ -476,7 +509,8 @@ func (r *reading) answered(n int, hundred byte) bool {
 		switch {
 		case ofHTTP(w.text):
 			web = true
-		case len(w.text) == 3 && allDigits(w.text) && w.text[0] == hundred && (web || k == l.from && k+1 < l.to && capital(r.words[k+1].text)):
+		case len(w.text) == 3 && allDigits(w.text) && w.text[0] == hundred &&
+			(web || k == l.from && k+1 < l.to && capital(r.words[k+1].text)):
 			return true
 		}
 	}
@@ -486,13 +520,13 @@ func (r *reading) answered(n int, hundred byte) bool {
 // demands decides "needs no login" against an answer that asks for one.
 func (s scene) demands() bool {
 	open := s.mentions("anonymously") || s.mentions("public") || s.mentions("publicly") || s.mentions("anonymous")
-	if !s.said.negated && s.said.zero < 0 && !open {
+	zero := s.said.zero
+	keyless := zero >= 0 && s.c.words[zero].id == idKey
+	if !open && (!s.said.negated && zero < 0 || !keyless && !slices.ContainsFunc(proofs, s.says)) {
 		return false
 	}
-	asks := open || s.says(idAuth) || s.says(idToken) || s.says(idLogin) || s.says(idPassword) || s.says(idCredentials) || s.said.zero >= 0 && s.c.words[s.said.zero].id == idKey
 	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		if !asks || l.from == l.to || !s.e.refusesStranger(n) && !(s.e.answered(n, '3') && strings.Contains(s.e.text, "login")) {
+		if l := &s.e.lines[n]; l.from == l.to || !s.e.refusesStranger(n) && !s.e.asksLogin(n) {
 			continue
 		}
 		if v := s.cover(n); v.found == v.all || !open && (v.found > 0 || !s.rivalName(n, -1)) {
@@ -502,15 +536,27 @@ func (s scene) demands() bool {
 	return false
 }
 
+// proofs are what somebody shows to be let in.
+var proofs = []uint32{idAuth, idToken, idLogin, idPassword, idCredentials}
+
+// asksLogin reports whether line n sends one who calls on to a page where he is to log in.
+func (r *reading) asksLogin(n int) bool {
+	return r.answered(n, '3') && strings.Contains(r.text, "login")
+}
+
 // refusesStranger reports whether line n turns somebody away for want of a proof of who he is.
 func (r *reading) refusesStranger(n int) bool {
+	if !r.refuses(n) {
+		return false
+	}
 	for k := range r.words {
-		if !r.refuses(n) {
-			break
-		}
-		switch w := &r.words[k]; {
-		case w.text == "401", w.low == "unauthorized", w.low == "anonymous", w.low == "unauthenticated", w.id == idAuth, w.id == idToken, w.id == idLogin, w.id == idPassword, w.id == idCredentials, w.id == idKey:
+		switch w := &r.words[k]; w.low {
+		case "401", "unauthorized", "anonymous", "unauthenticated":
 			return true
+		default:
+			if w.id == idKey || slices.Contains(proofs, w.id) {
+				return true
+			}
 		}
 	}
 	return false
@@ -523,8 +569,11 @@ func (r *reading) raises(n int) bool {
 		return false
 	}
 	w := &r.words[l.from]
-	if w.to-w.from < 2 || !w.ident && !capital(w.text) || w.kind == Path || r.opensKey(l.from, n) && (r.words[l.from+1].q.num || r.words[l.from+1].class&(mTrue|mFalse) != 0) {
-		return false // but keepalive_timeout: 75
+	if w.to-w.from < 2 || !w.ident && !capital(w.text) || w.kind == Path {
+		return false
+	}
+	if r.opensKey(l.from, n) && (r.words[l.from+1].q.num || r.words[l.from+1].class&(mTrue|mFalse) != 0) {
+		return false // keepalive_timeout: 75
 	}
 	return r.parts[w.to-1].class&(mBad|mMissing|mDenied) != 0 || hasAnySuffix(w.text, "Error", "Exception")
 }
@@ -532,7 +581,9 @@ func (r *reading) raises(n int) bool {
 // revived decides what is said to fail and works.
 func (s scene) revived(n int, v coverage) bool {
 	c, l := s.said, &s.e.lines[n]
-	if c.negated || c.class&mBad == 0 || c.class&(mGood|mGone|mZero) != 0 || !v.whole() || !v.names && v.all < 2 || s.e.fails(n) {
+	switch {
+	case c.negated, c.class&mBad == 0, c.class&(mGood|mGone|mZero) != 0,
+		!v.whole(), !v.names && v.all < 2, s.e.fails(n):
 		return false
 	}
 	for k := l.from; k < l.to; k++ {

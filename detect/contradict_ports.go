@@ -11,7 +11,8 @@ func (s scene) otherPort(n int, v coverage) bool {
 	}
 	want := s.c.words[c.value].text
 	listens := s.hears(n)
-	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) && !(listens && s.nameless(n) && (v.found == 0 || !s.rivalName(n, -1))) {
+	if !(v.whole() && (v.found > 0 || v.things > 0 && listens)) &&
+		!(listens && s.nameless(n) && (v.found == 0 || !s.rivalName(n, -1))) {
 		return false
 	}
 	l, other := &s.e.lines[n], false
@@ -21,7 +22,7 @@ func (s scene) otherPort(n int, v coverage) bool {
 		switch {
 		case x.kind == URL:
 			p = portOf(x.text)
-		case allDigits(x.text) && x.sep == ':' && (k == l.from || s.e.words[k-1].kind == Host || s.e.words[k-1].text == "localhost" || isIPv4(s.e.words[k-1].text) || listens):
+		case allDigits(x.text) && x.sep == ':' && (listens || k == l.from || s.e.words[k-1].isHost()):
 			p = x.text
 		case allDigits(x.text) && k > l.from && s.e.words[k-1].id == idPort:
 			p = x.text
@@ -33,6 +34,9 @@ func (s scene) otherPort(n int, v coverage) bool {
 	}
 	return other && !s.confirmed(c.value)
 }
+
+// isHost reports whether w is a host by its form: an address, localhost.
+func (w *item) isHost() bool { return w.kind == Host || w.text == "localhost" || isIPv4(w.text) }
 
 // portly reports whether the claim's number is a port.
 func (s scene) portly() bool {
@@ -97,7 +101,10 @@ func (s scene) seeks() bool {
 
 // blank decides what is said to be there and of which a command finds nothing.
 func (s scene) blank() bool {
-	if !s.e.blank || s.said.negated || s.said.class&(mZero|mGone|mFalse|mBad) != 0 || s.counts(0) && s.said.counted >= 0 {
+	switch {
+	case !s.e.blank, s.said.negated,
+		s.said.class&(mZero|mGone|mFalse|mBad) != 0,
+		s.counts(0) && s.said.counted >= 0:
 		return false
 	}
 	for k := range s.e.words[:s.e.lines[0].to] {
@@ -110,5 +117,7 @@ func (s scene) blank() bool {
 		return false
 	}
 	v := s.cover(0)
-	return v.found > 0 && (v.whole() || s.near(0, -1) && !searches(s.e.words[s.e.lines[0].from].low)) || s.soughtIn(0) || s.kindListed(0)
+	return v.found > 0 && (v.whole() || s.near(0, -1) && !searches(s.e.words[s.e.lines[0].from].low)) ||
+		s.soughtIn(0) ||
+		s.kindListed(0)
 }

@@ -158,9 +158,9 @@ func TestCheckAllocates(t *testing.T) {
 	}))
 }
 
-// TestNewStatementEndsInMark: a mark stands for a word that is longer than itself.
-func TestNewStatementEndsInMark(t *testing.T) {
-	for _, text := range []string{"✖", "unit tests ✗", "deploy ✔", "❌"} {
+// TestNewStatementMarks: a mark stands for a word that is longer than itself, and a bracket may close what was never opened.
+func TestNewStatementMarks(t *testing.T) {
+	for _, text := range []string{"✖", "unit tests ✗", "deploy ✔", "❌", "] a", "] 97ce79e9"} {
 		require.NotPanics(t, func() { NewStatement(text) }, text)
 	}
 }

@@ -41,7 +41,10 @@ func (c *claimed) findSays(r *reading) {
 // holder returns the name before the verb of which the claim says what it is or has: Anna owns the billing repository.
 func (c *claimed) holder(r *reading, last int) stretch {
 	to := min(c.verbAt, 2)
-	if to == 0 || to+2 >= last || r.words[0].class != 0 || r.words[to-1].class != 0 || !capital(r.words[0].text) && !r.words[0].ident {
+	switch {
+	case to == 0, to+2 >= last, r.words[0].class != 0,
+		r.words[to-1].class != 0,
+		!capital(r.words[0].text) && !r.words[0].ident:
 		return stretch{}
 	}
 	if !article(r.words[to+1].low) && r.words[to].id != idOwner {
@@ -50,7 +53,8 @@ func (c *claimed) holder(r *reading, last int) stretch {
 	return stretch{0, to}
 }
 
-// valued returns the word that is the claim's value: "listens on 8080", "express 4.17.21 is installed"; −1 if it has none.
+// valued returns the word that is the claim's value: "listens on 8080", "express 4.17.21 is installed"; −1 if it
+// has none.
 func (c *claimed) valued(r *reading) int {
 	if c.value >= 0 {
 		return c.value
@@ -83,7 +87,8 @@ func (r *reading) links(i int) bool {
 
 // passive reports whether word i is a participle behind an auxiliary: is hashed.
 func (r *reading) passive(i int) bool {
-	return i > 0 && (strings.HasSuffix(r.words[i].low, "ed") || participles[r.words[i].low]) && auxiliary(r.words[i-1].low)
+	return i > 0 && (strings.HasSuffix(r.words[i].low, "ed") || participles[r.words[i].low]) &&
+		auxiliary(r.words[i-1].low)
 }
 
 // participles are those that end in no -ed.
@@ -108,12 +113,12 @@ func (r *reading) tellsWhich(i int) bool {
 }
 
 // courses are verbs that tell one fact of a thing from another: when it opens, and when it closes.
-var courses = meanings(`start begin began finish end open close leave left arrive depart send sent read write written build built
-	deploy load cost took`)
+var courses = meanings(`start begin began finish end open close leave left arrive depart send sent read
+	write written build built deploy load cost took`)
 
 // plainThings are words for what is set, which tell no thing from another.
-var plainThings = meanings(`value number name size count amount total setting settings option type kind key field current default
-	system service server one time commit hash digest`)
+var plainThings = meanings(`value number name size count amount total setting settings option type kind key
+	field current default system service server one time commit hash digest`)
 
 // rest decides a value in its place: line n says all that the claim says, but with another value.
 func (s scene) rest(n int) bool {
@@ -239,7 +244,9 @@ func (s scene) keySaid(f *fact, a stretch) (met int) {
 			case s.saysBut(y.id, y.text, a), y.id == idPort && s.portly():
 				met++
 			case s.timed() && spans[y.id], y.id == idMax && s.capped():
-			case fillers[y.text], s.e.dotted(x, y), y.class&mLight != 0, y.unit != 0, plainThings[y.id], p == x.from && vendors[y.text]:
+			case fillers[y.text], s.e.dotted(x, y),
+				y.class&mLight != 0, y.unit != 0, plainThings[y.id],
+				p == x.from && vendors[y.text]:
 			default:
 				return 0
 			}
@@ -287,7 +294,9 @@ func (s scene) lacking(a stretch, n int, all bool) int {
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		switch {
-		case a.holds(i), s.c.silent(i), s.c.passive(i), i == s.said.verbAt && w.class == 0, plainThings[w.id], s.timed() && spans[w.id]:
+		case a.holds(i), s.c.silent(i), s.c.passive(i),
+			i == s.said.verbAt && w.class == 0, plainThings[w.id],
+			s.timed() && spans[w.id]:
 		case !all && w.class&mThing != 0 && !s.c.tells(i), s.found(i, n), s.foundParts(i, n):
 		default:
 			count++
@@ -335,7 +344,8 @@ func (r *reading) tells(i int) bool {
 	if hasAnySuffix(r.words[i].text, "'s", "’s") || i > 2 && article(r.words[i-1].low) && r.words[i-2].low == "of" {
 		return true
 	}
-	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && r.words[i+1].class&^(mThing|mMeasure) == 0 && !r.words[i+1].q.num
+	return i+1 < len(r.words) && r.words[i+1].sep == ' ' && r.words[i+1].class&^(mThing|mMeasure) == 0 &&
+		!r.words[i+1].q.num
 }
 
 // strange reports whether line n, or what it is about, says a word of which the claim says nothing, those of
@@ -345,7 +355,8 @@ func (s scene) strange(n int, a, b stretch) bool {
 		return true
 	}
 	for _, k := range s.e.lines[n].context {
-		if l := &s.e.lines[k]; l.kind != lineCommand && l.kind != lineHeader && !s.addsNothing(stretch{l.from, l.to}, a, b) {
+		if l := &s.e.lines[k]; l.kind != lineCommand && l.kind != lineHeader &&
+			!s.addsNothing(stretch{l.from, l.to}, a, b) {
 			return true
 		}
 	}
@@ -369,7 +380,8 @@ func (s scene) addsNothing(x, a, b stretch) bool {
 // partsSaid reports whether the claim says each word in the name x.
 func (s scene) partsSaid(x *item, a stretch) bool {
 	for p := x.from; p < x.to; p++ {
-		if y := &s.e.parts[p]; len(y.text) > 2 && y.class&mLight == 0 && !plainThings[y.id] && !fillers[y.text] && !s.saysBut(y.id, y.text, a) {
+		if y := &s.e.parts[p]; len(y.text) > 2 && y.class&mLight == 0 && !plainThings[y.id] && !fillers[y.text] &&
+			!s.saysBut(y.id, y.text, a) {
 			return false
 		}
 	}
@@ -393,7 +405,8 @@ func (s scene) restLine(n int, a stretch) bool {
 	return false
 }
 
-// unsaid returns the first words of x that the claim does not say outside of a, up to the next link or blank of another kind.
+// unsaid returns the first words of x that the claim does not say outside of a, up to the next link or blank of
+// another kind.
 func (s scene) unsaid(x, a stretch) stretch {
 	for k := x.from; k < x.to; k++ {
 		if s.e.silent(k) || s.saidWord(k, a) {
@@ -418,7 +431,8 @@ func (s scene) saysAlso(x, a stretch) bool {
 	return false
 }
 
-// saidWord reports whether word k of the evidence is no news: the claim says it outside of a, or it tells no thing from another.
+// saidWord reports whether word k of the evidence is no news: the claim says it outside of a, or it tells no
+// thing from another.
 func (s scene) saidWord(k int, a stretch) bool {
 	w := &s.e.words[k]
 	return plainThings[w.id] || s.saysBut(w.id, w.text, a)
@@ -476,6 +490,8 @@ func (s scene) otherOfSort(w *item, k int) bool {
 		return timed && ok && a != b
 	case w.q.num && q.num:
 		return (w.q.unit == q.unit || q.unit == 0) && !w.q.equals(q)
+	case w.kind == Path && x.kind == Path:
+		return strings.Contains(w.text, "/") == strings.Contains(x.text, "/") && !sameName(w, x)
 	case sameSort(w, x):
 		return !agree(w, x)
 	}
@@ -485,7 +501,10 @@ func (s scene) otherOfSort(w *item, k int) bool {
 // clockTime reads a time of day, 9:40, in minutes.
 func clockTime(t string) (int, bool) {
 	h, m, ok := strings.Cut(t, ":")
-	if !ok || len(h) == 0 || len(h) > 2 || len(m) != 2 || !allDigits(h) || !allDigits(m) || number(h) > 24 || number(m) > 59 {
+	switch {
+	case !ok, len(h) == 0, len(h) > 2, len(m) != 2,
+		!allDigits(h), !allDigits(m), number(h) > 24,
+		number(m) > 59:
 		return 0, false
 	}
 	return 60*number(h) + number(m), true

@@ -7,8 +7,10 @@ import (
 )
 
 // attributeWords name what a thing has exactly one of.
-var attributeWords = stemSet(`name owner author maintainer assignee reviewer theme mode format encoding region zone level language currency branch license engine driver backend provider manager runner framework
-	default shell timezone color colour plan tier strategy algorithm protocol priority role city country title database editor store theme locale platform scheduler policy registry charset`)
+var attributeWords = stemSet(`name owner author maintainer assignee reviewer theme mode format encoding
+	region zone level language currency branch license engine driver backend provider manager runner
+	framework default shell timezone color colour plan tier strategy algorithm protocol priority role city
+	country title database editor store theme locale platform scheduler policy registry charset`)
 
 func capital(w string) bool {
 	r, _ := utf8.DecodeRuneInString(w)
@@ -25,73 +27,19 @@ func inCapitals(w string) bool {
 	return true
 }
 
-// otherPath decides where something is: "the config file is /etc/a.yaml" against "reading config from /opt/b.toml".
-func (m match) otherPath() bool {
-	c, e := m.c, m.e
-	v := c.value()
-	if v == nil || v.kind != Path || c.last() != v.stem || !c.tells || c.negations+e.negations > 0 || c.content > 5 || e.bad || len(e.toks) > 10 || e.hasForm(v.text) {
-		return false
-	}
-	switch v.role {
-	case "is", "in", "at", "from", "under", "to":
-	default:
-		return false
-	}
-	var w *term
-	for i := range e.toks {
-		if t := &e.toks[i]; t.ident && t.kind == Path {
-			if w != nil {
-				return false
-			}
-			w = t
-		}
-	}
-	if w == nil || strings.Contains(w.text, "/") != strings.Contains(v.text, "/") {
-		return false
-	}
-	switch w.role {
-	case "from", "is", "in", "at", "under":
-	case "to":
-		if !hasAnyPrefix(strings.ToLower(e.text), "writing", "logging", "saving", "storing", "written") {
-			return false
-		}
-	default:
-		if w.lead != ':' && w.lead != '=' {
-			return false
-		}
-	}
-	shared := 0
-	for i := range c.toks {
-		k := &c.toks[i]
-		if k.ident || k.function || lightWords[k.stem] {
-			continue
-		}
-		if _, ok := e.stems[k.stem]; !ok && k.stem != "path" && k.stem != "file" {
-			return false
-		} else if ok {
-			shared++
-		}
-	}
-	return shared > 0
-}
+// opposed are pairs of words that name two roles of one kind.
+var opposed = strings.Fields(`
+	max/min maximum/minimum upload/download read/write request/response connect/read client/server
+	source/target soft/hard inner/outer internal/external primary/replica upper/lower width/height
+	sender/recipient first/last start/end input/output incoming/outgoing frontend/backend
+	ingress/egress parent/child left/right old/new debit/credit producer/consumer
+	publisher/subscriber encrypt/decrypt import/export push/pull send/receive oldest/newest begin/end
+	rx/tx admin/guest unit/integration`)
 
-// at returns the place of v in s.
-func (s *side) at(v *term) int {
-	for i := range s.toks {
-		if s.toks[i].start == v.start {
-			return i
-		}
-	}
-	return -1
-}
-
-// opposites are words that name two roles of one kind: what holds of one says nothing of the other.
+// opposites are the stems of opposed, each under the other: what holds of one says nothing of the other.
 var opposites = func() map[string]string {
 	m := map[string]string{}
-	for _, pair := range strings.Fields(`max/min maximum/minimum upload/download read/write request/response connect/read client/server source/target
-		soft/hard inner/outer internal/external primary/replica upper/lower width/height sender/recipient first/last start/end input/output
-		incoming/outgoing frontend/backend ingress/egress parent/child left/right old/new debit/credit producer/consumer publisher/subscriber
-		encrypt/decrypt import/export push/pull send/receive oldest/newest begin/end rx/tx admin/guest unit/integration`) {
+	for _, pair := range opposed {
 		a, b, _ := strings.Cut(pair, "/")
 		m[stem(a)], m[stem(b)] = stem(b), stem(a)
 	}

@@ -210,30 +210,3 @@ func (s *side) numbered(t string) bool {
 
 // boolWords are the ways to write yes and no.
 var boolWords = map[string]bool{"true": true, "yes": true, "on": true, "enabled": true, "1": true, "false": false, "no": false, "off": false, "disabled": false, "0": false}
-
-// unticked decides boxes: "migration 0042 has been applied" against "[ ] 0042_add_index".
-func (m match) unticked() bool {
-	done := m.c.good || m.c.stem("done") || m.c.stem("implemented") || m.c.stem("finished") || m.c.stem("completed")
-	if m.c.negations > 0 || !done {
-		return false
-	}
-	for line := range strings.SplitSeq(m.e.text, "\n") {
-		s := strings.TrimLeft(line, " -*")
-		rest, ok := strings.CutPrefix(s, "[ ]")
-		if !ok {
-			continue
-		}
-		for i := range m.c.toks {
-			k := &m.c.toks[i]
-			if !k.ident || k.kind == Date {
-				continue
-			}
-			for w := range strings.FieldsSeq(rest) {
-				if w == k.text || strings.HasPrefix(w, k.text+"_") || strings.HasPrefix(w, k.text+".") {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}

@@ -3,7 +3,10 @@ package detect
 import "strings"
 
 // undoing are words for what became of something that did not go well, or not to its end.
-var undoing = setOf(`rejected cancelled canceled expired returned revoked failed failure error missing pending draft unpaid bounced declined withdrawn stopped suspended inactive incomplete backed_out rolled_back reverted aborted refused undelivered terminated lapsed paused blocked closed stornowano abgelehnt storniert`)
+var undoing = setOf(`rejected cancelled canceled expired returned revoked failed failure error missing
+	pending draft unpaid bounced declined withdrawn stopped suspended inactive incomplete backed_out
+	rolled_back reverted aborted refused undelivered terminated lapsed paused blocked closed stornowano
+	abgelehnt storniert`)
 
 // statusKeys are keys whose value says how the thing is that stands above or before them.
 var statusKeys = setOf(`status state result outcome phase condition`)
@@ -12,13 +15,17 @@ var statusKeys = setOf(`status state result outcome phase condition`)
 // or under what it is about itself, that says otherwise: "Status: cancelled on 2 May", "Signature: missing".
 func (s scene) undoneStatus(n int, v coverage) bool {
 	c := s.said
-	if c.negated || c.class&(mBad|mGone|mFalse|mOpen|mZero|mMissing|mDenied|mAll|mOnly) != 0 || v.found == 0 || !v.whole() && !(v.names && v.found*2 >= v.all && s.near(n, -1)) || !s.predicates() {
+	switch {
+	case c.negated, c.class&(mBad|mGone|mFalse|mOpen|mZero|mMissing|mDenied|mAll|mOnly) != 0,
+		s.e.lines[n].head >= 0, v.found == 0,
+		!v.whole() && !(v.names && v.found*2 >= v.all && s.near(n, -1)),
+		!s.predicates():
 		return false
 	}
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
 		x := &s.e.words[f.val[0]]
-		if f.line != n || s.e.lines[n].head >= 0 || !undoing[x.low] || s.claims(x.id, x.text) || s.e.opensKey(f.val[0], n) {
+		if f.line != n || !undoing[x.low] || s.claims(x.id, x.text) || s.e.opensKey(f.val[0], n) {
 			continue
 		}
 		key := &s.e.words[f.key[1]-1]
@@ -36,7 +43,10 @@ func (s scene) undoneStatus(n int, v coverage) bool {
 func (s scene) predicates() bool {
 	for i := max(1, s.said.verbAt); i < len(s.c.words); i++ {
 		w := &s.c.words[i]
-		if w.class&(mGood|mDone|mTrue) != 0 || s.c.deedAt(i) || w.groups != nil && i > s.said.verbAt && auxiliary(s.c.words[i-1].low) || irregular[w.low] && auxiliary(s.c.words[i-1].low) {
+		if w.class&(mGood|mDone|mTrue) != 0 || s.c.deedAt(i) {
+			return true
+		}
+		if (irregular[w.low] || w.groups != nil && i > s.said.verbAt) && auxiliary(s.c.words[i-1].low) {
 			return true
 		}
 	}
@@ -44,7 +54,8 @@ func (s scene) predicates() bool {
 }
 
 // irregular are participles that do not end in -ed.
-var irregular = setOf(`sent paid built made done sold bought given taken written shown held met set put cut run begun won found kept`)
+var irregular = setOf(`sent paid built made done sold bought given taken written shown held met set put cut run
+	begun won found kept`)
 
 // predicate reports whether the claim says behind its verb a word of the meaning of key.
 func (s scene) predicate(key *item) bool {
@@ -92,7 +103,8 @@ func (s scene) unlike() bool {
 // alikeRow reports whether the words i and k that open two rows are one, of which the claim says
 // nothing: fans, where it speaks of pumps.
 func (s scene) alikeRow(i, k int) bool {
-	return i >= 0 && s.e.words[i].id == s.e.words[k].id && s.foreign(&s.e.words[k], 0) && !s.claimsStem(s.e.words[k].low)
+	return i >= 0 && s.e.words[i].id == s.e.words[k].id && s.foreign(&s.e.words[k], 0) &&
+		!s.claimsStem(s.e.words[k].low)
 }
 
 // claimsStem reports whether the claim says w in another number, or in full: camera, cam.
@@ -108,7 +120,12 @@ func (s scene) claimsStem(w string) bool {
 // none decides that there is something of a kind against a list of the kind that is empty:
 // "there is a weekly reminder" and "(no reminders)", "Registered 0 jobs".
 func (s scene) none() bool {
-	if s.said.negated || s.c.words[0].low != "there" && s.c.words[0].low != "a" && s.c.words[0].low != "an" || len(s.e.words) > 12 {
+	if s.said.negated || len(s.e.words) > 12 {
+		return false
+	}
+	switch s.c.words[0].low {
+	case "there", "a", "an":
+	default:
 		return false
 	}
 	for k := 0; k+1 < len(s.e.words); k++ {
@@ -116,18 +133,27 @@ func (s scene) none() bool {
 		if y.sep != ' ' || !(x.class&mZero != 0 && x.class&mNeg != 0 || x.text == "0") {
 			continue
 		}
-		last := k + 1
-		for last+1 < len(s.e.words) && s.e.words[last+1].sep == ' ' && s.e.words[last+1].class&(mLight|mVerb|mGood|mBad|mMissing|mMeasure) == 0 {
-			last++
-		}
-		if last+1 < len(s.e.words) && s.e.words[last+1].line == y.line && !tallied[s.e.words[last+1].low] && !listing[s.e.words[last+1].low] {
-			continue // 0 tasks failed
+		last := s.e.phraseEnd(k + 1)
+		if last+1 < len(s.e.words) {
+			if z := &s.e.words[last+1]; z.line == y.line && !tallied[z.low] && !listing[z.low] {
+				continue // 0 tasks failed
+			}
 		}
 		if i := s.kindOf(); i >= 0 && stem(s.c.words[i].low) == stem(s.e.words[last].low) {
 			return true
 		}
 	}
 	return false
+}
+
+// phraseEnd returns the last word of the noun phrase that word k opens: jobs, nightly export jobs.
+func (r *reading) phraseEnd(k int) int {
+	for ; k+1 < len(r.words); k++ {
+		if x := &r.words[k+1]; x.sep != ' ' || x.class&(mLight|mVerb|mGood|mBad|mMissing|mMeasure) != 0 {
+			break
+		}
+	}
+	return k
 }
 
 // listing are words behind a count of what a list holds.

@@ -2,57 +2,78 @@ package detect
 
 // otherSwitch decides yes and no under a key of the claim.
 func (s scene) otherSwitch(n int, v coverage) bool {
-	every := s.said.class&mAll != 0 && v.found >= 2 && v.found >= v.all-1 && s.ofEvery(n) && !s.c.noun(v.missed+1) // not: every release branch
-	if s.said.class&mAll != 0 && !s.ofEvery(n) || !v.whole() && !every && !((v.names && v.here > 0 || v.here > 1) && s.near(n, -1)) || s.said.class&mOnly != 0 {
+	if s.said.class&mOnly != 0 || !s.switches(n, v) {
 		return false
 	}
 	want := s.sign()
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
-		x := &s.e.words[f.val[0]]
-		if f.line == n && s.e.lines[n].head >= 0 && f.val[1]-f.val[0] == 1 && (x.text == "f" || x.text == "t") && s.fits(f) {
+		x, single := &s.e.words[f.val[0]], f.val[1]-f.val[0] == 1
+		switch {
+		case f.line != n:
+		case s.e.lines[n].head >= 0 && single && (x.text == "f" || x.text == "t") && s.fits(f):
 			return (x.text == "t") != want // a column of yes and no
-		}
-		if f.line == n && (x.text == "null" || x.text == "None") && s.said.class&mAll != 0 && s.mentions("has") && s.fits(f) && want {
+		case want && (x.text == "null" || x.text == "None") && s.said.class&mAll != 0 && s.mentions("has") && s.fits(f):
 			return true
-		}
-		if f.line != n || f.val[1]-f.val[0] != 1 || x.class&(mTrue|mFalse) == 0 || x.class&(mTrue|mFalse) == mTrue|mFalse || !s.fits(f) && !s.achieves(f) && !(v.whole() && v.here > 0 && s.stateKey(f)) {
-			continue
-		}
-		is := x.class&mTrue != 0
-		for k := f.key[0]; k < f.key[1]; k++ {
-			if s.e.words[k].class&mFalse != 0 {
-				is = !is
+		case !single, !x.yesOrNo():
+		case s.fits(f), s.achieves(f), v.whole() && v.here > 0 && s.stateKey(f):
+			if s.e.yes(f) != want {
+				return true
 			}
-		}
-		if is != want {
-			return true
 		}
 	}
 	if s.excludedKey(n) {
 		return true
 	}
 	l := &s.e.lines[n]
-	if l.to-l.from == 1 && s.answers(n) && v.found > 0 {
-		if x := &s.e.words[l.from]; x.class&(mTrue|mFalse) == mTrue || x.class&(mTrue|mFalse) == mFalse {
-			return (x.class&mTrue != 0) != want
-		}
-	}
-	return false
+	x := &s.e.words[l.from]
+	return l.to-l.from == 1 && v.found > 0 && x.yesOrNo() && (x.class&mTrue != 0) != want && s.answers(n)
 }
 
-// ofEvery reports whether line n is about one of those of which the claim says something of every one: "every release branch".
+// switches reports whether line n says enough of the claim's subject for its yes or no to be about it.
+func (s scene) switches(n int, v coverage) bool {
+	all := s.said.class&mAll != 0
+	if all && !s.ofEvery(n) {
+		return false
+	}
+	every := all && v.found >= 2 && v.found >= v.all-1 && !s.c.noun(v.missed+1) // not: every release branch
+	return v.whole() || every || (v.names && v.here > 0 || v.here > 1) && s.near(n, -1)
+}
+
+// yesOrNo reports whether w says yes, or no, and not either of them.
+func (w *item) yesOrNo() bool {
+	c := w.class & (mTrue | mFalse)
+	return c == mTrue || c == mFalse
+}
+
+// yes reports whether f says yes: "disabled: false" does.
+func (r *reading) yes(f *fact) bool {
+	is := r.words[f.val[0]].class&mTrue != 0
+	for k := f.key[0]; k < f.key[1]; k++ {
+		if r.words[k].class&mFalse != 0 {
+			is = !is
+		}
+	}
+	return is
+}
+
+// ofEvery reports whether line n is about one of those of which the claim says something of every one: "every
+// release branch".
 func (s scene) ofEvery(n int) bool {
 	for i := 1; i < len(s.c.words); i++ {
-		if s.c.words[i-1].class&mAll != 0 && s.c.words[i].class&mLight == 0 && (s.c.words[i].class&mThing == 0 || i+1 < len(s.c.words) && s.c.words[i+1].class&mThing != 0) && !s.found(i, n) {
+		w := &s.c.words[i]
+		if s.c.words[i-1].class&mAll == 0 || w.class&mLight != 0 {
+			continue
+		}
+		tells := w.class&mThing == 0 || i+1 < len(s.c.words) && s.c.words[i+1].class&mThing != 0
+		if tells && !s.found(i, n) {
 			return false
 		}
 	}
 	l := &s.e.lines[n]
 	for k := l.from; k < l.to; k++ {
 		for p := s.e.words[k].from; p < s.e.words[k].to; p++ {
-			switch s.e.parts[p].text {
-			case "former", "archive", "archived", "legacy", "previous", "temporary", "excluded", "exempt", "template", "ignored":
+			if excepted[s.e.parts[p].text] {
 				return false
 			}
 		}
@@ -60,7 +81,11 @@ func (s scene) ofEvery(n int) bool {
 	return true
 }
 
-// stateKey reports whether the key of f says that its value is how the thing is, and the claim is about that: "enabled": false.
+// excepted are words in names of what "every" does not speak of.
+var excepted = setOf(`former archive archived legacy previous temporary excluded exempt template ignored`)
+
+// stateKey reports whether the key of f says that its value is how the thing is, and the claim is about that:
+// "enabled": false.
 func (s scene) stateKey(f *fact) bool {
 	if f.key[1]-f.key[0] != 1 || s.said.class&(mTrue|mFalse) == 0 || s.e.lines[f.line].head >= 0 {
 		return false
@@ -77,11 +102,15 @@ func (s scene) achieves(f *fact) bool {
 	return f.key[1]-f.key[0] == 1 && s.said.class&mDone != 0 && s.e.words[f.key[0]].class&mDone != 0
 }
 
-// excludedKey reports whether line n says yes under a key that excludes what the claim says: "active": true of what is revoked.
+// excludedKey reports whether line n says yes under a key that excludes what the claim says: "active": true of
+// what is revoked.
 func (s scene) excludedKey(n int) bool {
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
-		if f.line != n || f.val[1]-f.val[0] != 1 || f.key[1]-f.key[0] != 1 || s.e.words[f.val[0]].class&(mTrue|mFalse) != mTrue || s.said.negated {
+		if s.said.negated || f.line != n || f.val[1]-f.val[0] != 1 || f.key[1]-f.key[0] != 1 {
+			continue
+		}
+		if s.e.words[f.val[0]].class&(mTrue|mFalse) != mTrue {
 			continue
 		}
 		key := s.e.stateOf(f.key[0])

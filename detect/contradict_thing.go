@@ -51,7 +51,8 @@ func (s scene) inKey(k int) bool {
 	return false
 }
 
-// otherPrefix reports whether a key of the evidence opens with the name of a thing that the claim does not say: proxy.memory_limit.
+// otherPrefix reports whether a key of the evidence opens with the name of a thing that the claim does not say:
+// proxy.memory_limit.
 func (s scene) otherPrefix() bool {
 	for i := range s.e.facts {
 		key := &s.e.words[s.e.facts[i].key[1]-1]
@@ -60,7 +61,8 @@ func (s scene) otherPrefix() bool {
 			continue
 		}
 		p := &s.e.parts[key.from]
-		if len(p.text) == at && p.class&^mThing == 0 && !fillers[p.text] && !vendors[p.text] && !plainThings[p.id] && !s.claims(p.id, p.text) {
+		if len(p.text) == at && p.class&^mThing == 0 && !fillers[p.text] && !vendors[p.text] &&
+			!plainThings[p.id] && !s.claims(p.id, p.text) {
 			return true
 		}
 	}
@@ -72,7 +74,8 @@ func (s scene) lacksWord() bool {
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		switch {
-		case w.class != 0 && !(w.class == mThing && s.c.tells(i)), w.q.num, w.unit != 0, courses[w.id], plainThings[w.id]:
+		case w.class != 0 && !(w.class == mThing && s.c.tells(i)),
+			w.q.num, w.unit != 0, courses[w.id], plainThings[w.id]:
 		case i == s.said.verbAt, s.valueAt(i), s.c.passive(i), s.holds(w), s.e.implies(w.id), s.holdsParts(w):
 		default:
 			return true
@@ -111,7 +114,8 @@ func (r *reading) hasPart(id uint32) bool {
 	return false
 }
 
-// otherRecord reports whether line n opens a record or is a row whose first field is a name that the claim does not say.
+// otherRecord reports whether line n opens a record or is a row whose first field is a name that the claim does
+// not say.
 func (s scene) otherRecord(n int) bool {
 	if len(s.e.facts) < 2 {
 		return false
@@ -122,7 +126,8 @@ func (s scene) otherRecord(n int) bool {
 			continue
 		}
 		single := f.val[1]-f.val[0] == 1 && !s.e.opensKey(f.val[0], n)
-		return single && s.unheardOf(f.val[0]) && !boilerplate[s.e.words[f.key[0]].low] && !courses[s.e.words[f.key[1]-1].id]
+		return single && s.unheardOf(f.val[0]) && !boilerplate[s.e.words[f.key[0]].low] &&
+			!courses[s.e.words[f.key[1]-1].id]
 	}
 	return false
 }
@@ -142,7 +147,9 @@ func (s scene) unheardOf(k int) bool {
 // otherParent reports whether line n is a key or a section over others and names what the claim does not say.
 func (s scene) otherParent(n int) bool {
 	l := &s.e.lines[n]
-	if l.to-l.from != 1 || n+1 >= len(s.e.lines) || !s.e.isKeyed(n+1) || !s.e.section(n) && s.e.lines[n+1].indent <= l.indent {
+	switch {
+	case l.to-l.from != 1, n+1 >= len(s.e.lines), !s.e.isKeyed(n + 1),
+		!s.e.section(n) && s.e.lines[n+1].indent <= l.indent:
 		return false
 	}
 	return s.e.words[l.from].class == 0 && s.unheardOf(l.from)

@@ -31,13 +31,16 @@ func (s *side) tellsState() bool { return s.verbBefore(len(s.toks)) }
 // verbBefore reports whether a verb of state stands before token n.
 func (s *side) verbBefore(n int) bool {
 	for i := range s.toks[:n] {
-		switch s.toks[i].low {
-		case "is", "are", "has", "have", "contains", "contain", "includes", "holds", "uses", "runs", "consists", "there", "'s", "supports", "needs", "takes", "lives", "costs", "weighs", "equals", "lasts", "returns", "requires":
+		if verbsOfBeing[s.toks[i].low] {
 			return true
 		}
 	}
 	return false
 }
+
+// verbsOfBeing say how something is, rather than what happened.
+var verbsOfBeing = setOf(`is are has have contains contain includes holds uses runs consists there 's supports
+	needs takes lives costs weighs equals lasts returns requires`)
 
 // opensAlike reports whether the sentence holds the first word of the claim's subject that
 // tells it from others.
@@ -58,13 +61,18 @@ func (m match) opensAlike() bool {
 // checkedOut decides the branch one is on: "On branch x", "* x" in a list of branches.
 func (m match) checkedOut() bool {
 	c := m.c
-	n := len(c.toks)
-	if n < 3 || c.negations > 0 || !c.stem("branch") || !(c.stem("current") || c.stem("active") || c.stem("checked") || c.stem("working") || c.stem("checkout") || strings.Contains(c.text, " on branch ") || strings.Contains(c.text, "is on the ")) {
+	if len(c.toks) < 3 || c.negations > 0 || !c.stem("branch") {
+		return false
+	}
+	if !slices.ContainsFunc(checkedOutWords, c.stem) && !containsAny(c.text, " on branch ", "is on the ") {
 		return false
 	}
 	head := headIn(m.e.text)
 	return head != "" && !strings.Contains(c.text, " "+head)
 }
+
+// checkedOutWords say of a branch that it is the one that is checked out.
+var checkedOutWords = []string{"current", "active", "checked", "working", "checkout"}
 
 // headIn returns the branch that text, printed by git, says to be checked out, "" if it says none.
 func headIn(text string) string {
@@ -73,7 +81,7 @@ func headIn(text string) string {
 		if asked && line != "" && !strings.ContainsAny(line, " \t") {
 			return line
 		}
-		asked = hasAnyPrefix(line, "$ git branch --show-current", "$ git rev-parse --abbrev-ref HEAD", "$ git symbolic-ref --short HEAD")
+		asked = hasAnyPrefix(line, asksBranch...)
 		if _, rest, ok := strings.Cut(line, "(HEAD -> "); ok {
 			if end := strings.IndexAny(rest, ",)"); end > 0 {
 				return rest[:end]
@@ -89,41 +97,11 @@ func headIn(text string) string {
 	return ""
 }
 
-// sameNames reports whether the words of a that name something are the words of b that do.
-func (m match) sameNames(a, b []term) bool {
-	n := 0
-	count := func(s []term, in []term) bool {
-		for i := range s {
-			k := &s[i]
-			if k.function || !k.ident && lightWords[k.stem] {
-				continue
-			}
-			found := false
-			for j := range in {
-				found = found || in[j].stem == k.stem || slices.Contains(in[j].parts, k.stem) || k.ident && len(k.parts) > 0 && allIn(k.parts, in)
-			}
-			if !found {
-				return false
-			}
-			n++
-		}
-		return true
-	}
-	return count(a, b) && count(b, a) && n > 1
-}
-
-// allIn reports whether all parts of a name are words of list.
-func allIn(parts []string, list []term) bool {
-	for _, p := range parts {
-		found := false
-		for i := range list {
-			found = found || list[i].stem == p
-		}
-		if !found {
-			return false
-		}
-	}
-	return true
+// asksBranch are commands that print the branch that is checked out.
+var asksBranch = []string{
+	"$ git branch --show-current",
+	"$ git rev-parse --abbrev-ref HEAD",
+	"$ git symbolic-ref --short HEAD",
 }
 
 // clock returns the only time of day in s, in the form 9:40.
@@ -154,7 +132,8 @@ func (s *side) speaksAs(k *term) bool {
 		switch w := s.toks[i].text; {
 		case w == "I" || w == "i":
 			return true
-		case (w == "my" || w == "My") && i+1 < len(s.toks) && (attributeWords[s.toks[i+1].stem] || ownWords[s.toks[i+1].stem]):
+		case (w == "my" || w == "My") && i+1 < len(s.toks) &&
+			(attributeWords[s.toks[i+1].stem] || ownWords[s.toks[i+1].stem]):
 			return true
 		}
 	}

@@ -152,7 +152,7 @@ func (s scene) covers(path string, n int) bool {
 	places := 0
 	for k := l.from + 1; k < l.to; k++ {
 		t := strings.TrimSuffix(strings.TrimPrefix(s.e.words[k].text, "./"), "/")
-		if t == path || inside(path, t) || endsIn(path, t) && k == l.to-1 {
+		if t == path || inside(path, t) || endsPath(path, t) && k == l.to-1 {
 			return true
 		}
 		if s.e.words[k].kind == Path {

@@ -29,12 +29,13 @@ func (s scene) absentPath(n int) bool {
 	w, l := &s.c.words[a], &s.e.lines[n]
 	for k := l.from; k < l.to; k++ {
 		if w.kind != Path {
-			if x := &s.e.words[k]; (x.text == w.text || strings.HasSuffix(x.text, "."+w.text)) && (x.sep == '"' || x.sep == ':' || x.sep == '(') && s.cover(n).found+s.cover(n).things > 1 {
+			if x := &s.e.words[k]; (x.text == w.text || strings.HasSuffix(x.text, "."+w.text)) &&
+				(x.sep == '"' || x.sep == ':' || x.sep == '(') && s.cover(n).found+s.cover(n).things > 1 {
 				return true // Unknown column 'tier'
 			}
 			continue
 		}
-		if t := strings.TrimPrefix(s.e.words[k].text, "./"); t == w.text || inside(t, w.text) || endsIn(t, w.text) {
+		if t := strings.TrimPrefix(s.e.words[k].text, "./"); t == w.text || inside(t, w.text) || endsPath(t, w.text) {
 			return true
 		}
 	}
@@ -63,12 +64,6 @@ func (s scene) absentSymbol(n int) bool {
 // inside reports whether path stands in the directory dir.
 func inside(path, dir string) bool {
 	return len(path) > len(dir) && path[len(dir)] == '/' && path[:len(dir)] == dir
-}
-
-// endsIn reports whether tail is the end of path.
-func endsIn(path, tail string) bool {
-	at := len(path) - len(tail)
-	return at > 0 && path[at-1] == '/' && path[at:] == tail
 }
 
 // measured are words for what can be measured of one thing in one unit.
@@ -114,7 +109,10 @@ func (s scene) amountAt(k int, unit byte) quant {
 // otherEmbedded decides a version against one that stands inside a name: gradle-7.4-bin.zip.
 func (s scene) otherEmbedded(n int) bool {
 	c := s.said
-	if c.value < 0 || c.negated || c.bound != 0 || !s.c.words[c.value].version() || s.c.words[c.value].q.unit != 0 || c.counted >= 0 || !strings.Contains(s.c.words[c.value].text, ".") {
+	switch {
+	case c.value < 0, c.negated, c.bound != 0, !s.c.words[c.value].version(),
+		s.c.words[c.value].q.unit != 0, c.counted >= 0,
+		!strings.Contains(s.c.words[c.value].text, "."):
 		return false
 	}
 	l := &s.e.lines[n]
@@ -153,10 +151,14 @@ func cutVersion(t string) (name, version string) {
 	return t[:i], v[:end]
 }
 
-// otherCounted decides a count against a line that counts the same things and names nothing else: "11 warnings generated".
+// otherCounted decides a count against a line that counts the same things and names nothing else: "11 warnings
+// generated".
 func (s scene) otherCounted(n int) bool {
 	c := s.said
-	if c.value < 0 || c.counted < 0 || c.negated || c.numbers > 1 || s.c.words[c.value].q.unit != 0 || s.e.saying() > 6 || s.confirmed(c.value) {
+	switch {
+	case c.value < 0, c.counted < 0, c.negated, c.numbers > 1,
+		s.c.words[c.value].q.unit != 0, s.e.saying() > 6,
+		s.confirmed(c.value):
 		return false
 	}
 	l := &s.e.lines[n]
@@ -199,7 +201,8 @@ func (s scene) countsSame(x *item) bool {
 	if s.c.words[i].id == x.id {
 		return true
 	}
-	return i+1 < len(s.c.words) && s.c.words[i+1].sep == ' ' && s.c.words[i+1].id == x.id && s.c.words[i].class&(mLight|mVerb) == 0 && strings.HasSuffix(x.low, "s")
+	return i+1 < len(s.c.words) && s.c.words[i+1].sep == ' ' && s.c.words[i+1].id == x.id &&
+		s.c.words[i].class&(mLight|mVerb) == 0 && strings.HasSuffix(x.low, "s")
 }
 
 // mentions reports whether the claim says name.

@@ -9,7 +9,10 @@ import (
 // sentence on mq-03.
 func (m match) otherSibling() bool {
 	v := m.c.value()
-	if v == nil || v.kind != Name && v.kind != Host || m.c.negations+m.e.negations > 0 || m.e.hasForm(v.text) || m.c.last() != v.stem || m.sharedSubjects() == 0 {
+	if v == nil || v.kind != Name && v.kind != Host || m.c.negations+m.e.negations > 0 || m.e.hasForm(v.text) {
+		return false
+	}
+	if m.c.last() != v.stem || m.sharedSubjects() == 0 {
 		return false
 	}
 	switch v.role {
@@ -62,9 +65,11 @@ func (s *side) wishes() bool {
 
 // otherWish reports whether both texts say what is wanted, and it is something else.
 func (m match) otherWish() bool {
-	last := m.e.last()
-	_, known := m.c.stems[last]
-	return m.c.wishes() && m.e.wishes() && !known && m.c.last() != "" && !m.e.says(&m.c.toks[len(m.c.toks)-1]) && m.e.content <= maxReply
+	if !m.c.wishes() || !m.e.wishes() || m.e.content > maxReply || m.c.last() == "" {
+		return false
+	}
+	_, known := m.c.stems[m.e.last()]
+	return !known && !m.e.says(&m.c.toks[len(m.c.toks)-1])
 }
 
 // siblings reports whether two names differ in their numbers only.
@@ -138,7 +143,9 @@ func idents(list []term) int {
 func (s *side) list(i int) []term {
 	start := s.toks[i].start
 	before, open := strings.CutSuffix(strings.TrimRight(s.text[:start], `"' `), "[")
-	if before = strings.TrimRight(before, " "); !open || !strings.HasSuffix(before, ":") && !strings.HasSuffix(before, "=") {
+	switch before = strings.TrimRight(before, " "); {
+	case !open,
+		!strings.HasSuffix(before, ":") && !strings.HasSuffix(before, "="):
 		return nil
 	}
 	end := strings.IndexByte(s.text[start:], ']')
@@ -150,26 +157,6 @@ func (s *side) list(i int) []term {
 		to++
 	}
 	return s.toks[i:to]
-}
-
-// toggled decides keys of yes and no: "X is required" against "x_required": false.
-func (m match) toggled() bool {
-	if !m.c.tells || m.c.negations > 1 || m.c.on || m.c.off || m.e.conditions != m.c.conditions {
-		return false
-	}
-	if env := m.c.env; env != "" && m.e.env != env {
-		return false
-	}
-	want := "false"
-	if m.c.negations == 1 {
-		want = "true"
-	}
-	for _, p := range m.e.pairs {
-		if strings.EqualFold(m.e.toks[p.value].text, want) && len(p.key) > 1 && m.keyFits(p.key) {
-			return m.c.universal() || m.onlyKey(p.key)
-		}
-	}
-	return false
 }
 
 // counted decides the number that a counting command prints: "12 workers" against
@@ -190,69 +177,16 @@ func (m match) counted() bool {
 	return m.sharedSubjects() > 0
 }
 
-// bounded decides limits: "memory stays below 512 MB" against "used 803Mi".
-func (m match) bounded() bool {
-	v := m.c.value()
-	if v == nil || m.c.negations > 0 || m.sharedSubjects() == 0 && m.sharedIdents() == 0 {
-		return false
-	}
-	n, unit, ok := quantity(v)
-	if !ok || unit == "" || m.c.said != nil && m.scene(m.c.said).otherMeasure(0) {
-		return false
-	}
-	upper := v.role == "below" || v.role == "under" || v.role == "than" && m.c.stem("less") || v.role == "most" || v.role == "within"
-	lower := v.role == "above" || v.role == "over" || v.role == "than" && m.c.stem("more") || v.role == "least"
-	for i := range m.e.toks {
-		w := &m.e.toks[i]
-		x, u, ok := quantity(w)
-		if !w.ident || !ok || u != unit || !m.opensAlike() && m.sharedIdents() == 0 {
-			continue
-		}
-		if w.role != "" && m.c.at(v) > 0 && m.sameNames(m.c.toks[:m.c.at(v)-1], m.e.toks[:i]) && (upper && x > n || lower && x < n) {
-			return true // "response time: 850 ms"
-		}
-		if i > 1 && w.role == "usage" && m.e.toks[i-2].modifies() && m.e.adjacent(i-1) && !m.c.says(&m.e.toks[i-2]) {
-			continue // "memory usage 93 %", of a disk
-		}
-		switch w.role {
-		case "used", "usage", "using", "uses", "reached", "consumed", "took", "at", "was", "is", "peaked", "hit", "peak":
-			if upper && x > n || lower && x < n {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// universal reports whether s speaks of all things of a kind.
-func (s *side) universal() bool {
-	for i := range s.toks {
-		switch s.toks[i].low {
-		case "all", "every", "any", "each", "everywhere", "always":
-			return true
-		}
-	}
-	return false
-}
-
-// onlyKey reports whether the claim's subject is what key names and nothing besides.
-func (m match) onlyKey(key []string) bool {
-	for _, s := range m.c.subjects {
-		if !slices.Contains(key, s) {
-			return false
-		}
-	}
-	return true
-}
-
 // containerWords are things of which there are several, told apart by the word before them.
-var containerWords = stemSet(`server service database db api app table bucket queue worker job container cluster node module package account project repo replica pipeline suite check`)
+var containerWords = stemSet(`server service database db api app table bucket queue worker job container cluster
+	node module package account project repo replica pipeline suite check`)
 
 // replaced decides "X is assigned to Ann" against "X is assigned to Bob now": all but the
 // last word stays, and the sentence says how things are now.
 func (m match) replaced() bool {
 	c, e := m.c, m.e
-	if !e.renewed && !strings.HasSuffix(strings.TrimRight(e.text, "."), " now") || c.negations+e.negations > 0 || len(e.toks) > len(c.toks)+3 {
+	now := e.renewed || strings.HasSuffix(strings.TrimRight(e.text, "."), " now")
+	if !now || c.negations+e.negations > 0 || len(e.toks) > len(c.toks)+3 {
 		return false
 	}
 	last := c.last()
@@ -269,11 +203,6 @@ func (m match) replaced() bool {
 	}
 	_, kept := e.stems[last]
 	return shared >= 2 && !kept && last != "" && !e.bad && !c.plan && !e.other && !m.otherObject(false)
-}
-
-// modifies reports whether t can tell one thing of a kind from another.
-func (t *term) modifies() bool {
-	return !t.ident && !t.function && !t.negation && !genericWords[t.stem] && stateWords[t.stem] == 0
 }
 
 // adjacent reports whether only a blank stands between the tokens k-1 and k.

@@ -64,15 +64,10 @@ func (f *former) parts(t string, depth int) {
 		f.ipv6(t)
 		return
 	}
-	if f.prefixed(t, depth) {
+	if f.prefixed(t, depth) || f.span(t, of, depth) {
 		return
 	}
-	if a, b, ok := strings.Cut(t, ".."); ok && a != "" && b != "" && isAlnum(a[len(a)-1]) && isAlnum(b[0]) && of&ofSlash == 0 {
-		f.part(a, depth) // 5..10, 3f2a91c..9bd01e7
-		f.part(b, depth)
-		return
-	}
-	if i := strings.IndexByte(t, '='); i > 0 && i+1 < len(t) {
+	if i := inner(t, "="); i > 0 {
 		f.assignment(t, i, depth)
 		return
 	}
@@ -87,36 +82,54 @@ func (f *former) parts(t string, depth int) {
 		f.scope(t, i, depth)
 		return
 	}
-	if i := strings.IndexByte(t, '@'); i > 0 && i+1 < len(t) {
+	if i := inner(t, "@"); i > 0 {
 		f.part(t[:i], depth)
 		f.part(t[i+1:], depth)
 		return
 	}
-	if i := strings.IndexByte(t, '#'); i > 0 && i+1 < len(t) {
+	if i := inner(t, "#"); i > 0 {
 		f.part(t[:i], depth)
 		f.part(t[i:], depth)
 		return
 	}
-	if isFraction(t) {
-		return
+	f.plain(t, of, depth)
+}
+
+// inner returns where t holds mark first, 0 if it opens with it, ends in it or holds none.
+func inner(t, mark string) int {
+	if i := strings.Index(t, mark); i > 0 && i+1 < len(t) {
+		return i
 	}
-	if isIPv4(t) {
+	return 0
+}
+
+// span adds the ends of a range: 5..10, 3f2a91c..9bd01e7.
+func (f *former) span(t string, of made, depth int) bool {
+	a, b, ok := strings.Cut(t, "..")
+	if !ok || a == "" || b == "" || !isAlnum(a[len(a)-1]) || !isAlnum(b[0]) || of&ofSlash != 0 {
+		return false
+	}
+	f.part(a, depth)
+	f.part(b, depth)
+	return true
+}
+
+// plain adds the components of an address, a path, an amount or a symbol.
+func (f *former) plain(t string, of made, depth int) {
+	colon := inner(t, ":")
+	switch {
+	case isFraction(t):
+	case isIPv4(t):
 		f.address(t)
-		return
-	}
-	if i := strings.IndexByte(t, ':'); i > 0 && i+1 < len(t) && of&ofSlash == 0 || i > 0 && i+1 < len(t) && strings.IndexByte(t, '/') > i {
-		f.colon(t, i, depth)
-		return
-	}
-	if of&ofSlash != 0 {
+	case colon > 0 && (of&ofSlash == 0 || strings.IndexByte(t, '/') > colon):
+		f.colon(t, colon, depth)
+	case of&ofSlash != 0:
 		f.path(t, depth)
-		return
-	}
-	if isAmount(t) {
+	case isAmount(t):
 		f.amount(t)
-		return
+	default:
+		f.symbol(t, of)
 	}
-	f.symbol(t, of)
 }
 
 // prefixed handles tokens behind a mark: #12, :80, $5, --x=y, ^1.2, >=3, @name.
@@ -322,12 +335,14 @@ func (f *former) amount(t string) {
 			return
 		}
 	}
-	switch {
-	case ordinal(unit) || unit == "m" || unit == "min" || unit == "h" || unit == "d" || unit == "hr" || unit == "hrs":
+	switch unit {
+	case "th", "st", "nd", "rd", "x", "m", "min", "h", "d", "hr", "hrs":
 		f.add(number)
-	case unit[0] == ' ':
+		return
+	}
+	if unit[0] == ' ' {
 		f.add(number + unit[1:])
-	default:
+	} else {
 		f.add(number + " " + unit)
 	}
 }
@@ -343,7 +358,8 @@ func (f *former) symbol(t string, of made) {
 		f.add(t)
 	}
 	if i := strings.LastIndexByte(t, '.'); i > 0 && of&ofDigit == 0 {
-		if last := t[i+1:]; anyCamel(last) || strings.IndexByte(last, '_') > 0 || last != "" && 'A' <= last[0] && last[0] <= 'Z' {
+		last := t[i+1:]
+		if anyCamel(last) || strings.IndexByte(last, '_') > 0 || last != "" && 'A' <= last[0] && last[0] <= 'Z' {
 			f.add(last)
 		}
 	}

@@ -78,9 +78,10 @@ type side struct {
 	days                       []day    // the dates it says
 	said                       *claimed // what it says as a claim, nil if it is none
 	wish                       wish     // what somebody has in mind
-	chats, complains, mocks    bool     // a person writes; says that something does not work; makes fun of who said that it does
-	foresees, yesterday        bool     // tells what is to come, what was
-	pleads, waives             bool     // asks to set something right; can do without something
+	// a person writes; says that something does not work; makes fun of who said that it does
+	chats, complains, mocks bool
+	foresees, yesterday     bool // tells what is to come, what was
+	pleads, waives          bool // asks to set something right; can do without something
 }
 
 // maxSide bounds the words of a text that are looked at.
@@ -104,42 +105,16 @@ func newSide(text string) *side {
 	}()
 	d.begin(text)
 	p, _ := readPhrase(d, text)
-	s := &side{text: text, form: formOf(text), stems: make(map[string]wordKind, len(p.toks)), absent: -1, denied: -1, change: -1}
+	s := &side{text: text, form: formOf(text), absent: -1, denied: -1, change: -1}
+	s.stems = make(map[string]wordKind, len(p.toks))
 	s.toks = make([]term, 0, min(len(p.toks), maxSide))
 	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	if at := strings.Index(first, "Did you mean"); at > 0 {
 		first = strings.TrimRight(first[:at], "( ") // a program asks
 	}
 	s.question = endsInQuestion(first)
-	ids := d.Identifiers
-	for i := range p.toks {
-		if i == maxSide {
-			break
-		}
-		t := &p.toks[i]
-		var kind Kind
-		for ; len(ids) > 0 && ids[0].Start <= t.start; ids = ids[1:] {
-			if ids[0].Start == t.start {
-				kind = ids[0].Kind
-			}
-		}
-		x := term{text: text[t.start:t.end], start: t.start, ident: t.ident, kind: kind, negation: t.class&cNeg != 0 && text[t.start:t.end] != "Mai", function: t.class&cFunc != 0, quoted: t.quoted}
-		if t.start > 0 {
-			x.lead = text[t.start-1]
-		}
-		if x.text != "se" || i == 0 || p.gap(i)&gapClause != 0 { // within a clause it is reflexive: se envía
-			s.conditions |= t.class.conditions()
-		}
-		if x.negation {
-			s.negations++
-		}
-		if !x.function {
-			s.content++
-		}
-		s.add(x, p, i)
-	}
-	s.plan = s.conditions&(If|Unless|When) != 0 || strings.HasSuffix(strings.TrimSpace(text), ":") || len(s.toks) > 0 &&
-		(p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") || p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !p.toks[0].ident && !p.toks[0].quoted && !p.upper(0) && !p.namesSubject())
+	s.addAll(p, d.Identifiers)
+	s.plan = s.conditions&(If|Unless|When) != 0 || strings.HasSuffix(strings.TrimSpace(text), ":") || p.plans()
 	low := strings.ToLower(text)
 	s.gatherSubjects()
 	s.relate(p)
@@ -155,6 +130,47 @@ func newSide(text string) *side {
 	s.judgeTalk(low)
 	s.said, s.wish = s.read.claims(s, low), s.read.findWish()
 	return s
+}
+
+// plans reports whether p opens like an order or a plan: "let's …", "Next …", "Restart the …".
+func (p *phrase) plans() bool {
+	if len(p.toks) == 0 {
+		return false
+	}
+	if p.is(0, "let", "let's", "if", "next", "now", "to", "please", "i'll") {
+		return true
+	}
+	first := &p.toks[0]
+	return p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !first.ident && !first.quoted && !p.upper(0) &&
+		!p.namesSubject()
+}
+
+// addAll appends the tokens of p, maxSide at most. ids are the identifiers of the text.
+func (s *side) addAll(p phrase, ids []Identifier) {
+	for i := range p.toks[:min(len(p.toks), maxSide)] {
+		t := &p.toks[i]
+		x := term{text: s.text[t.start:t.end], start: t.start, ident: t.ident, quoted: t.quoted}
+		x.function = t.class&cFunc != 0
+		for ; len(ids) > 0 && ids[0].Start <= t.start; ids = ids[1:] {
+			if ids[0].Start == t.start {
+				x.kind = ids[0].Kind
+			}
+		}
+		x.negation = t.class&cNeg != 0 && x.text != "Mai" // the month, and never
+		if t.start > 0 {
+			x.lead = s.text[t.start-1]
+		}
+		if x.text != "se" || i == 0 || p.gap(i)&gapClause != 0 { // within a clause it is reflexive: se envía
+			s.conditions |= t.class.conditions()
+		}
+		if x.negation {
+			s.negations++
+		}
+		if !x.function {
+			s.content++
+		}
+		s.add(x, p, i)
+	}
 }
 
 // add appends one token with its stems and forms.
@@ -183,9 +199,11 @@ func (s *side) add(x term, p phrase, i int) {
 		if numberWords[x.stem] != "" && i+1 < len(p.toks) {
 			x.unit = strings.ToLower(p.raw(i + 1))
 		}
+		state := stateWords[x.stem]
 		switch {
-		case x.function || x.negation:
-		case stateWords[x.stem]&^(stAction|stGood|stChange) != 0 || stateWords[x.stem]&(stAction|stGood) == stGood || p.class(i)&(cModal|cConj|cCond) != 0:
+		case x.function, x.negation:
+		case state&^(stAction|stGood|stChange) != 0,
+			state&(stAction|stGood) == stGood, p.class(i)&(cModal|cConj|cCond) != 0:
 			s.stems[x.stem] = stateWord
 		default:
 			s.stems[x.stem] = subjectWord
@@ -210,12 +228,14 @@ func (s *side) relate(p phrase) {
 			if p.gap(k+1)&gapClause != 0 && !(k+1 == i && p.gap(i)&gapQuote != 0) {
 				break
 			}
-			if s.toks[k].negation && (s.toks[k].stem != "no" || p.is(k+1, "longer")) && !p.is(k, "nothing", "nobody", "none") {
+			not := &s.toks[k]
+			if not.negation && (not.stem != "no" || p.is(k+1, "longer")) && !p.is(k, "nothing", "nobody", "none") {
 				x.rejected = true
-				x.contrast = k == i-1 && p.gap(k)&gapClause != 0 && (s.toks[k].stem == "not" || s.toks[k].text[0] >= utf8.RuneSelf || p.class(k)&cLangs != 0)
+				x.contrast = k == i-1 && p.gap(k)&gapClause != 0 &&
+					(not.stem == "not" || not.text[0] >= utf8.RuneSelf || p.class(k)&cLangs != 0)
 				break
 			}
-			if !s.toks[k].function && k < i-2 {
+			if !not.function && k < i-2 {
 				break
 			}
 		}
@@ -230,7 +250,8 @@ func (s *side) relate(p phrase) {
 func (s *side) pair(p phrase, i int) {
 	x := &s.toks[i]
 	if x.ident {
-		if k := strings.IndexByte(x.text, '='); k > 0 && k+1 < len(x.text) && strings.IndexByte("<>!=~^", x.text[0]) < 0 {
+		if k := strings.IndexByte(x.text, '='); k > 0 && k+1 < len(x.text) &&
+			strings.IndexByte("<>!=~^", x.text[0]) < 0 {
 			key := nameParts(x.text[:k])
 			v := term{text: strings.Trim(x.text[k+1:], `"'=`), ident: true, start: x.start + k + 1, lead: '='}
 			v.kind, _ = identify(v.text)
@@ -261,7 +282,8 @@ func (s *side) pair(p phrase, i int) {
 			key = nameParts(s.toks[k].text)
 		}
 		// The word before belongs to the key as well: "request timeout = 5".
-		if k > 0 && !s.toks[k-1].function && !s.toks[k-1].ident && (p.gap(k)&gapClause == 0 || p.gap(k)&gapColon != 0 && stateWords[s.toks[k].stem]&(stOn|stOff) != 0) {
+		joins := p.gap(k)&gapClause == 0 || p.gap(k)&gapColon != 0 && stateWords[s.toks[k].stem]&(stOn|stOff) != 0
+		if k > 0 && !s.toks[k-1].function && !s.toks[k-1].ident && joins {
 			key = append(key, s.toks[k-1].stem)
 		}
 	}
@@ -324,12 +346,18 @@ func (s *side) hasPort(n string) bool {
 
 // portRole reports whether a number stands where a port does.
 func (t *term) portRole() bool {
-	switch t.unit {
-	case "documents", "rows", "files", "tests", "requests", "items", "records", "ms", "s", "mb", "kb", "lines", "entries", "users", "seconds":
+	if countedThings[t.unit] {
 		return false
 	}
-	return t.role == "port" || t.role == "on" || t.role == "at" || t.role == "to" || t.role == "is" || t.role == "-p" || t.role == "端口" || t.unit == "端口" || t.role == "ポート" || t.role == "是" || t.lead == ':' || t.role == "口" || t.role == "puerto"
+	switch t.role {
+	case "port", "on", "at", "to", "is", "-p", "puerto", "端口", "口", "是", "ポート":
+		return true
+	}
+	return t.unit == "端口" || t.lead == ':'
 }
+
+// countedThings are words behind a number that is no port.
+var countedThings = setOf(`documents rows files tests requests items records ms s mb kb lines entries users seconds`)
 
 // place reports whether an identifier names where or which: a commit, path, host.
 func (t *term) place() bool {
@@ -374,8 +402,12 @@ func (s *side) nearFailure(t string) bool {
 func (s *side) object(i int) *term {
 	for d := 0; d <= 6; d++ {
 		for _, k := range [...]int{i + d, i - d} {
-			if k >= 0 && k < len(s.toks) && s.toks[k].ident && s.toks[k].kind != Number && !hasSuffixFold(s.toks[k].text, "error") && !hasSuffixFold(s.toks[k].text, "exception") {
-				return &s.toks[k]
+			if k < 0 || k >= len(s.toks) {
+				continue
+			}
+			t := &s.toks[k]
+			if t.ident && t.kind != Number && !hasSuffixFold(t.text, "error") && !hasSuffixFold(t.text, "exception") {
+				return t
 			}
 		}
 	}
@@ -404,7 +436,8 @@ func (s *side) value() *term {
 		if !t.ident || t.measured() {
 			continue
 		}
-		if v == nil || t.kind == Number || t.kind == Version || t.kind == Amount || v.kind != Number && v.kind != Version && v.kind != Amount {
+		if v == nil || t.kind == Number || t.kind == Version || t.kind == Amount ||
+			v.kind != Number && v.kind != Version && v.kind != Amount {
 			v = t
 		}
 	}
@@ -414,11 +447,15 @@ func (s *side) value() *term {
 // measured reports whether a value is how long something took, which differs from one
 // time to the next: "in 119 ms", "(0.10s)".
 func (t *term) measured() bool {
-	if t.lead != '(' && t.role != "in" && t.role != "took" && t.role != "after" && t.role != "for" && t.role != "clock" && t.role != "elapsed" {
-		return false
+	switch t.role {
+	case "in", "took", "after", "for", "clock", "elapsed":
+	default:
+		if t.lead != '(' {
+			return false
+		}
 	}
-	_, unit, ok := quantity(t)
-	return ok && unit == "s"
+	n, unit, ok := quantity(t)
+	return ok && unit == 's' && n < longSpan // what runs for 24 months is agreed
 }
 
 // numbers counts the numbers of a text.
@@ -440,8 +477,11 @@ func (s *side) turns(t *side) bool {
 		if k.negation && (k.stem == "no" || k.stem == "never") && i == 0 {
 			return !strings.HasPrefix(s.text[k.start+len(k.text):], ",") // no, the port is 5432
 		}
-		if k.negation && k.stem == "no" && i > 0 && i+1 < len(s.toks) && t.says(&s.toks[i+1]) && (s.toks[i-1].text == "is" || s.toks[i-1].text == "are" || s.toks[i-1].text == "has") {
-			return true
+		if k.negation && k.stem == "no" && i+1 < len(s.toks) && t.says(&s.toks[i+1]) {
+			switch s.toks[i-1].text {
+			case "is", "are", "has": // "has no replicas"
+				return true
+			}
 		}
 		if k.rejected && !k.function && t.says(k) {
 			return true

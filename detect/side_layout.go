@@ -57,7 +57,8 @@ func (r *reading) tabular() bool {
 // total reports whether line i is "(1 row)".
 func (r *reading) total(i int) bool {
 	l := &r.lines[i]
-	return l.to-l.from == 2 && r.words[l.from].sep == '\n' && r.words[l.from].q.num && strings.HasPrefix(r.words[l.from+1].text, "row")
+	return l.to-l.from == 2 && r.words[l.from].sep == '\n' && r.words[l.from].q.num &&
+		strings.HasPrefix(r.words[l.from+1].text, "row")
 }
 
 // ruled reports whether line i is one of dashes, which holds no word.
@@ -69,8 +70,10 @@ func (r *reading) ruled(i int) bool {
 // capitals, between bars or commas, or followed by as many cells as it has itself.
 func (r *reading) namesColumns(i int) bool {
 	l := &r.lines[i]
-	if i+1 < len(r.lines) && r.lines[i+1].from < r.lines[i+1].to && l.from < l.to && twins(r.words[l.from].text, r.words[r.lines[i+1].from].text) {
-		return false // PSU1 and PSU2: two rows
+	if i+1 < len(r.lines) && l.from < l.to {
+		if next := &r.lines[i+1]; next.from < next.to && twins(r.words[l.from].text, r.words[next.from].text) {
+			return false // PSU1 and PSU2: two rows
+		}
 	}
 	upper, bars := 0, 0
 	for k := l.from; k < l.to; k++ {
@@ -209,11 +212,11 @@ func (r *reading) keyed(i int) {
 		switch {
 		case k == l.from+1 && w.sep == '"' && !r.words[l.from].ident && r.words[l.from].sep == '\n':
 			r.facts = append(r.facts, fact{[2]int{l.from, k}, [2]int{k, k + 1}, i}) // backend "gcs" {
-		case k > l.from && r.words[k-1].kind == Path && strings.ContainsAny(r.text[r.words[k-1].start+len(r.words[k-1].text):w.start], "0123456789"):
+		case k > l.from && r.words[k-1].kind == Path && strings.ContainsAny(r.gap(k), "0123456789"):
 			key = k // behind the place in a file: a.go:12: …
 		case k > l.from && (w.sep == ':' || w.sep == '='):
 			end := k + 1
-			for end < l.to && strings.IndexByte(" \"(", r.words[end].sep) >= 0 && r.words[end].sep != '(' {
+			for end < l.to && (r.words[end].sep == ' ' || r.words[end].sep == '"') {
 				end++
 			}
 			val := end
@@ -233,6 +236,11 @@ func (r *reading) keyed(i int) {
 	}
 }
 
+// gap returns the text between word k and the one before it.
+func (r *reading) gap(k int) string {
+	return r.text[r.words[k-1].start+len(r.words[k-1].text) : r.words[k].start]
+}
+
 // cells records the cells of line i under the names of its columns.
 func (r *reading) cells(i int) {
 	l := &r.lines[i]
@@ -248,7 +256,8 @@ func (r *reading) cells(i int) {
 		for end < l.to && !r.opensCell(end) {
 			end++
 		}
-		if from, to := r.column(l.head, n, r.words[k].start-l.start, r.words[end-1].start+len(r.words[end-1].text)-l.start, r.columns(i)); to > from {
+		start, stop := r.words[k].start-l.start, r.words[end-1].start+len(r.words[end-1].text)-l.start
+		if from, to := r.column(l.head, n, start, stop, r.columns(i)); to > from {
 			r.facts = append(r.facts, fact{[2]int{from, to}, [2]int{k, end}, i})
 		}
 		n++
@@ -287,10 +296,11 @@ func (r *reading) pairs(i int) {
 	}
 	for k := l.from; k+1 < l.to; k++ {
 		key, val := &r.words[k], &r.words[k+1]
-		if val.sep != '|' && val.sep != '\t' || key.to-key.from < 2 || key.kind == Path || strings.ContainsAny(key.text, "0123456789") || !r.opensCell(k) {
-			continue
-		}
-		if k+2 < l.to && !r.opensCell(k+2) && r.words[k+2].class&mJoined == 0 || !val.q.num && val.class&(mTrue|mFalse) == 0 {
+		switch {
+		case val.sep != '|' && val.sep != '\t',
+			key.to-key.from < 2, key.kind == Path, strings.ContainsAny(key.text, "0123456789"), !r.opensCell(k),
+			!val.q.num && val.class&(mTrue|mFalse) == 0,
+			k+2 < l.to && !r.opensCell(k+2) && r.words[k+2].class&mJoined == 0:
 			continue
 		}
 		r.facts = append(r.facts, fact{[2]int{k, k + 1}, [2]int{k + 1, k + 2}, i})

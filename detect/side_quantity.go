@@ -79,7 +79,12 @@ var units = func() map[string]unitOf {
 // countWords are writtenNumbers and those of which the word itself says how often, in more languages.
 var countWords = func() map[string]float64 {
 	m := map[string]float64{}
-	for _, x := range strings.Fields(writtenNumbers + " zero=0 one=1 once=1 twice=2 both=2 thrice=3 thousand=1000 million=1000000 zwei=2 drei=3 vier=4 fünf=5 sechs=6 deux=2 trois=3 quatre=4 cinq=5 sept=7 huit=8 neuf=9 dix=10 sieben=7 acht=8 neun=9 zehn=10 zwölf=12 dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 doce=12 两=2 三=3 四=4 五=5") {
+	for _, x := range strings.Fields(writtenNumbers + `
+		zero=0 one=1 once=1 twice=2 both=2 thrice=3 thousand=1000 million=1000000
+		zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9 zehn=10 zwölf=12
+		deux=2 trois=3 quatre=4 cinq=5 sept=7 huit=8 neuf=9 dix=10
+		dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9 diez=10 doce=12
+		两=2 三=3 四=4 五=5`) {
 		w, n, _ := strings.Cut(x, "=")
 		m[w], _ = strconv.ParseFloat(n, 64)
 	}

@@ -83,7 +83,8 @@ const (
 // read reads text.
 func read(text string) *reading {
 	n := min(len(text)/6+4, maxReading)
-	r := &reading{text: text, words: make([]item, 0, n), parts: make([]part, 0, n), lines: make([]row, 0, min(strings.Count(text, "\n")+1, maxLines))}
+	r := &reading{text: text, words: make([]item, 0, n), parts: make([]part, 0, n)}
+	r.lines = make([]row, 0, min(strings.Count(text, "\n")+1, maxLines))
 	start := 0
 	for n := 0; start <= len(text) && n < maxLines && len(r.words) < maxReading; n++ {
 		end := len(text)
@@ -137,7 +138,8 @@ func (r *reading) line(text string, pos int) {
 // prompt skips the prompt of a shell and tells whether there is one.
 func prompt(text string, i int) (int, rowKind) {
 	rest := text[i:]
-	if k := strings.IndexByte(rest, '('); k > 0 && strings.HasSuffix(rest, ")") && !strings.Contains(rest[:k], " ") && strings.Contains(rest[:k], ".") {
+	if k := strings.IndexByte(rest, '('); k > 0 && strings.HasSuffix(rest, ")") &&
+		!strings.Contains(rest[:k], " ") && strings.Contains(rest[:k], ".") {
 		return i, lineCommand // df.isna().sum()
 	}
 	if hasAnyPrefix(rest, "SELECT ", "select ", "SHOW ", "EXPLAIN ") {
@@ -151,19 +153,35 @@ func prompt(text string, i int) (int, rowKind) {
 			return i + len(p), lineCommand
 		}
 	}
-	// "edge-4:~$ uname -r", "db=# select 1", "bastion# sshd -T": the prompt names where it runs and is read along.
-	for _, p := range [...]string{"$ ", "# ", "> "} {
-		if k := strings.Index(rest, p); k > 0 && k < 40 && !strings.Contains(rest[:k], "<") && (rest[k-1] == '=' || !strings.Contains(rest[:k], " ") || rest[0] == '[' || rest[0] == '(') && rest[k-1] != '-' && rest[k-1] != '=' || k > 0 && k < 40 && p == "# " && rest[k-1] == '=' {
-			return i, lineCommand
-		}
-	}
-	if k := strings.Index(rest, "=> "); k > 0 && k < 40 && allWord(rest[:k]) {
-		return i, lineCommand // reporting=> SHOW search_path;
-	}
-	if k := strings.Index(rest, "> "); k > 0 && k < 40 && isDigit(rest[k-1]) && strings.Contains(rest[:k], ":") && !strings.Contains(rest[:k], " ") {
-		return i, lineCommand // 127.0.0.1:6379>
+	if namedPrompt(rest) {
+		return i, lineCommand
 	}
 	return i, linePlain
+}
+
+// namedPrompt reports whether line opens with a prompt that names where it runs, and is read along:
+// "edge-4:~$ uname -r", "bastion# sshd -T", "db=# select 1", "reporting=> SHOW search_path;".
+func namedPrompt(line string) bool {
+	const longest = 40
+	for _, p := range [...]string{"$ ", "# ", "> "} {
+		k := strings.Index(line, p)
+		if k <= 0 || k >= longest {
+			continue
+		}
+		switch where := line[:k]; where[k-1] {
+		case '-':
+		case '=':
+			if p == "# " {
+				return true
+			}
+		default:
+			if !strings.Contains(where, "<") && (!strings.Contains(where, " ") || where[0] == '[' || where[0] == '(') {
+				return true
+			}
+		}
+	}
+	k := strings.Index(line, "=> ")
+	return k > 0 && k < longest && allWord(line[:k])
 }
 
 // isMark reports whether c is a mark that says how something went.
@@ -188,12 +206,21 @@ func (r *reading) mark(c rune, at, size, line int, sep byte) {
 func isInk(text string, i int, c rune) bool {
 	if c < utf8.RuneSelf {
 		switch c {
-		case '_', '/', '@', '%', '#', '~', '+', '-', '.', '$', '?':
-			return i+1 < len(text) && (c != '?' && (text[i+1] >= utf8.RuneSelf || isAlnum(text[i+1])) || strings.IndexByte("-./_?", text[i+1]) >= 0 && i+2 < len(text) && isAlnum(text[i+2])) || c == '%' || c == '?' && i+2 < len(text) && text[i+1:i+3] == "? "
+		case '_', '/', '@', '#', '~', '+', '-', '.', '$':
+			return i+1 < len(text) && (text[i+1] >= utf8.RuneSelf || isAlnum(text[i+1])) || behindMarks(text, i)
+		case '?': // ?? of a file that git does not know
+			return behindMarks(text, i) || strings.HasPrefix(text[i+1:], "? ")
+		case '%':
+			return true
 		}
 		return isAlnum(byte(c))
 	}
 	return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '€' || c == '£' || c == '¥'
+}
+
+// behindMarks reports whether a word stands behind two marks at i: --x, ./x, ??x.
+func behindMarks(text string, i int) bool {
+	return i+2 < len(text) && strings.IndexByte("-./_?", text[i+1]) >= 0 && isAlnum(text[i+2])
 }
 
 // itemEnd returns the end of the word that starts at i.
@@ -206,19 +233,7 @@ func itemEnd(text string, i int) int {
 	for i += size; i < len(text); {
 		c, n := utf8.DecodeRuneInString(text[i:])
 		if c < utf8.RuneSelf {
-			next := byte(' ')
-			if i+1 < len(text) {
-				next = text[i+1]
-			}
-			switch {
-			case c == ':' && next == '~': // router:~#
-				return i
-			case isAlnum(byte(c)) || c == '_' || c == '%':
-			case c == '\'' && isAlnum(next) && isLetter(text[i-1]) && isLetter(next):
-			case strings.IndexByte("-./@+#~:$*?", byte(c)) >= 0 && (isAlnum(next) || strings.IndexByte("_-./~", next) >= 0 && next != ' ') && !(c == '-' && next == '-'):
-			case c == ',' && isDigit(text[i-1]) && i+3 < len(text) && isDigit(text[i+1]) && isDigit(text[i+2]) && isDigit(text[i+3]) && (i+4 == len(text) || !isDigit(text[i+4])) && !strings.Contains(text[start:i], "."):
-			case c == '-' && next == '-' && text[start] == '-', c == '?' && text[start] == '?', c == '+' && next == '+':
-			default:
+			if !continues(text, start, i) {
 				return i
 			}
 		} else if spaceless(c) || !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.IsMark(c) && c != '’' {
@@ -232,9 +247,39 @@ func itemEnd(text string, i int) int {
 	return i
 }
 
+// continues reports whether the byte at i goes on with the word that starts at start.
+func continues(text string, start, i int) bool {
+	c, next := text[i], byte(' ')
+	if i+1 < len(text) {
+		next = text[i+1]
+	}
+	switch {
+	case c == ':' && next == '~': // router:~#
+		return false
+	case isAlnum(c), c == '_', c == '%',
+		c == '\'' && isLetter(text[i-1]) && isLetter(next),
+		c == ',' && thousands(text, start, i),
+		c == '-' && next == '-' && text[start] == '-',
+		c == '?' && text[start] == '?',
+		c == '+' && next == '+':
+		return true
+	}
+	return strings.IndexByte("-./@+#~:$*?", c) >= 0 && (isAlnum(next) || strings.IndexByte("_-./~", next) >= 0) &&
+		!(c == '-' && next == '-')
+}
+
+// thousands reports whether the comma at i sets off the thousands of a number: 12,480.
+func thousands(text string, start, i int) bool {
+	behind := text[i+1:]
+	return isDigit(text[i-1]) && len(behind) >= 3 && allDigits(behind[:3]) &&
+		(len(behind) == 3 || !isDigit(behind[3])) &&
+		!strings.Contains(text[start:i], ".")
+}
+
 // spaceless reports whether c belongs to a script written without spaces.
 func spaceless(c rune) bool {
-	return c >= 0x2e80 && (unicode.Is(unicode.Han, c) || unicode.Is(unicode.Hiragana, c) || unicode.Is(unicode.Katakana, c) || c == 'ー')
+	return c >= 0x2e80 &&
+		(unicode.Is(unicode.Han, c) || unicode.Is(unicode.Hiragana, c) || unicode.Is(unicode.Katakana, c) || c == 'ー')
 }
 
 func spacelessRun(text string) int {
@@ -309,7 +354,8 @@ func (r *reading) add(text string, i, end, line int, sep byte) byte {
 		}
 		return r.add(text, i+k+1, end, line, ':')
 	}
-	if k := strings.LastIndexByte(t, '@'); k > 0 && k+1 < len(t) && (isDigit(t[k+1]) || strings.IndexByte("^~v", t[k+1]) >= 0) {
+	if k := strings.LastIndexByte(t, '@'); k > 0 && k+1 < len(t) &&
+		(isDigit(t[k+1]) || strings.IndexByte("^~v", t[k+1]) >= 0) {
 		r.add(text, i, i+k, line, sep)
 		return r.add(text, i+k+1, end, line, ':')
 	}
@@ -339,8 +385,7 @@ func (r *reading) name(w *item) {
 	t, start := w.text, 0
 	for i := 0; i <= len(t) && len(r.parts)-w.from < 24; i++ {
 		cut := i == len(t) || t[i] < utf8.RuneSelf && !isAlnum(t[i])
-		camel := !cut && i > start && 'A' <= t[i] && t[i] <= 'Z' && ('a' <= t[i-1] && t[i-1] <= 'z' || i+1 < len(t) && 'a' <= t[i+1] && t[i+1] <= 'z' && i > start+1)
-		if !cut && !camel {
+		if !cut && !camelAt(t, start, i) {
 			continue
 		}
 		if i > start && len(w.low) == len(t) {
@@ -353,6 +398,17 @@ func (r *reading) name(w *item) {
 	}
 	w.to = len(r.parts)
 }
+
+// camelAt reports whether a capital at i opens another word of the name t, after the one that starts at start:
+// RateBook, HTTPServer.
+func camelAt(t string, start, i int) bool {
+	if i <= start || t[i] < 'A' || t[i] > 'Z' {
+		return false
+	}
+	return isLower(t[i-1]) || i+1 < len(t) && isLower(t[i+1]) && i > start+1
+}
+
+func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
 
 // spaceless reads a run of a script without spaces: the longest words known, else single characters.
 func (r *reading) spaceless(run string, pos, line int, sep byte) {
@@ -436,7 +492,10 @@ func (r *reading) remainder(w, unit *item, u unitOf) {
 		return
 	}
 	x, of := &r.words[i+1], &r.words[i+2]
-	if y := units[strings.TrimSuffix(of.low, ".")]; x.line == w.line && x.sep == ' ' && x.q.num && x.q.unit == 's' && of.class&mJoined != 0 && y.factor < u.factor {
+	if x.line != w.line || x.sep != ' ' || !x.q.num || x.q.unit != 's' || of.class&mJoined == 0 {
+		return
+	}
+	if units[strings.TrimSuffix(of.low, ".")].factor < u.factor {
 		w.q.value += x.q.value
 		x.q, x.class = quant{}, x.class|mLight|mJoined
 	}
@@ -450,11 +509,16 @@ func nothing(text string) bool {
 		cmd, _, _ := strings.Cut(strings.TrimPrefix(first, "$ "), " ")
 		return searches(cmd) && rest == "1"
 	}
-	if strings.HasSuffix(low, "(0 rows)") || strings.HasSuffix(low, "no rows selected") || strings.HasPrefix(low, "empty set") {
+	switch {
+	case strings.HasSuffix(low, "(0 rows)"),
+		strings.HasSuffix(low, "no rows selected"),
+		strings.HasPrefix(low, "empty set"):
 		return true
 	}
-	if low = strings.Trim(low, "().\t "); !strings.Contains(low, "\n") && strings.Count(low, " ") < 6 && hasAnyPrefix(low, "no ", "0 ", "nothing", "none") {
-		return !containsAny(low, "error", "problem", "warning", "conflict", "changed", "offense", "vulnerabilit", "fail")
+	low = strings.Trim(low, "().\t ")
+	short := !strings.Contains(low, "\n") && strings.Count(low, " ") < 6
+	if short && hasAnyPrefix(low, "no ", "0 ", "nothing", "none") {
+		return !containsAny(low, absences...)
 	}
 	switch low {
 	case "", "$":
@@ -465,6 +529,9 @@ func nothing(text string) bool {
 	}
 	return false
 }
+
+// absences are what a command may find none of, which is no empty answer: "no errors".
+var absences = []string{"error", "problem", "warning", "conflict", "changed", "offense", "vulnerabilit", "fail"}
 
 // searches reports whether the command cmd prints what it finds.
 func searches(cmd string) bool {

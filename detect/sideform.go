@@ -63,7 +63,7 @@ func isCommit(s string) bool {
 		s = strings.TrimPrefix(s, before)
 	}
 	hash, subject, ok := strings.Cut(s, " ")
-	if branch, rest, made := strings.Cut(s, "] "); made && branch[0] == '[' {
+	if branch, rest, made := strings.Cut(s, "] "); made && strings.HasPrefix(branch, "[") {
 		subject, hash = rest, branch[strings.LastIndexByte(branch, ' ')+1:]
 	}
 	if verb, _, _ := strings.Cut(subject, " "); strings.ContainsAny(verb, "/.") {
@@ -83,7 +83,8 @@ func isCall(s string) bool {
 		return false
 	}
 	switch strings.ToLower(key) {
-	case "command", "cmd", "file_path", "filepath", "path", "pattern", "query", "description", "offset", "limit", "url", "old_string", "new_string", "prompt", "glob", "args", "arguments", "input":
+	case "command", "cmd", "file_path", "filepath", "path", "pattern", "query", "description", "offset", "limit",
+		"url", "old_string", "new_string", "prompt", "glob", "args", "arguments", "input":
 		return true
 	}
 	return false
@@ -147,7 +148,7 @@ func isCode(s string) bool {
 	if s == "" {
 		return false
 	}
-	if hasAnyPrefix(s, "//", "/*", "*/", "#include", "#!", "func ", "def ", "}", "fn ", "async ", "elif ", "@Override", "const ", "var ", "package ") {
+	if hasAnyPrefix(s, codeOpeners...) {
 		return true
 	}
 	if first, _, _ := strings.Cut(s, " "); callAssigned(first) {
@@ -162,9 +163,7 @@ func isCode(s string) bool {
 	last := s[len(s)-1]
 	ends := last == '{' || last == ';' || last == '(' || last == '[' || last == ')' || last == ',' || last == '}'
 	first, _, _ := strings.Cut(s, " ")
-	switch strings.TrimRight(first, "(") {
-	case "return", "if", "for", "while", "switch", "case", "import", "export", "let", "type", "class", "struct", "interface", "public", "private",
-		"static", "new", "try", "catch", "else", "throw", "await", "from", "raise", "assert", "with", "yield", "defer", "go", "range":
+	if keywords[strings.TrimRight(first, "(")] {
 		return marks >= 2 && (ends || last == ':') || marks > 0 && (last == '{' || last == ';')
 	}
 	if strings.Contains(s, ":=") || strings.Contains(s, "=> ") && marks > 2 {
@@ -172,6 +171,16 @@ func isCode(s string) bool {
 	}
 	return ends && (last == ';' || last == '{' || callWithArguments(s)) && marks >= 2
 }
+
+// codeOpeners are what only a line of code opens with.
+var codeOpeners = []string{
+	"//", "/*", "*/", "#include", "#!", "func ", "def ", "}", "fn ", "async ", "elif ", "@Override",
+	"const ", "var ", "package ",
+}
+
+// keywords open statements in one language or another, and sentences.
+var keywords = setOf(`return if for while switch case import export let type class struct interface public private
+	static new try catch else throw await from raise assert with yield defer go range`)
 
 // callAssigned reports whether s sets a name to what a call returns: t=d.get('x').
 func callAssigned(s string) bool {
@@ -190,10 +199,17 @@ func callWithArguments(s string) bool {
 	return s[len(s)-1] == '(' && len(s) > 1 && isAlnum(s[len(s)-2])
 }
 
+// nounVerbs are verbs before which an order's first word is a noun: "Cache runs …".
+var nounVerbs = []string{
+	"happens", "runs", "works", "uses", "fails", "lives", "returns", "listens", "takes", "starts", "stops",
+	"succeeds", "passes", "exists", "needs", "depends",
+}
+
 // namesSubject reports whether p opens with two nouns of which the first could be a verb: "Cache TTL is …".
 func (p *phrase) namesSubject() bool {
-	if p.is(1, "happens", "runs", "works", "uses", "fails", "lives", "returns", "listens", "takes", "starts", "stops", "succeeds", "passes", "exists", "needs", "depends") {
+	if p.is(1, nounVerbs...) {
 		return true
 	}
-	return p.is(2, "is", "are", "was", "were") && p.class(1)&cFunc == 0 && !p.is(0, "check", "ensure", "verify", "confirm", "make", "see", "test", "assume", "say", "note")
+	return p.is(2, "is", "are", "was", "were") && p.class(1)&cFunc == 0 &&
+		!p.is(0, "check", "ensure", "verify", "confirm", "make", "see", "test", "assume", "say", "note")
 }

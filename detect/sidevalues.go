@@ -40,7 +40,7 @@ func (t *term) milli() bool {
 // timed reports whether t is an amount of time or memory; counts, whether it counts things.
 func (t *term) timed() bool {
 	_, unit, ok := quantity(t)
-	return ok && unit != ""
+	return ok && unit != 0
 }
 
 // portOf returns the port in a host:port, URL or plain number.
@@ -71,13 +71,13 @@ func sameValue(a, b *term) bool {
 	}
 	x, xu, ok1 := quantity(a)
 	y, yu, ok2 := quantity(b)
-	if ok1 && ok2 && (xu == yu || xu == "" || yu == "") && x == y {
+	if ok1 && ok2 && (xu == yu || xu == 0 || yu == 0) && x == y {
 		return true
 	}
-	if ok1 && ok2 && xu == "b" && yu == "b" && x < 1.08*y && y < 1.08*x {
+	if ok1 && ok2 && xu == 'b' && yu == 'b' && x < 1.08*y && y < 1.08*x {
 		return true // 2 GB and 2048 MB: thousands or 1024s
 	}
-	if ok1 && ok2 && xu != yu && xu != "" && yu != "" {
+	if ok1 && ok2 && xu != yu && xu != 0 && yu != 0 {
 		return true // not comparable: says nothing
 	}
 	v, w := strings.TrimLeft(a.text, "v^~>=<"), strings.TrimLeft(b.text, "v^~>=<")
@@ -93,7 +93,7 @@ func narrows(a, b string) bool {
 const maxDigits = 64
 
 // quantity returns the number of a value in the base of its unit.
-func quantity(t *term) (n float64, unit string, ok bool) {
+func quantity(t *term) (n float64, unit byte, ok bool) {
 	i, digits := 0, ""
 	for i < len(t.text) && (isDigit(t.text[i]) || t.text[i] == '.') {
 		i++
@@ -102,11 +102,11 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 		digits, i = numberWords[t.stem], len(t.text)
 	}
 	if digits == "" || digits == "." || len(digits) > maxDigits || strings.Count(digits, ".") > 1 {
-		return 0, "", false
+		return 0, 0, false
 	}
 	n, err := strconv.ParseFloat(digits, 64)
 	if err != nil {
-		return 0, "", false
+		return 0, 0, false
 	}
 	low := t.low
 	if len(low) != len(t.text) {
@@ -116,10 +116,10 @@ func quantity(t *term) (n float64, unit string, ok bool) {
 	if u == "" {
 		u = t.unit
 	}
-	if f, ok := unitFactors[u]; ok {
+	if f, ok := units[u]; ok {
 		return n * f.factor, f.base, true
 	}
-	return n, "", i == len(t.text)
+	return n, 0, i == len(t.text)
 }
 
 // table records the cells of a query's only row under the names of their columns.
@@ -131,8 +131,10 @@ func (s *side) table() {
 	at := 0
 	for i, line := range lines {
 		if i > 0 && i+1 < len(lines) && len(strings.TrimSpace(line)) > 2 && strings.Trim(line, "-+ ") == "" {
-			if i+2 < len(lines) && strings.TrimSpace(lines[i+2]) != "" && !strings.HasPrefix(strings.TrimSpace(lines[i+2]), "(1 row") {
-				return // more than one row
+			if i+2 < len(lines) {
+				if next := strings.TrimSpace(lines[i+2]); next != "" && !strings.HasPrefix(next, "(1 row") {
+					return // more than one row
+				}
 			}
 			s.cells(strings.Split(lines[i-1], "|"), strings.Split(lines[i+1], "|"), at+len(line)+1)
 			return

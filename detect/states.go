@@ -75,21 +75,6 @@ var environments = stemSet(`staging production development qa sandbox preview de
 // weekdays are values of their own, and so are months.
 var weekdays = stemSet(`january february april june july august september october november december monday tuesday wednesday thursday friday saturday sunday`)
 
-// unitFactors turn units into seconds and bytes.
-var unitFactors = map[string]struct {
-	factor float64
-	base   string
-}{
-	"ms": {0.001, "s"}, "s": {1, "s"}, "sec": {1, "s"}, "secs": {1, "s"}, "second": {1, "s"}, "seconds": {1, "s"},
-	"m": {60, "s"}, "min": {60, "s"}, "mins": {60, "s"}, "minute": {60, "s"}, "minutes": {60, "s"},
-	"h": {3600, "s"}, "hour": {3600, "s"}, "hours": {3600, "s"}, "d": {86400, "s"}, "day": {86400, "s"}, "days": {86400, "s"},
-	"b": {1, "b"}, "kb": {1e3, "b"}, "mb": {1e6, "b"}, "gb": {1e9, "b"}, "tb": {1e12, "b"},
-	"kib": {1 << 10, "b"}, "mib": {1 << 20, "b"}, "gib": {1 << 30, "b"}, "ki": {1 << 10, "b"}, "mi": {1 << 20, "b"}, "gi": {1 << 30, "b"},
-	"byte": {1, "b"}, "bytes": {1, "b"}, "millisecond": {0.001, "s"}, "milliseconds": {0.001, "s"},
-	"%": {1, "%"}, "percent": {1, "%"},
-	"eur": {1, "€"}, "euro": {1, "€"}, "euros": {1, "€"}, "usd": {1, "$"}, "dollar": {1, "$"}, "dollars": {1, "$"}, "gbp": {1, "£"}, "chf": {1, "chf"},
-}
-
 // synonyms are short forms of the same word.
 var synonyms = map[string]string{
 	"database": "db", "databases": "db", "production": "prod", "development": "dev", "testing": "test", "environment": "env", "environments": "env",
