@@ -30,7 +30,7 @@ func (m match) aligned() string {
 			return rule
 		}
 	}
-	return s.overall(m)
+	return s.overall()
 }
 
 // line returns the rule by which line n says something else than the claim, "" if none does.

@@ -1,12 +1,15 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // anew decides what is told instead: the evidence, a sentence or two, has another value where
 // the claim has its own, and says that this is how it is now, denies, or asks to set it right.
 func (m match) anew() bool {
 	c, e := m.c.read, m.e.read
-	if m.c.plan || m.c.content > maxClaim || m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 2 || len(e.words) > 26 || !e.chats() || !m.e.renewed && !m.e.pleads && !m.e.denies && !m.personal() && !c.guesses() || m.otherEnvironment() || m.e.other {
+	if !m.brief() || !e.chats() || !m.sets() || m.otherEnvironment() || m.e.other {
 		return false
 	}
 	s := m.scene(unsaid)
@@ -16,24 +19,42 @@ func (m match) anew() bool {
 			continue
 		}
 		for k := range e.words {
-			if x := &e.words[k]; !x.left && !s.claims(x.id, x.text) && s.instead(i, k, m) {
-				return s.about(i) && (s.sameLead(i, k) || !m.otherObject(false)) || (m.e.renewed || m.e.pleads && c.somebody) && e.bareTo(k) && (s.sameSlot(i, k) || e.copulaTo(k)) || m.personal()
+			if x := &e.words[k]; x.left || s.claims(x.id, x.text) || !s.instead(i, k, m) {
+				continue
 			}
+			ofSubject := s.about(i) && (s.sameLead(i, k) || !m.otherObject(false))
+			return ofSubject || m.bareAnswer(s, i, k) || m.personal()
 		}
 	}
 	return false
 }
 
-// guesses reports whether r says that something is probably so, which a plain word on it decides.
-func (r *reading) guesses() bool {
-	for i := 1; i < len(r.words); i++ {
-		switch r.words[i].low {
-		case "probably", "likely", "perhaps", "presumably", "maybe", "might", "apparently":
-			return true
-		}
-	}
-	return false
+// brief reports whether the claim is short and plain, and the evidence a sentence or two.
+func (m match) brief() bool {
+	return !m.c.plan &&
+		m.c.content <= maxClaim &&
+		m.c.negations == 0 &&
+		m.e.form == 0 &&
+		len(m.e.read.lines) <= 2 &&
+		len(m.e.read.words) <= 26
 }
+
+// sets reports whether the evidence says that something is new, asks for it, denies or speaks of
+// its own, or the claim only guesses.
+func (m match) sets() bool {
+	return m.e.renewed || m.e.pleads || m.e.denies || m.personal() || m.c.read.usesAny(guessing)
+}
+
+// bareAnswer reports whether the evidence says what is new, or asks for it, with no name of its
+// subject before word k, and in the way the claim says its word i: "it's in Dublin now".
+func (m match) bareAnswer(s scene, i, k int) bool {
+	return (m.e.renewed || m.e.pleads && m.c.read.somebody) &&
+		m.e.read.bareTo(k) &&
+		(s.sameSlot(i, k) || m.e.read.copulaTo(k))
+}
+
+// guessing are words of a claim that is probably so, which a plain word on it decides.
+var guessing = setOf(`probably likely perhaps presumably maybe might apparently`)
 
 // predicateFrom returns the first word that can say how the claim's subject is.
 func (r *reading) predicateFrom() int {
@@ -50,18 +71,28 @@ func (s scene) instead(i, k int, m match) bool {
 	case exclude(w, x):
 		return w.class&(mGood|mBad) == 0
 	case w.q.num || x.q.num:
-		if dotted(w.text) && dotted(x.text) {
-			return !agree(w, x)
-		}
-		return w.q.num && x.q.num && (w.q.unit == x.q.unit || x.q.unit == 0 && s.sameLead(i, k)) && !w.q.equals(x.q) && s.sameSlot(i, k)
+		return s.otherNumber(i, k)
 	case w.ident || x.ident:
-		return w.ident && x.ident && w.kind == x.kind && (sameSort(w, x) || clock(w.text) && clock(x.text) || alikeNames(w, x) || s.sameSlot(i, k))
+		alike := sameSort(w, x) || clock(w.text) && clock(x.text) || alikeNames(w, x) || s.sameSlot(i, k)
+		return alike && w.ident && x.ident && w.kind == x.kind
 	case x.class&^mThing != 0 || !s.sameSlot(i, k):
 		return false
 	case capital(w.text) && w.text[0] < 0xe3:
 		return capital(x.text)
 	}
-	return !capital(x.text) && !idiomatic[x.low] && (m.e.pleads || m.e.denies || m.personal()) && x.text[0] < 0xe3
+	plain := !capital(x.text) && !idiomatic[x.low] && x.text[0] < 0xe3
+	return plain && (m.e.pleads || m.e.denies || m.personal())
+}
+
+// otherNumber reports whether word k of the evidence is another number of what word i of the claim counts,
+// or another version.
+func (s scene) otherNumber(i, k int) bool {
+	w, x := &s.c.words[i], &s.e.words[k]
+	if dotted(w.text) && dotted(x.text) {
+		return !agree(w, x)
+	}
+	sameUnit := w.q.unit == x.q.unit || x.q.unit == 0 && s.sameLead(i, k)
+	return w.q.num && x.q.num && sameUnit && !w.q.equals(x.q) && s.sameSlot(i, k)
 }
 
 // idiomatic are words that make an adverb with what stands before them: by the way, in time.
@@ -88,7 +119,9 @@ func (s scene) sameSlot(i, k int) bool {
 		return true
 	}
 	for j := i - 1; j > 0 && j >= i-4; j-- {
-		if w := &s.c.words[j]; w.class&(mLight|mVerb) != 0 && !article(w.low) && (w.id == x.id || auxiliary(w.low) && auxiliary(x.low)) {
+		if w := &s.c.words[j]; w.class&(mLight|mVerb) != 0 &&
+			!article(w.low) &&
+			(w.id == x.id || auxiliary(w.low) && auxiliary(x.low)) {
 			return true
 		}
 	}
@@ -110,36 +143,55 @@ func (s scene) sameLead(i, k int) bool {
 // dotted reports whether t is a number of parts: 4.3.
 func dotted(t string) bool { return isDigit(t[0]) && strings.Contains(t, ".") }
 
-func article(w string) bool {
-	switch w {
-	case "the", "our", "my", "el", "la", "los", "las", "le", "les", "der", "die", "das", "dem", "den", "il":
-		return true
-	}
-	return false
-}
+// article reports whether w is an article or stands for one.
+func article(w string) bool { return articleWords[w] }
+
+var articleWords = setOf(`the our my el la los las le les der die das dem den il`)
 
 // bareTo reports whether the clause of word k names nothing before it but by a pronoun:
 // "it's in Dublin now", "ahora está en Dublín".
 func (r *reading) bareTo(k int) bool {
-	if k == 0 || strings.IndexByte(",.:\n", r.words[k].sep) >= 0 {
+	if k == 0 || r.opensPart(k) {
 		return false
 	}
-	for ; k > 0 && strings.IndexByte(",.:\n", r.words[k].sep) < 0; k-- {
-		if w := &r.words[k-1]; w.class&(mLight|mVerb|mNow|mJoined) == 0 && !w.q.num && !hasAnyPrefix(w.low, "we'", "i'") && !person(w.low) && !(w.class == mThing && k > 1 && r.words[k-2].low == "my") && !hasAnySuffix(w.low, "amos", "emos", "imos", "ons") {
+	for ; k > 0 && !r.opensPart(k); k-- {
+		if !r.barePart(k - 1) {
 			return false
 		}
 	}
 	return true
 }
 
+// opensPart reports whether a mark stands before word k.
+func (r *reading) opensPart(k int) bool { return strings.IndexByte(",.:\n", r.words[k].sep) >= 0 }
+
+// barePart reports whether word k names nothing: a pronoun, a verb, "my flight", "volamos".
+func (r *reading) barePart(k int) bool {
+	w := &r.words[k]
+	switch {
+	case w.class&(mLight|mVerb|mNow|mJoined) != 0,
+		w.q.num,
+		person(w.low),
+		hasAnyPrefix(w.low, "we'", "i'"),
+		hasAnySuffix(w.low, "amos", "emos", "imos", "ons"):
+		return true
+	}
+	return w.class == mThing && k > 0 && r.words[k-1].low == "my"
+}
+
 // copulaTo reports whether a verb of being or a preposition leads to word k.
 func (r *reading) copulaTo(k int) bool {
 	for k--; k >= 0 && (article(r.words[k].low) || r.words[k].q.num); k-- {
 	}
-	return k >= 0 && (auxiliary(r.words[k].low) || r.words[k].class&mVerb != 0 || r.words[k].class&mLight != 0 && !person(r.words[k].low) && r.words[k].low != "a" && r.words[k].low != "an")
+	if k < 0 {
+		return false
+	}
+	w := &r.words[k]
+	return auxiliary(w.low) || w.class&mVerb != 0 || w.class&mLight != 0 && !person(w.low) && !determiner(w.low)
 }
 
-// personal reports whether the claim is about somebody who speaks of himself in the evidence.
+// personal reports whether the claim is about somebody who speaks of himself in the evidence: it
+// says the claim's verb, or the word behind it, right after "I".
 func (m match) personal() bool {
 	c, e := m.c.read, m.e.read
 	if !c.somebody {
@@ -149,20 +201,22 @@ func (m match) personal() bool {
 	if verb >= len(c.words) {
 		return false
 	}
-	for k := 0; k+1 < len(e.words); k++ {
-		switch e.words[k].low {
-		case "i", "i'm", "we", "we're", "i'll":
-			for j := k + 1; j < len(e.words) && j <= k+2; j++ {
-				for i := verb; i < len(c.words) && i <= verb+1; i++ {
-					if e.words[j].id == c.words[i].id && e.words[j].class&mLight == 0 {
-						return true
-					}
-				}
+	said := c.words[verb:min(verb+2, len(c.words))]
+	for k := range e.words {
+		if !firstPerson[e.words[k].low] {
+			continue
+		}
+		for _, x := range e.words[k+1 : min(k+3, len(e.words))] {
+			if x.class&mLight == 0 && slices.ContainsFunc(said, func(w item) bool { return w.id == x.id }) {
+				return true
 			}
 		}
 	}
 	return false
 }
+
+// firstPerson are words by which somebody opens what he says of himself.
+var firstPerson = setOf(`i i'm we we're i'll`)
 
 // ofPerson reports whether a claim is about somebody.
 func (r *reading) ofPerson() bool {
@@ -178,13 +232,16 @@ func (r *reading) ofPerson() bool {
 func (w *item) person() bool { return persons[strings.TrimSuffix(w.low, "'s")] }
 
 // persons are whom claims speak of and evidence lets speak.
-var persons = setOf(`user customer client patient guest guests passenger student applicant caller visitor reader tenant buyer candidate member speaker traveller traveler employee driver author host maintainer renter owner`)
+var persons = setOf(`
+	user customer client patient guest guests passenger student applicant caller visitor reader tenant buyer
+	candidate member speaker traveller traveler employee driver author host maintainer renter owner`)
 
 // waived decides what is said to be needed or wanted and what somebody can do without: "you can
 // leave the fax number out", "drop IE 11, nobody uses it".
 func (m match) waived() bool {
 	c := m.c.read
-	if !m.e.waives || m.c.wish&wishWants == 0 && !m.e.retracts || m.c.negations > 0 || m.e.conditions != 0 || m.e.form != 0 {
+	wanted := m.c.wish&wishWants != 0
+	if !m.e.waives || !wanted && !m.e.retracts || m.c.negations > 0 || m.e.conditions != 0 || m.e.form != 0 {
 		return false
 	}
 	s, upTo := m.scene(unsaid), len(m.e.read.words)
@@ -194,13 +251,13 @@ func (m match) waived() bool {
 			break
 		}
 	}
-	if m.c.wish&wishWants == 0 {
+	if !wanted {
 		upTo = min(upTo, 6)
 	}
 	said, all := 0, 0
 	for i := range c.words {
 		w := &c.words[i]
-		if w.class&mVerb != 0 && !w.ident || w.class&^(mThing|mVerb|mMeasure) != 0 && !w.ident && !w.q.num || wishVerb(w.low) || w.id == idUser || i < c.verb() && w.class&mThing != 0 {
+		if !w.nameable() || i < c.verb() && w.class&mThing != 0 {
 			continue
 		}
 		all++
@@ -213,10 +270,22 @@ func (m match) waived() bool {
 	return said > 0 && said*2 >= all
 }
 
+// nameable reports whether w can name what is needed or wanted.
+func (w *item) nameable() bool {
+	switch {
+	case wishVerbs[w.low], w.id == idUser:
+		return false
+	case w.ident:
+		return true
+	}
+	return w.class&mVerb == 0 && (w.class&^(mThing|mMeasure) == 0 || w.q.num)
+}
+
 // anewWide is anew for Chinese and Japanese, whose words are not set apart: 是 V against 改成 W.
 func (m match) anewWide() bool {
 	c, e := m.c.text, m.e.text
-	if m.c.negations > 0 || c == "" || c[0] < 0x80 && c[len(c)-1] < 0x80 || len(e) > 120 || !containsAny(e, "改成", "改为", "换成", "换到", "搬到", "移到", "变成", "变更为", "现在是", "现在用", "应该是", "应为", "其实是", "に変更", "に変わ", "になりました", "にしてください", "ではなく", "に移りました", "ではありません", "じゃありません", "ではない", "错了", "搞错") {
+	wide := c != "" && (c[0] >= 0x80 || c[len(c)-1] >= 0x80)
+	if !wide || m.c.negations > 0 || len(e) > 120 || !containsAny(e, becomes...) {
 		return false
 	}
 	at, size := -1, 0
@@ -229,19 +298,25 @@ func (m match) anewWide() bool {
 		return false
 	}
 	value := strings.TrimRight(strings.TrimSpace(c[at+size:]), "。.です")
-	if at := strings.Index(e, value); value != "" && at >= 0 {
-		before, after := strings.TrimRight(e[:at], " "), e[at+len(value):]
-		return hasAnySuffix(before, "由", "从") || hasAnyPrefix(after, "ではありません", "じゃありません", "ではない")
-	}
 	if value == "" {
 		return false
 	}
-	for i := 0; i+6 <= at; i += 3 {
+	if at := strings.Index(e, value); at >= 0 {
+		before, after := strings.TrimRight(e[:at], " "), e[at+len(value):]
+		return hasAnySuffix(before, "由", "从") || hasAnyPrefix(after, "ではありません", "じゃありません", "ではない")
+	}
+	for i := 0; i+6 <= at; i += 3 { // two characters of the subject are enough
 		if c[i] >= 0xe3 && strings.Contains(e, c[i:i+6]) {
 			return true
 		}
 	}
 	return false
+}
+
+// becomes say in Chinese and Japanese that something is, or has become, something else.
+var becomes = []string{
+	"改成", "改为", "换成", "换到", "搬到", "移到", "变成", "变更为", "现在是", "现在用", "应该是", "应为", "其实是", "错了", "搞错",
+	"に変更", "に変わ", "になりました", "にしてください", "ではなく", "に移りました", "ではありません", "じゃありません", "ではない",
 }
 
 // early reports whether one of the first n words of the evidence says w.
@@ -267,7 +342,8 @@ func (s scene) shortened(i int) bool {
 			continue
 		}
 		for from := max(0, i-n); from <= i && from+n <= len(s.c.words); from++ {
-			if s.c.initials(from, x[:n]) && (n == len(x) || from+n < len(s.c.words) && s.c.words[from+n].text == x[n:]) {
+			if s.c.initials(from, x[:n]) &&
+				(n == len(x) || from+n < len(s.c.words) && s.c.words[from+n].text == x[n:]) {
 				return true
 			}
 		}

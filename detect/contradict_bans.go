@@ -3,30 +3,19 @@ package detect
 import "strings"
 
 // findBan returns the word of the claim for the act that it forbids, −1 if it forbids none: "never
-// delete the scans", "the scans must not be deleted", "nobody may push", "pushing is forbidden", "keep the scans".
+// delete the scans", "the scans must not be deleted", "nobody may push", "pushing is forbidden".
 func (r *reading) findBan(forbids bool) int {
 	last := len(r.words) - 1
 	switch first := &r.words[0]; {
 	case forbids:
 		for i := range r.words {
-			if w := &r.words[i]; w.class&(mNeg|mLight|mAll|mJoined) == 0 && !fillersOfBans[w.low] && !strings.HasSuffix(w.low, "ly") {
+			if r.words[i].class&(mNeg|mLight|mAll|mJoined) == 0 && !r.fillsBan(i) {
 				return i
 			}
 		}
 		return -1
-	case keeping[first.low]:
-		return 0
 	case first.low == "nobody" || first.low == "no" && last > 1 && r.words[1].low == "one":
-		for i := 1; i < last; i++ {
-			switch w := &r.words[i]; {
-			case w.low == "one" || w.class&mMay != 0 || w.low == "should":
-			case w.class&mLight != 0 || w.low == "but" || w.low == "except":
-				return -1
-			default:
-				return i
-			}
-		}
-		return -1
+		return r.bannedToAll()
 	case strings.HasSuffix(first.low, "ing") && r.words[last].class&mDenied != 0:
 		return 0
 	}
@@ -40,6 +29,26 @@ func (r *reading) findBan(forbids bool) int {
 		}
 	}
 	return -1
+}
+
+// bannedToAll returns the act that a claim opening with "nobody" or "no one" forbids; −1 if it says
+// who may do it: "nobody but the owner".
+func (r *reading) bannedToAll() int {
+	for i := 1; i < len(r.words)-1; i++ {
+		switch w := &r.words[i]; {
+		case w.low == "one" || w.class&mMay != 0 || w.low == "should":
+		case w.class&mLight != 0 || w.low == "but" || w.low == "except":
+			return -1
+		default:
+			return i
+		}
+	}
+	return -1
+}
+
+// fillsBan reports whether word i of an order says nothing of what is not to be done: please, directly.
+func (r *reading) fillsBan(i int) bool {
+	return fillersOfBans[r.words[i].low] || strings.HasSuffix(r.words[i].low, "ly")
 }
 
 // bansAt reports whether the words from i on forbid what follows: must not, "are never deleted".
@@ -56,9 +65,6 @@ func (r *reading) bansAt(i int) bool {
 
 // broken decides "never do X to Y" against a command that does, or a record that it was done.
 func (s scene) broken() bool {
-	if s.said.ban < 0 {
-		return false
-	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
 		if l.from == l.to || l.kind == lineComment || s.e.lineSays(n, mNeg|mZero|mBad|mDenied|mMissing) {
@@ -78,39 +84,43 @@ func (s scene) broken() bool {
 func (r *reading) calls(n int) bool {
 	l := &r.lines[n]
 	for k := l.from; k < l.to && k < l.from+3; k++ {
-		switch r.words[k].low {
-		case "sudo", "systemctl", "git", "rm", "kubectl", "docker", "npm", "service", "terraform", "aws", "psql":
+		if programs[r.words[k].low] {
 			return true
 		}
 	}
-	switch r.words[l.from].text {
-	case "DELETE", "UPDATE", "INSERT", "DROP", "TRUNCATE", "ALTER":
-		return l.to-l.from > 2
-	}
-	return l.kind == lineCommand
+	return l.kind == lineCommand || statements[r.words[l.from].text] && l.to-l.from > 2
 }
+
+// What commands open with: programs that change things, and statements of SQL that do.
+var (
+	programs   = setOf(`sudo systemctl git rm kubectl docker npm service terraform aws psql`)
+	statements = setOf(`DELETE UPDATE INSERT DROP TRUNCATE ALTER`)
+)
 
 // idles reports whether line n only shows or looks for something, or tries it out.
 func (r *reading) idles(n int) bool {
 	l := &r.lines[n]
 	for k := l.from; k < l.to; k++ {
-		switch r.words[k].low {
-		case "--dry-run", "--help", "--check", "dry-run", "plan", "diff":
+		w := r.words[k].low
+		if trials[w] || showing[w] && l.kind == lineCommand && k <= l.from+2 {
 			return true
-		case "echo", "grep", "rg", "cat", "man", "less", "head", "status", "show", "log", "ls":
-			if l.kind == lineCommand && k <= l.from+2 {
-				return true
-			}
 		}
 	}
 	return false
 }
 
+// Words of commands that change nothing: those of a trial, and what only shows something.
+var (
+	trials  = setOf(`--dry-run --help --check dry-run plan diff`)
+	showing = setOf(`echo grep rg cat man less head status show log ls`)
+)
+
 // done reports whether line n says that something was done.
 func (s scene) done(n int) bool {
 	for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
 		w := &s.e.words[k]
-		if w.class&(mDone|mGood) != 0 || !w.ident && len(w.text) > 3 && strings.HasSuffix(w.low, "ed") || w.low == "sent" || w.low == "wrote" {
+		past := !w.ident && len(w.text) > 3 && strings.HasSuffix(w.low, "ed") || w.low == "sent" || w.low == "wrote"
+		if past || w.class&(mDone|mGood) != 0 {
 			return true
 		}
 	}
@@ -130,7 +140,7 @@ func (s scene) orders(n int) bool {
 		if i > act && circumstances[w.low] {
 			break
 		}
-		if i == act || w.class&(mNeg|mLight|mAll|mJoined|mDenied|mMay|mOnly) != 0 || strings.HasSuffix(w.low, "ly") || fillersOfBans[w.low] {
+		if i == act || w.class&(mNeg|mLight|mAll|mJoined|mDenied|mMay|mOnly) != 0 || s.c.fillsBan(i) {
 			continue
 		}
 		switch held := s.in(i, n); {
@@ -176,7 +186,8 @@ func (r *reading) lineSaysAny(n int, ids map[uint32]bool) bool {
 	return false
 }
 
-// pushes reports whether line n is one of those by which git tells what it has pushed: "1a2b3c4..5d6e7f8  main -> main".
+// pushes reports whether line n is one of those by which git tells what it has pushed:
+// "1a2b3c4..5d6e7f8  main -> main".
 func (r *reading) pushes(n int) bool {
 	l := &r.lines[n]
 	return l.from < l.to && strings.Contains(r.words[l.from].text, "..") && strings.Contains(r.text[l.start:], " -> ")
@@ -186,12 +197,6 @@ func (r *reading) pushes(n int) bool {
 var circumstances = setOf(`during before after without unless until while when outside because since if`)
 
 // sends reports whether line n says that something was sent.
-func (r *reading) sends(n int) bool {
-	for k := r.lines[n].from; k < r.lines[n].to; k++ {
-		switch r.words[k].low {
-		case "sent", "queued", "delivered", "mailed", "posted":
-			return true
-		}
-	}
-	return false
-}
+func (r *reading) sends(n int) bool { return r.lineUses(n, sending) }
+
+var sending = setOf(`sent queued delivered mailed posted`)

@@ -18,14 +18,20 @@ func (s scene) course(n int, v coverage) string {
 }
 
 // troubleWords are words for what can be wrong with a thing.
-var troubleWords = meanings("leak deadlock bloat flapping race crash warning timeout regression drift lag backlog flake conflict outage loop collision duplicate corruption mismatch vulnerability null pointer dereference segfault overflow recursion circular cycle cyclic freeze hang flicker encoding division oom duplicates jitter stutter")
+var troubleWords = meanings(`
+	leak deadlock bloat flapping race crash warning timeout regression drift lag backlog flake conflict outage
+	loop collision duplicate corruption mismatch vulnerability null pointer dereference segfault overflow
+	recursion circular cycle cyclic freeze hang flicker encoding division oom duplicates jitter stutter`)
 
 // vague are words for a trouble that do not say which.
 var vague = meanings("error bug problem issue failure exception defect fault trouble glitch")
 
 // ended are words that say that a trouble is over.
-var ended = meanings("gone fixed solved resolved stopped cured repaired eliminated corrected disappeared ceased cleared over away behoben gelöst weg résolu résolue corrigé resuelto arreglado")
+var ended = meanings(`
+	gone fixed solved resolved stopped cured repaired eliminated corrected disappeared ceased cleared over away
+	behoben gelöst weg résolu résolue corrigé resuelto arreglado`)
 
+// meanings returns the set of what words mean.
 func meanings(words string) map[uint32]bool {
 	m := map[uint32]bool{}
 	for w := range strings.FieldsSeq(words) {
@@ -70,18 +76,8 @@ func (s scene) recurs() bool {
 	case unnamed:
 		return said > missed && (said > 1 || names)
 	}
-	return !s.troubled() && ended[s.c.words[len(s.c.words)-1].id] && said+kinds > 1 && missed == 0 && !s.anyGood() && (s.anyFails() || s.e.persists())
-}
-
-// persists reports whether r says that something is as it was.
-func (r *reading) persists() bool {
-	for k := range r.words {
-		switch r.words[k].low {
-		case "still", "again", "persists", "remains", "reappeared", "back":
-			return true
-		}
-	}
-	return false
+	solved := ended[s.c.words[len(s.c.words)-1].id] && !s.troubled() // "the login form is fixed"
+	return solved && said+kinds > 1 && missed == 0 && s.anyFails()
 }
 
 // over reports whether the claim says that a trouble is over.
@@ -128,16 +124,6 @@ func (s scene) anyFails() bool {
 	return false
 }
 
-// anyGood reports whether a line says that there is nothing wrong.
-func (s scene) anyGood() bool {
-	for n := range s.e.lines {
-		if s.e.harmless(n) || s.e.lineSays(n, mGood|mNeg) {
-			return true
-		}
-	}
-	return false
-}
-
 // setting reports whether line n gives the word i of the claim a value: "timeout set to 60s".
 func (s scene) setting(i, n int) bool {
 	for k := s.e.lines[n].from; k+1 < s.e.lines[n].to; k++ {
@@ -151,7 +137,8 @@ func (s scene) setting(i, n int) bool {
 // harmless reports whether line n says that there is none of it, that it is over, or that all
 // went well, or quotes a document.
 func (r *reading) harmless(n int) bool {
-	return r.lineSays(n, mGone) || r.without(n) || r.naught(n) || r.fixes(n) || r.cites(n) || r.lineSays(n, mGood|mDone) && !r.fails(n)
+	return r.lineSays(n, mGone) || r.without(n) || r.naught(n) || r.fixes(n) || r.cites(n) ||
+		r.lineSays(n, mGood|mDone) && !r.fails(n)
 }
 
 // without reports whether line n says that there is none of something.
@@ -211,6 +198,7 @@ func (r *reading) cites(n int) bool {
 	return l.from < l.to && strings.HasSuffix(r.words[l.from].text, ".md")
 }
 
+// saysAny reports whether the claim says a word of one of these meanings.
 func (s scene) saysAny(ids map[uint32]bool) bool {
 	for i := range s.c.words {
 		if ids[s.c.words[i].id] {
@@ -226,7 +214,7 @@ var reaching = meanings("answer respond listen reachable accept up reach connect
 // unreached decides what is said to answer against a line that could not connect to it.
 func (s scene) unreached(n int) bool {
 	c := s.said
-	if c.negated || c.class&(mBad|mZero|mGone) != 0 || !s.later.connection && !s.e.lineSays(n, mBad) || !s.cannotConnect(n) {
+	if c.negated || c.class&(mBad|mZero|mGone) != 0 || !s.cannotConnect(n) {
 		return false
 	}
 	if c.title >= 0 && s.in(c.title, n) && len(s.e.lines) > 1 {
@@ -247,25 +235,19 @@ func (s scene) unreached(n int) bool {
 
 // cannotConnect reports whether line n tells of a connection that failed.
 func (s scene) cannotConnect(n int) bool {
-	l := &s.e.lines[n]
-	bad, link := false, false
-	for k := l.from; k < l.to; k++ {
-		w := &s.e.words[k]
-		bad = bad || w.class&mBad != 0
-		switch w.low {
-		case "connect", "connection", "contact", "reach", "dial", "unreachable", "refused", "can't", "cannot":
-			link = true
-		}
-	}
-	return bad && link
+	return s.e.lineSays(n, mBad) && s.e.lineUses(n, connecting)
 }
+
+// connecting are words of a line that tells how a connection went.
+var connecting = setOf(`connect connection contact reach dial unreachable refused can't cannot`)
 
 // rowOf decides that there is none of something with a name, against a row that holds that
 // name: "no table uses MyISAM" and "shop | search_terms | MyISAM".
 func (s scene) rowOf(n int) bool {
 	c, l := s.said, &s.e.lines[n]
-	last := len(s.c.words) - 1
-	if c.zero < 0 || c.zero > 2 || last <= c.verbAt || l.to-l.from < 2 || l.to-l.from > 6 || l.kind != linePlain || s.c.words[0].class&mZero == 0 {
+	last, size := len(s.c.words)-1, l.to-l.from
+	opens := c.zero >= 0 && c.zero <= 2 && s.c.words[0].class&mZero != 0
+	if !opens || last <= c.verbAt || size < 2 || size > 6 || l.kind != linePlain {
 		return false
 	}
 	w := &s.c.words[last]
@@ -283,10 +265,11 @@ func (s scene) rowOf(n int) bool {
 			prose++
 		}
 	}
-	return met && cells >= 2 && cells >= l.to-l.from-1 && prose <= 1
+	return met && cells >= 2 && cells >= size-1 && prose <= 1
 }
 
-// boolKey decides yes or no under a key that is what the claim says of its subject: "is a draft" and "isDraft": false.
+// boolKey decides yes or no under a key that is what the claim says of its subject: "is a draft" and
+// "isDraft": false.
 func (s scene) boolKey(n int) bool {
 	c := s.said
 	if c.negated || c.value >= 0 || c.zero >= 0 || c.class&(mAll|mOnly) != 0 {
@@ -295,19 +278,31 @@ func (s scene) boolKey(n int) bool {
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
 		x := &s.e.words[f.val[0]]
-		if f.line != n || f.val[1]-f.val[0] != 1 || f.key[1]-f.key[0] != 1 || x.class&(mTrue|mFalse) != mFalse {
+		one := f.val[1]-f.val[0] == 1 && f.key[1]-f.key[0] == 1
+		if !one || f.line != n || x.class&(mTrue|mFalse) != mFalse {
 			continue
 		}
 		key := &s.e.words[f.key[0]]
-		last := key.to - 1
-		if last < key.from || key.to-key.from > 2 || key.to-key.from == 2 && s.e.parts[key.from].text != "is" && s.e.parts[key.from].text != "has" {
+		if !s.e.asksState(key) {
 			continue
 		}
 		for k := c.verbAt + 1; k < len(s.c.words); k++ {
-			if w := &s.c.words[k]; w.id == s.e.parts[last].id && w.class&mLight == 0 && s.objectOf() {
+			if w := &s.c.words[k]; w.id == s.e.parts[key.to-1].id && w.class&mLight == 0 && s.objectOf() {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// asksState reports whether key can be answered with yes or no: draft, isDraft, has_wiki.
+func (r *reading) asksState(key *item) bool {
+	switch key.to - key.from {
+	case 1:
+		return true
+	case 2:
+		first := r.parts[key.from].text
+		return first == "is" || first == "has"
 	}
 	return false
 }
@@ -325,7 +320,10 @@ func (s scene) objectOf() bool {
 // oneFails decides what is said of all, or of both, against a list in which one fails.
 func (s scene) oneFails() bool {
 	c := s.said
-	if c.negated || c.class&(mBad|mZero|mOnly) != 0 || len(s.e.lines) < 2 || c.class&mAll == 0 && s.c.words[0].low != "both" {
+	if c.negated ||
+		c.class&(mBad|mZero|mOnly) != 0 ||
+		len(s.e.lines) < 2 ||
+		c.class&mAll == 0 && s.c.words[0].low != "both" {
 		return false
 	}
 	if c.class&(mGood|mDone|mTrue|mMay) == 0 && s.c.words[0].low != "both" && !s.judged() {
@@ -425,13 +423,13 @@ func (s scene) passedOver() bool {
 	over, other := false, false
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		switch l := x.line; {
+		troubled := s.e.fails(x.line) || s.skips(x.line)
+		switch {
+		case x.id == w.id && !troubled:
+			return false
 		case x.id == w.id:
-			if !s.e.fails(l) && !s.skips(l) {
-				return false
-			}
 			over = true
-		case x.to-x.from > 1 && s.e.parts[x.from].text == s.c.parts[w.from].text && !strings.Contains(x.text, "/") && !s.e.fails(l) && !s.skips(l):
+		case s.sameFirst(w, x) && !strings.Contains(x.text, "/") && !troubled:
 			other = true
 		case x.low == "direct" || x.low == "fallback" || x.low == "instead":
 			other = true
@@ -453,17 +451,15 @@ func (s scene) passedOver() bool {
 	return false
 }
 
-// skips reports whether line n says that something is left aside.
-func (s scene) skips(n int) bool {
-	l := &s.e.lines[n]
-	for k := l.from; k < l.to; k++ {
-		switch s.e.words[k].low {
-		case "skipped", "skipping", "ignored", "ignoring", "unreachable", "not", "refused", "stale":
-			return true
-		}
-	}
-	return false
+// sameFirst reports whether x, a name of several parts, opens with the part that w opens with.
+func (s scene) sameFirst(w, x *item) bool {
+	return x.to-x.from > 1 && s.e.parts[x.from].text == s.c.parts[w.from].text
 }
+
+// skips reports whether line n says that something is left aside.
+func (s scene) skips(n int) bool { return s.e.lineUses(n, skipping) }
+
+var skipping = setOf(`skipped skipping ignored ignoring unreachable not refused stale`)
 
 // otherStatus decides the status of HTTP something answers with.
 func (s scene) otherStatus(n int) bool {

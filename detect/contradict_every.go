@@ -7,7 +7,7 @@ import "strings"
 func (s scene) usedAnyway() bool {
 	c := s.said
 	none := s.c.words[0].class&(mZero|mNeg) == mZero|mNeg
-	if c.topic&ofUse == 0 || !none && !c.negated || c.verbAt+1 >= len(s.c.words) || c.class&(mGood|mBad) != 0 || !s.saysAny(using) {
+	if c.topic&ofUse == 0 || !none && !c.negated || c.class&(mGood|mBad) != 0 || !s.saysAny(using) {
 		return false
 	}
 	for n := range s.e.lines {
@@ -23,7 +23,10 @@ func (s scene) usedAnyway() bool {
 }
 
 // using are verbs that say that one thing has use of another.
-var using = meanings("use uses import imports imported depend depends require requires call calls load loads reference references contain contains rely relies include includes read reads write writes access accesses touch talk mention mentions need needs")
+var using = meanings(`
+	use uses import imports imported depend depends require requires call calls load loads reference references
+	contain contains rely relies include includes read reads write writes access accesses touch talk mention
+	mentions need needs`)
 
 // found reports whether line n is what a search found at a place in a file, and no comment.
 func (r *reading) found(n int) bool {
@@ -49,20 +52,20 @@ func (s scene) uses(n int) bool {
 	said, missed := 0, 0
 	for i := s.said.verbAt + 1; i < len(s.c.words); i++ {
 		w := &s.c.words[i]
-		if w.class&(mLight|mJoined|mNeg|mZero|mNow|mAll) != 0 || w.low == "more" || w.low == "anymore" || w.low == "directly" || len(w.low) < 2 {
+		if w.class&(mLight|mJoined|mNeg|mZero|mNow|mAll) != 0 || fillersOfUse[w.low] || len(w.low) < 2 {
 			continue
 		}
-		switch {
-		case s.behindPlace(i, n):
+		if s.behindPlace(i, n) {
 			said++
-		case w.name():
-			return false
-		default:
+		} else {
 			missed++
 		}
 	}
 	return said > 0 && said >= missed
 }
+
+// fillersOfUse are words behind "uses" that name nothing.
+var fillersOfUse = setOf(`more anymore directly`)
 
 // behindPlace reports whether line n says word i of the claim behind its first word.
 func (s scene) behindPlace(i, n int) bool {
@@ -102,18 +105,15 @@ func (s scene) exceptionTo() bool {
 		return false
 	}
 	from, to := s.every()
-	if from < 0 {
-		return false
-	}
 	for i := from; i < to; i++ {
-		if w := &s.c.words[i]; w.class&mLight == 0 && !s.holds(w) && (i < to-1 || w.class&mThing == 0 && w.id != idUser) {
+		kind := i == to-1 && (s.c.words[i].class&mThing != 0 || s.c.words[i].id == idUser)
+		if w := &s.c.words[i]; w.class&mLight == 0 && !kind && !s.holds(w) {
 			return false
 		}
 	}
 	for i := range s.e.facts {
 		f := &s.e.facts[i]
-		x := &s.e.words[f.val[0]]
-		if f.val[1]-f.val[0] != 1 || !s.ofEvery(f.line) || x.class&mFalse == 0 && x.low != "null" && x.low != "none" || x.class&mLight != 0 && x.text != "no" {
+		if f.val[1]-f.val[0] != 1 || !s.ofEvery(f.line) || !s.e.words[f.val[0]].saysNo() {
 			continue
 		}
 		if key := &s.e.words[f.key[1]-1]; s.keyOf(key, from, to) {
@@ -123,20 +123,27 @@ func (s scene) exceptionTo() bool {
 	return false
 }
 
-// every returns the words that say of what the claim says something of each: those behind all or
-// every, up to the verb or the end.
+// saysNo reports whether w, as the value of a key, says that it is not so.
+func (w *item) saysNo() bool {
+	if w.class&mLight != 0 && w.text != "no" {
+		return false
+	}
+	return w.class&mFalse != 0 || w.low == "null" || w.low == "none"
+}
+
+// every returns the words that say of what the claim, which says all or every, says something: those
+// behind it, up to the verb or the end.
 func (s scene) every() (from, to int) {
 	for i := range s.c.words {
 		if s.c.words[i].class&mAll == 0 {
 			continue
 		}
-		to = len(s.c.words)
 		if i < s.said.verbAt {
-			to = s.said.verbAt
+			return i + 1, s.said.verbAt
 		}
-		return i + 1, to
+		return i + 1, len(s.c.words)
 	}
-	return -1, -1
+	return 0, 0
 }
 
 // keyOf reports whether key says what the claim says of all: a word of it, whatever its ending.
@@ -149,11 +156,6 @@ func (s scene) keyOf(key *item, from, to int) bool {
 		if s.same(w, key) || akin(w.low, key.low, 6) {
 			return true
 		}
-		for p := key.from; p < key.to; p++ {
-			if akin(w.low, s.e.parts[p].text, 6) {
-				return true
-			}
-		}
 	}
 	return false
 }
@@ -165,22 +167,12 @@ func akin(a, b string, root int) bool {
 
 // neededAnyway decides "X needs no Y", "works without Y" against a failure for want of Y.
 func (s scene) neededAnyway() bool {
-	c := s.said
-	from := -1
-	for i := range s.c.words {
-		switch w := &s.c.words[i]; {
-		case w.low == "without":
-			from = i + 1
-		case (c.negated || c.zero >= 0) && (w.low == "need" || w.low == "needs" || w.low == "require" || w.low == "requires" || w.low == "depend" || w.low == "depends"):
-			from = i + 1
-		}
-	}
-	if from < 0 || from >= len(s.c.words) || c.once {
+	from := s.unneeded()
+	if from < 0 || from >= len(s.c.words) || s.said.once {
 		return s.requiredAnyway()
 	}
 	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		if l.from == l.to || !s.e.asksFor(n) && !s.e.lineSays(n, mMissing) && !(s.e.fails(n) && strings.Contains(s.e.text, "command")) {
+		if l := &s.e.lines[n]; l.from == l.to || !s.e.wants(n) {
 			continue
 		}
 		said, missed := 0, 0
@@ -205,18 +197,36 @@ func (s scene) neededAnyway() bool {
 	return false
 }
 
+// unneeded returns the word at which the claim begins to say what is not needed, −1 if it does not.
+func (s scene) unneeded() int {
+	from := -1
+	for i := range s.c.words {
+		w := s.c.words[i].low
+		if w == "without" || (s.said.negated || s.said.zero >= 0) && needVerbs[w] {
+			from = i + 1
+		}
+	}
+	return from
+}
+
+var needVerbs = setOf(`need needs require requires depend depends`)
+
+// wants reports whether line n asks for something that is not there, or fails for want of a command.
+func (r *reading) wants(n int) bool {
+	return r.asksFor(n) || r.lineSays(n, mMissing) || r.fails(n) && strings.Contains(r.text, "command")
+}
+
 // asksFor reports whether line n says that something is required.
 func (r *reading) asksFor(n int) bool {
 	for k := r.lines[n].from; k < r.lines[n].to; k++ {
-		switch r.words[k].low {
-		case "required", "requires", "must", "needs", "need", "missing", "install":
-			if !r.turned(k) {
-				return true
-			}
+		if requesting[r.words[k].low] && !r.turned(k) {
+			return true
 		}
 	}
 	return r.refuses(n)
 }
+
+var requesting = setOf(`required requires must needs need missing install`)
 
 // requiredAnyway decides "no visa is needed" and "a visa is not required" against a line that says
 // that it is: "visa required for all travellers".
@@ -235,12 +245,13 @@ func (s scene) requiredAnyway() bool {
 		return false
 	}
 	for k := range s.e.words {
-		l := &s.e.lines[s.e.words[k].line]
-		if !requiring[s.e.words[k].low] || s.e.turned(k) || l.kind == lineCommand {
+		n := s.e.words[k].line
+		l := &s.e.lines[n]
+		if !requiring[s.e.words[k].low] || s.e.turned(k) || l.kind == lineCommand || s.e.lineSays(n, mNeg|mZero|mOnly) {
 			continue
 		}
 		for j := max(l.from, k-3); j < k; j++ {
-			if s.same(&s.c.words[thing], &s.e.words[j]) && s.near(s.e.words[k].line, -1) && !s.e.lineSays(s.e.words[k].line, mNeg|mZero|mOnly) {
+			if s.same(&s.c.words[thing], &s.e.words[j]) && s.near(n, -1) {
 				return true
 			}
 		}

@@ -12,17 +12,20 @@ func (r *reading) leave() {
 		if r.givenUp(k) {
 			r.leaveBack(k - 2)
 		}
-		if after := strings.TrimLeft(r.text[min(r.words[k].start+len(r.words[k].text), len(r.text)):], " \"」』"); r.words[k].text[0] >= 0xe3 || len(after) > 0 && after[0] >= 0xe3 {
-			if hasAnyPrefix(after, "ではなく", "じゃなく", "でなく", "をやめ", "아니라", "이 아니라", "가 아니라", "이아니라") {
-				r.leaveBack(k)
-			}
+		w := &r.words[k]
+		after := strings.TrimLeft(r.text[min(w.start+len(w.text), len(r.text)):], " \"」』")
+		if hasAnyPrefix(after, rejectors...) {
+			r.leaveBack(k)
 		}
 	}
 }
 
+// rejectors reject, in Japanese and Korean, what stands before them.
+var rejectors = []string{"ではなく", "じゃなく", "でなく", "をやめ", "아니라", "이 아니라", "가 아니라", "이아니라"}
+
 // givenUp reports whether word k says that what stands before its auxiliary gave way: "X was replaced by Y".
 func (r *reading) givenUp(k int) bool {
-	if k < 2 || k+1 >= len(r.words) || !auxiliary(r.words[k-1].low) && r.words[k-1].low != "been" || r.words[k].line != r.words[k-2].line {
+	if k < 2 || k+1 >= len(r.words) || !r.behindAuxiliary(k) || r.words[k].line != r.words[k-2].line {
 		return false
 	}
 	switch next := r.words[k+1].low; r.words[k].low {
@@ -30,6 +33,12 @@ func (r *reading) givenUp(k int) bool {
 		return next == "by" || next == "with" || next == "durch" || next == "par" || next == "por"
 	}
 	return false
+}
+
+// behindAuxiliary reports whether an auxiliary leads to word k, which is not the first.
+func (r *reading) behindAuxiliary(k int) bool {
+	before := r.words[k-1].low
+	return auxiliary(before) || before == "been"
 }
 
 // leaveFrom marks the words from k to the end of their clause, three that say something at most.
@@ -67,70 +76,111 @@ func (r *reading) leaveBack(k int) {
 
 // leaving returns how many words from k on say that what follows is left behind, 0 if none do.
 func (r *reading) leaving(k int) int {
-	next := func(i int) string {
-		if k+i < len(r.words) {
-			return r.words[k+i].low
-		}
-		return ""
+	w := r.words[k].low
+	cue := leaveCues[w]
+	if cue == 0 || k > 0 && r.undoneBefore(k) {
+		return 0
 	}
-	if k > 0 && (perfect(r.words[k-1].low) || modal(r.words[k-1].low) || (r.words[k-1].low == "do" || r.words[k-1].low == "does") && !choosing[stem(next(1))]) {
-		return 0 // what has not been done
-	}
-	switch w := &r.words[k]; w.low {
-	case "don't", "doesn't":
-		if choosing[stem(next(1))] {
+	next := r.lowAt(k + 1)
+	leaves := false
+	switch cue {
+	case cueAlone:
+		return 1
+	case cueNot:
+		leaves = r.corrects(k)
+	case cueReplaced: // Typesense replaced Solr
+		object := next != "" && r.words[k+1].class&mLight == 0 && r.words[k+1].sep == ' '
+		leaves = object && k > 0 && !r.behindAuxiliary(k)
+	case cueWide:
+		leaves = k > 0 && (r.words[k-1].text == "不" || r.words[k-1].text == "别")
+	case cueFrom:
+		leaves = r.moves(k)
+	case cueDoNot:
+		if choosing[stem(next)] {
 			return 2
 		}
-	case "not", "never", "isn't", "wasn't", "nicht", "pas", "não", "не":
-		switch next(1) {
-		case "before", "after", "until", "later", "earlier", "only", "just", "yet", "sure", "even", "necessarily", "always", "all", "nur", "noch", "seulement", "encore":
-			return 0
-		}
-		if k+1 < len(r.words) && r.words[k+1].class&mMay != 0 {
-			return 0 // not permitted
-		}
-		switch next(2) {
-		case "enough", "related":
-			return 0
-		}
+	case cuePhrase:
+		return leavePhrases[w+" "+next] + leavePhrases[w+" "+next+" "+r.lowAt(k+2)]
+	}
+	if leaves {
 		return 1
-	case "kein", "keine", "keinen", "statt", "anstatt", "anstelle", "replaces", "replacing", "superseding", "вместо":
-		return 1
-	case "replaced", "superseded", "dropped", "ditched", "abandoned":
-		if k > 0 && !auxiliary(r.words[k-1].low) && r.words[k-1].low != "been" && k+1 < len(r.words) && r.words[k+1].class&mLight == 0 && r.words[k+1].sep == ' ' {
-			return 1 // Typesense replaced Solr
-		}
-	case "instead", "rather", "invece", "no":
-		switch w.low + " " + next(1) {
-		case "instead of", "rather than", "no longer", "invece di", "no es", "no son", "no está":
-			return 2
-		}
-	case "au", "en", "in":
-		switch w.low + " " + next(1) + " " + next(2) {
-		case "au lieu de", "en vez de", "en lugar de", "in place of":
-			return 3
-		}
-	case "used":
-		if next(1) == "to" && next(2) == "be" {
-			return 3
-		}
-	case "from":
-		if r.moves(k) {
-			return 1
-		}
-	case "是", "要", "用", "去", "在", "再", "叫":
-		if k > 0 && (r.words[k-1].text == "不" || r.words[k-1].text == "别") {
-			return 1
-		}
 	}
 	return 0
 }
+
+// leaveCue is the kind of word by which what follows may be left behind.
+type leaveCue uint8
+
+const (
+	cueAlone    leaveCue = 1 + iota // statt
+	cueNot                          // not
+	cueDoNot                        // "don't use"
+	cueReplaced                     // "X replaced Y"
+	cueFrom                         // "moved from X to Y"
+	cueWide                         // behind 不 or 别
+	cuePhrase                       // opens one of leavePhrases
+)
+
+// leaveCues gives the kind of each cue.
+var leaveCues = func() map[string]leaveCue {
+	cues := map[string]leaveCue{}
+	for cue, words := range map[leaveCue]string{
+		cueAlone:    "kein keine keinen statt anstatt anstelle replaces replacing superseding вместо",
+		cueNot:      "not never isn't wasn't nicht pas não не",
+		cueDoNot:    "don't doesn't",
+		cueReplaced: "replaced superseded dropped ditched abandoned",
+		cueFrom:     "from",
+		cueWide:     "是 要 用 去 在 再 叫",
+		cuePhrase:   "instead rather invece no au en in used",
+	} {
+		for w := range strings.FieldsSeq(words) {
+			cues[w] = cue
+		}
+	}
+	return cues
+}()
+
+// leavePhrases are the phrases that leave behind what follows, with the number of their words.
+var leavePhrases = map[string]int{
+	"instead of": 2, "rather than": 2, "no longer": 2, "invece di": 2, "no es": 2, "no son": 2, "no está": 2,
+	"au lieu de": 3, "en vez de": 3, "en lugar de": 3, "in place of": 3, "used to be": 3,
+}
+
+// lowAt returns word k in lower case, "" if there is none.
+func (r *reading) lowAt(k int) string {
+	if k < len(r.words) {
+		return r.words[k].low
+	}
+	return ""
+}
+
+// undoneBefore reports whether what stands before word k makes of its "not" one of what was not done or is
+// forbidden, which corrects nothing: has not, must not, "does not start" but "does not use".
+func (r *reading) undoneBefore(k int) bool {
+	before := r.words[k-1].low
+	return perfect(before) || modal(before) || (before == "do" || before == "does") && !choosing[stem(r.lowAt(k+1))]
+}
+
+// corrects reports whether the "not" of word k rejects what follows: not "not yet", "not permitted", "not
+// big enough".
+func (r *reading) corrects(k int) bool {
+	if limiters[r.lowAt(k+1)] || k+1 < len(r.words) && r.words[k+1].class&mMay != 0 {
+		return false
+	}
+	second := r.lowAt(k + 2)
+	return second != "enough" && second != "related"
+}
+
+// limiters are words behind a "not" that rejects nothing.
+var limiters = setOf(`
+	before after until later earlier only just yet sure even necessarily always all nur noch seulement encore`)
 
 // modal reports whether a "not" behind w forbids something, and corrects nothing.
 func modal(w string) bool {
 	return w == "may" || w == "must" || w == "can" || w == "should" || w == "shall"
 }
 
+// perfect reports whether a "not" behind w tells of what was not done.
 func perfect(w string) bool {
 	return w == "have" || w == "has" || w == "had" || w == "could" || w == "did"
 }
@@ -146,7 +196,8 @@ func (r *reading) moves(k int) bool {
 		to = to || r.words[i].low == "to" || r.words[i].low == "into"
 	}
 	for i := k - 1; i >= l.from && i >= k-6; i-- {
-		change = change || stateWords[stem(r.words[i].low)]&stChange != 0 || r.words[i].low == "went" || r.words[i].low == "goes"
+		w := r.words[i].low
+		change = change || stateWords[stem(w)]&stChange != 0 || w == "went" || w == "goes"
 	}
 	return to && change
 }
@@ -156,13 +207,16 @@ func (r *reading) moves(k int) bool {
 // says something else of the claim as well.
 func (m match) leftBehind() bool {
 	c, e := m.c.read, m.e.read
-	if !e.leavesAny || m.c.plan || m.c.content > maxClaim || m.c.negations > 0 || m.e.form != 0 || len(e.lines) > 3 || len(e.words) > 30 || m.otherEnvironment() {
+	if !e.leavesAny || m.c.plan || m.c.content > maxClaim || m.c.negations > 0 {
+		return false
+	}
+	if m.e.form != 0 || len(e.lines) > 3 || len(e.words) > 30 || m.otherEnvironment() {
 		return false
 	}
 	s := m.scene(unsaid)
 	from := c.predicateFrom()
-	if from == 1 && len(c.words) > 3 && auxiliary(c.words[1].low) && article(c.words[2].low) && capital(c.words[0].text) {
-		from = 0 // "Solr is the search backend"
+	if from == 1 && c.opensWithValue() {
+		from = 0
 	}
 	for i := from; i < len(c.words); i++ {
 		w := &c.words[i]
@@ -179,18 +233,25 @@ func (m match) leftBehind() bool {
 	return false
 }
 
+// opensWithValue reports whether r opens with what its subject is: "Solr is the search backend".
+func (r *reading) opensWithValue() bool {
+	w := r.words
+	return len(w) > 3 && auxiliary(w[1].low) && article(w[2].low) && capital(w[0].text)
+}
+
 // about reports whether the evidence says some of what stands before word i of the claim, or behind
-// it if nothing does: one
-// that is no mere kind of thing if it has one, else all of them, and all that is a name or a number.
+// it if nothing does: one that is no mere kind of thing if it has one, else all of them, and all that is
+// a name or a number.
 func (s scene) about(i int) bool {
-	some, kinds, plain, name := false, 0, false, false
+	some, plain, name := false, false, false
+	kinds, unheld := 0, 0
 	from, to := 0, i
 	if i == 0 || i < 3 && person(s.c.words[0].low) {
 		from, to = i+1, len(s.c.words) // "we use Solr for search"
 	}
 	for k := from; k < to; k++ {
 		x := &s.c.words[k]
-		if x.class&^(mThing|mMeasure) != 0 && !x.ident || x.person() || x.id == s.c.words[i].id || x.class&mJoined != 0 {
+		if !x.names() || x.id == s.c.words[i].id {
 			continue
 		}
 		held := s.holds(x)
@@ -198,18 +259,23 @@ func (s scene) about(i int) bool {
 		switch {
 		case !held && (x.name() || x.q.num):
 			return false
-		case x.class&mThing != 0:
-			if kinds++; !held {
-				kinds = -len(s.c.words)
-			}
-		default:
+		case x.class&mThing == 0:
 			some, plain = some || held, true
+		case held:
+			kinds++
+		default:
+			unheld++
 		}
 	}
 	if head := s.c.head(i); head >= 0 && !name && !s.heads(head) {
 		return false
 	}
-	return some || kinds > 0 && !plain
+	return some || kinds > 0 && unheld == 0 && !plain
+}
+
+// names reports whether w can tell what a claim is about.
+func (w *item) names() bool {
+	return (w.class&^(mThing|mMeasure) == 0 || w.ident) && w.class&mJoined == 0 && !w.person()
 }
 
 // heads reports whether the evidence says the noun i of the claim, and not as a part of another:
@@ -219,15 +285,17 @@ func (s scene) heads(i int) bool {
 		if x := &s.e.words[k]; !s.same(&s.c.words[i], x) && !s.c.joins(i, x) {
 			continue
 		}
-		if k+1 == len(s.e.words) {
-			return true
-		}
-		next := &s.e.words[k+1]
-		if next.sep != ' ' || next.class&^mThing != 0 || next.ident || next.q.num || s.claims(next.id, next.text) || hasAnySuffix(next.low, "s", "ed") || next.text[0] >= 0x80 {
+		if k+1 == len(s.e.words) || !s.continues(&s.e.words[k+1]) {
 			return true
 		}
 	}
 	return false
+}
+
+// continues reports whether next, the word behind a noun of the evidence, can make another noun of it.
+func (s scene) continues(next *item) bool {
+	noun := next.class&^mThing == 0 && !next.ident && !next.q.num && next.text[0] < 0x80
+	return noun && next.sep == ' ' && !hasAnySuffix(next.low, "s", "ed") && !s.claims(next.id, next.text)
 }
 
 // head returns the noun that the claim's subject, before word i, is of: the last one before the
@@ -246,7 +314,8 @@ func (r *reading) head(i int) int {
 
 // telling reports whether w can be what a claim says of its subject.
 func (w *item) telling() bool {
-	return w.class == 0 || w.class == mMeasure || trunks[w.low] || w.q.num || w.ident || w.groups != nil && w.class&(mLight|mVerb) == 0
+	return w.class == 0 || w.class == mMeasure || trunks[w.low] || w.q.num || w.ident ||
+		w.groups != nil && w.class&(mLight|mVerb) == 0
 }
 
 // leaves reports whether the evidence says w only as what it leaves behind.
@@ -270,22 +339,29 @@ func (s scene) leaves(w *item) bool {
 func (m match) opensLeaving() bool {
 	words := m.e.read.words
 	for k := range words {
-		if words[k].left {
+		w := &words[k]
+		if w.left {
 			return true
 		}
-		if w := &words[k]; (w.class&(mNeg|mLight) == 0 || person(w.low) || w.low == "do" || w.low == "does") && w.low != "sorry" && w.low != "actually" && w.low != "please" {
+		light := w.class&(mNeg|mLight) != 0 && !person(w.low) && w.low != "do" && w.low != "does"
+		if !light && !courtesies[w.low] {
 			break
 		}
 	}
 	for k := 1; k < len(words) && len(words) <= 14; k++ {
-		switch words[k].low {
-		case "said", "asked", "meant", "wanted", "wrote", "told", "ordered", "requested":
-			for _, before := range words[max(0, k-2):k] {
-				if before.low == "i" || before.low == "we" {
-					return true
-				}
+		if !asked[words[k].low] {
+			continue
+		}
+		for _, before := range words[max(0, k-2):k] {
+			if before.low == "i" || before.low == "we" {
+				return true
 			}
 		}
 	}
 	return false
 }
+
+var (
+	courtesies = setOf(`sorry actually please`) // before a "not" that answers
+	asked      = setOf(`said asked meant wanted wrote told ordered requested`)
+)

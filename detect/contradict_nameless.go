@@ -3,10 +3,14 @@ package detect
 import "strings"
 
 // boilerplate are words that lines of logs and replies of tools are made of, which name nothing.
-var boilerplate = setOf(`info warn warning debug trace notice level lvl msg message ts t time timestamp logger log pid thread main root http https tcp udp protocol proto url uri addr address host localhost local network
-	listening listen serving server started starting running ready available gmt utc cet cest z total count number size length registry registrar registered registration expiry expiration expires valid until end support paid till not after before date due p50 p90 p95 p99 max peak avg mean median current usage used status state value result output ok
-	server_version version exp
-	dev preview ui uvicorn gunicorn hypercorn werkzeug vite webpack prism puma rails jetty tomcat netty nginx caddy express next nuxt hugo jekyll mkdocs flask django node kestrel daphne waitress`)
+var boilerplate = setOf(`
+	info warn warning debug trace notice level lvl msg message ts t time timestamp logger log pid thread main root
+	http https tcp udp protocol proto url uri addr address host localhost local network listening listen serving
+	server started starting running ready available gmt utc cet cest z total count number size length registry
+	registrar registered registration expiry expiration expires valid until end support paid till not after before
+	date due p50 p90 p95 p99 max peak avg mean median current usage used status state value result output ok
+	server_version version exp dev preview ui uvicorn gunicorn hypercorn werkzeug vite webpack prism puma rails
+	jetty tomcat netty nginx caddy express next nuxt hugo jekyll mkdocs flask django node kestrel daphne waitress`)
 
 // nameless reports whether line n names nothing but what the claim does: a bare record, printed
 // of the thing at hand. "Serving on http://127.0.0.1:4400", "notAfter=Sep 3 2026 GMT".
@@ -17,27 +21,48 @@ func (s scene) nameless(n int) bool {
 		switch {
 		case x.sep == '(' && k > l.from && s.e.words[k-1].kind == URL:
 			return true // (Press CTRL+C to quit)
-		case x.class&^mThing != 0, x.q.num, x.unit != 0, boilerplate[x.low], monthNumbers[x.low] != 0, s.claims(x.id, x.text):
-		case x.kind == Date, x.kind == Version, x.kind == Amount, x.kind == Host && isIPv4(x.text), allDigits(x.text):
+		case x.class&^mThing != 0, s.claims(x.id, x.text), x.measures():
 		case x.kind == URL:
 			if !loopback(x.text) {
 				return false
 			}
 		case x.to-x.from > 1:
-			for p := x.from; p < x.to; p++ {
-				if y := &s.e.parts[p]; y.class == 0 && !boilerplate[y.text] && !isDigit(y.text[0]) && !s.claims(y.id, y.text) && len(y.text) > 1 {
-					return false
-				}
+			if s.namesPart(x) {
+				return false
 			}
-		case x.class&mThing != 0 && x.sep == ' ' && k > l.from && s.e.words[k-1].class == 0 && !s.e.words[k-1].q.num:
-			return false
 		case x.class&mThing != 0:
-		case len(x.text) <= 3 && inCapitals(x.text):
-		default:
+			if x.sep == ' ' && k > l.from && s.e.words[k-1].class == 0 && !s.e.words[k-1].q.num {
+				return false // the user service
+			}
+		case len(x.text) > 3 || !inCapitals(x.text):
 			return false
 		}
 	}
 	return true
+}
+
+// measures reports whether x is a word of records, a number, a date or the like, which names nothing.
+func (x *item) measures() bool {
+	switch x.kind {
+	case Date, Version, Amount:
+		return true
+	case Host:
+		if isIPv4(x.text) {
+			return true
+		}
+	}
+	return x.q.num || x.unit != 0 || boilerplate[x.low] || monthNumbers[x.low] != 0 || allDigits(x.text)
+}
+
+// namesPart reports whether a part of the name x names something of which the claim says nothing.
+func (s scene) namesPart(x *item) bool {
+	for p := x.from; p < x.to; p++ {
+		y := &s.e.parts[p]
+		if y.class == 0 && len(y.text) > 1 && !boilerplate[y.text] && !isDigit(y.text[0]) && !s.claims(y.id, y.text) {
+			return true
+		}
+	}
+	return false
 }
 
 // loopback reports whether url is one of this machine.
@@ -53,17 +78,12 @@ func (s scene) otherDay() bool {
 	if c.day == (day{}) || c.negated || len(s.later.days) == 0 {
 		return false
 	}
-	var want map[uint32]bool
-	for _, w := range [...]map[uint32]bool{endings, starts, occasions} {
-		if want == nil && s.saysAny(w) {
-			want = w
-		}
-	}
+	want := s.occasion()
 	if want == nil {
 		return false
 	}
 	for n := range s.e.lines {
-		if !s.near(n, c.value) && !s.nameless(n) || s.near(n, c.value) && s.rivalName(n, c.value) {
+		if near := s.near(n, c.value); !near && !s.nameless(n) || near && s.rivalName(n, c.value) {
 			continue
 		}
 		if len(s.later.days) == 1 && s.dated(n, want) {
@@ -77,6 +97,16 @@ func (s scene) otherDay() bool {
 		}
 	}
 	return false
+}
+
+// occasion returns the words for what the claim dates: its end, its start or another day of it.
+func (s scene) occasion() map[uint32]bool {
+	for _, words := range [...]map[uint32]bool{endings, starts, occasions} {
+		if s.saysAny(words) {
+			return words
+		}
+	}
+	return nil
 }
 
 // dated reports whether line n says one of these words, alone or in a name.

@@ -6,29 +6,17 @@ import "strings"
 func (m match) corrects() bool {
 	c, e := m.c, m.e
 	v := c.value()
-	for i := range e.toks {
-		k := &e.toks[i]
-		if !k.rejected || k.function || !k.contrast && !e.reply {
-			continue
+	if c.negations == 0 {
+		if decided, yes := m.rejects(v); decided {
+			return yes
 		}
-		if v != nil && k.ident && (k.text == v.text || sameValue(v, k)) && c.negations == 0 {
-			return !e.within(c)
-		}
-		if !k.ident && c.last() == k.stem && c.negations == 0 && !genericWords[k.stem] {
-			return e.content <= maxReply || m.sharedSubjects() > 1
+		if m.preferred() {
+			return true
 		}
 	}
-	if e.content <= maxReply && (e.wishes() || e.stem("said")) && c.negations == 0 {
+	if v != nil && m.isNews(v) {
 		for i := range e.toks {
-			if k := &e.toks[i]; k.contrast && !k.function && !k.ident && !genericWords[k.stem] && c.stems[k.stem] == subjectWord {
-				return true // "I said green, not blue"
-			}
-		}
-	}
-	if e.renewed && v != nil && v.kind != Hash && (e.text[0] >= 0x80 || m.subjects() == 0 || m.sharedSubjects() > 0 && m.ofHead()) && (e.env == c.env || e.env == "" || c.env == "") && !e.reply && (len(e.toks) <= 10 || len(e.text) <= 80 && e.text[0] >= 0x80) && c.negations+e.negations == 0 {
-		for i := range e.toks {
-			if k := &e.toks[i]; k.ident && k.kind == v.kind && comparable(v, k) && !sameValue(v, k) && strings.Count(k.text, ".") == strings.Count(v.text, ".") &&
-				len(k.text) == len(v.text) {
+			if k := &e.toks[i]; k.kind == v.kind && m.replaces(v, k) && sameShape(k.text, v.text) {
 				return !e.hasForm(v.text)
 			}
 		}
@@ -36,27 +24,87 @@ func (m match) corrects() bool {
 	if !e.reply || e.other && !e.denies {
 		return false
 	}
-	// "no, the port is 5432", "it's 5432"
 	if d := c.day(); v == nil && d != nil && len(e.toks) <= 12 {
 		for i := range e.toks {
 			if k := &e.toks[i]; weekdays[k.stem] && !k.rejected && k.stem != d.stem {
-				return true
+				return true // "no, on Monday"
 			}
 		}
 	}
 	if v == nil || e.hasForm(v.text) && !e.rejects(v) {
 		return e.denies && c.negations == 0 && (m.sharedSubjects() >= 1 && m.otherName() || m.otherWish())
 	}
-	if e.env != "" && c.env != "" && e.env != c.env || m.countsOther() {
+	if m.otherEnvironments() || m.countsOther() {
 		return false
 	}
 	for i := range e.toks {
-		k := &e.toks[i]
-		if k.ident && !k.rejected && comparable(v, k) && !sameValue(v, k) {
+		if k := &e.toks[i]; !k.rejected && m.replaces(v, k) { // "no, the port is 5432", "it's 5432"
 			return len(e.toks) <= 12 && (e.saysNoMore() || m.scene(unsaid).sharesAny())
 		}
 	}
 	return false
+}
+
+// rejects reports whether the evidence rejects v, the value of the claim, or the last word of it, which
+// decides, and whether that corrects the claim: "JSON, not CSV".
+func (m match) rejects(v *term) (decided, yes bool) {
+	c, e := m.c, m.e
+	for i := range e.toks {
+		k := &e.toks[i]
+		switch {
+		case !k.rejected || k.function || !k.contrast && !e.reply:
+		case v != nil && k.ident && (k.text == v.text || sameValue(v, k)):
+			return true, !e.within(c)
+		case !k.ident && c.last() == k.stem && !genericWords[k.stem]:
+			return true, e.content <= maxReply || m.sharedSubjects() > 1
+		}
+	}
+	return false, false
+}
+
+// preferred reports whether somebody repeats what he wants, and rejects a word of the claim's subject:
+// "I said green, not blue".
+func (m match) preferred() bool {
+	c, e := m.c, m.e
+	if e.content > maxReply || !e.wishes() && !e.stem("said") {
+		return false
+	}
+	for i := range e.toks {
+		k := &e.toks[i]
+		if k.contrast && !k.function && !k.ident && !genericWords[k.stem] && c.stems[k.stem] == subjectWord {
+			return true
+		}
+	}
+	return false
+}
+
+// isNews reports whether the evidence, in a few words, says how the claim's subject is now: "the port is 5432
+// now". v is the value of the claim.
+func (m match) isNews(v *term) bool {
+	c, e := m.c, m.e
+	wide := e.text[0] >= 0x80 // Chinese and Japanese, whose words are not set apart
+	switch {
+	case !e.renewed || e.reply || c.negations+e.negations > 0 || v.kind == Hash || m.otherEnvironments():
+		return false
+	case len(e.toks) > 10 && !(wide && len(e.text) <= 80):
+		return false
+	}
+	return wide || m.subjects() == 0 || m.sharedSubjects() > 0 && m.ofHead()
+}
+
+// otherEnvironments reports whether both texts name an environment, each another.
+func (m match) otherEnvironments() bool {
+	return m.e.env != "" && m.c.env != "" && m.e.env != m.c.env
+}
+
+// replaces reports whether k, of the evidence, could stand in place of the claim's value v.
+func (m match) replaces(v, k *term) bool {
+	return k.ident && comparable(v, k) && !sameValue(v, k)
+}
+
+// sameShape reports whether two values have the same length, and the same number of parts.
+func sameShape(a, b string) bool {
+	return len(a) == len(b) && strings.Count(a, ".") == strings.Count(b, ".")
 }
 
 // countsOther reports whether the evidence counts other things than the claim: no, it has 12 rows, of the columns.
@@ -67,7 +115,8 @@ func (m match) countsOther() bool {
 	s := m.scene(m.c.said)
 	for k := 0; k+1 < len(s.e.words); k++ {
 		next := &s.e.words[k+1]
-		if s.e.words[k].q.num && next.sep == ' ' && next.class&^(mThing|mMeasure) == 0 && !next.q.num && strings.HasSuffix(next.low, "s") {
+		noun := next.sep == ' ' && next.class&^(mThing|mMeasure) == 0 && !next.q.num && strings.HasSuffix(next.low, "s")
+		if noun && s.e.words[k].q.num {
 			return !s.claims(next.id, next.text)
 		}
 	}
@@ -87,7 +136,9 @@ func (s *side) saysNoMore() bool {
 		return false
 	}
 	for k := range s.read.words {
-		if w := &s.read.words[k]; k > 0 && w.class == 0 && !w.ident && !w.q.num && w.text[0] < 0xe3 && !strings.Contains(w.low, "'") {
+		w := &s.read.words[k]
+		plain := w.class == 0 && !w.ident && !w.q.num && w.text[0] < 0xe3
+		if plain && k > 0 && !strings.Contains(w.low, "'") {
 			return false
 		}
 	}
@@ -114,35 +165,47 @@ func (m match) otherName() bool {
 	return !known && m.sharedSubjects() >= 1 && len(m.e.toks) <= 14 && m.e.copula
 }
 
-// changed decides news of a change: "moved to Monday", "changed from v1 to v2", "raised to 25 MB".
+// changed decides news of a change: "moved to Monday", "migrated from Jenkins to GitLab", "raised to 25 MB".
 func (m match) changed() bool {
 	e, v := m.e, m.c.value()
-	at := e.change
-	for i := range e.toks {
-		if w := e.toks[i].text; at < 0 && (w == "pushed" || w == "pushes" || w == "slipped" || w == "brought") && e.after(i, "to") != nil && weekdays[e.after(i, "to").stem] {
-			at = i // "pushed to August"
-		}
+	at := e.changeAt()
+	if at < 0 || m.c.negations > 0 || e.stem("will") && e.stem("again") {
+		return false
 	}
-	if at < 0 || m.c.negations > 0 || e.stem("will") && e.stem("again") || m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() || m.c.change >= 0 && at == 0 {
+	if m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() || m.c.change >= 0 && at == 0 {
 		return false // two entries of a log of changes are about two changes
 	}
 	for i := at; i+3 < len(e.toks) && i < at+6; i++ {
-		if e.toks[i].text == "from" && e.toks[i+1].stem == m.c.last() && e.toks[i+2].text == "to" && !e.toks[i+1].ident {
+		was := &e.toks[i+1]
+		if e.toks[i].text == "from" && was.stem == m.c.last() && !was.ident && e.toks[i+2].text == "to" {
 			return true // "migrated from Jenkins to GitLab"
 		}
 	}
-	from, to := e.after(at, "from"), e.after(at, "to")
-	if to == nil {
-		return false
-	}
+	to := e.after(at, "to")
 	if v == nil {
 		v = m.c.day()
 	}
-	if v == nil || to.text == v.text || !comparable(v, to) || sameValue(v, to) {
+	if to == nil || v == nil || to.text == v.text || !comparable(v, to) || sameValue(v, to) {
 		return false
-	}
-	if from != nil {
-		return from.text == v.text || sameValue(v, from)
 	}
 	return !m.e.hasForm(v.text)
 }
+
+// changeAt returns the word by which s tells of a change, −1 if there is none: "moved", "pushed to August".
+func (s *side) changeAt() int {
+	if s.change >= 0 {
+		return s.change
+	}
+	for i := range s.toks {
+		if !pushes[s.toks[i].text] {
+			continue
+		}
+		if to := s.after(i, "to"); to != nil && weekdays[to.stem] {
+			return i
+		}
+	}
+	return -1
+}
+
+// pushes are words by which a date is changed, and other things are not.
+var pushes = setOf(`pushed pushes slipped brought`)

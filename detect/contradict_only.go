@@ -16,34 +16,63 @@ func (c *claimed) findOnly(r *reading) exclusive {
 	case first.class&mOnly != 0 && c.verbAt > 1 && c.verbAt < last:
 		return exclusive{1, c.verbAt, r.actFrom(c.verbAt)}
 	case first.low == "nobody" || first.low == "none" || first.low == "no":
-		for i := 1; i < 4 && i < last; i++ {
-			if w := r.words[i].low; w == "but" || w == "except" || w == "besides" {
-				to := i + 2
-				for to < last && r.words[to].class&(mMay|mVerb) == 0 {
-					to++
-				}
-				return exclusive{i + 1, to, r.actFrom(to)}
-			}
-		}
-		return none
+		return r.nobodyBut()
 	}
 	for i := 1; i < last; i++ {
-		switch w := r.words[i].low; {
-		case w == "by" && (r.words[last].class&mOnly != 0 || r.words[last].low == "alone"):
-			return exclusive{i + 1, last, i - 1}
-		case w == "by" && r.words[i-1].class&mOnly != 0 && i > 1:
-			return exclusive{i + 1, last + 1, i - 2}
-		case w == "reserved" && (r.words[i+1].low == "for" || r.words[i+1].low == "to"):
-			return exclusive{i + 2, last + 1, 0}
+		switch r.words[i].low {
+		case "by":
+			if r.words[last].class&mOnly != 0 || r.words[last].low == "alone" {
+				return exclusive{i + 1, last, i - 1}
+			}
+		case "reserved":
+			if next := r.words[i+1].low; next == "for" || next == "to" {
+				return exclusive{i + 2, last + 1, 0}
+			}
 		}
 	}
 	return none
+}
+
+// nobodyBut finds who may do what in a claim that opens with "nobody": nobody but, no one except.
+func (r *reading) nobodyBut() exclusive {
+	last := len(r.words) - 1
+	for i := 1; i < 4 && i < last; i++ {
+		switch r.words[i].low {
+		case "but", "except", "besides":
+			to := i + 2
+			for to < last && r.words[to].class&(mMay|mVerb) == 0 {
+				to++
+			}
+			return exclusive{i + 1, to, r.actFrom(to)}
+		}
+	}
+	return exclusive{act: -1}
 }
 
 // speaksOf reports whether r says the word w.
 func (r *reading) speaksOf(w string) bool {
 	for k := range r.words {
 		if r.words[k].low == w {
+			return true
+		}
+	}
+	return false
+}
+
+// usesAny reports whether r says one of these words.
+func (r *reading) usesAny(words map[string]bool) bool {
+	for k := range r.words {
+		if words[r.words[k].low] {
+			return true
+		}
+	}
+	return false
+}
+
+// lineUses reports whether line n says one of these words.
+func (r *reading) lineUses(n int, words map[string]bool) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		if words[r.words[k].low] {
 			return true
 		}
 	}
@@ -71,7 +100,10 @@ func (s scene) byStranger() bool {
 			continue
 		}
 		through := s.e.letThrough(n)
-		if (through || s.done(n) && !s.e.fails(n) && !s.e.lineSays(n, mNeg)) && s.doesAct(n, x) && s.actor(n, through) {
+		if !through && (!s.done(n) || s.e.fails(n) || s.e.lineSays(n, mNeg)) {
+			continue
+		}
+		if s.doesAct(n, x) && s.actor(n, through) {
 			return true
 		}
 	}
@@ -85,7 +117,8 @@ func (s scene) doesAct(n int, x exclusive) bool {
 		w := &s.c.words[i]
 		held := s.in(i, n)
 		switch {
-		case w.class&(mMay|mOnly|mNeg|mJoined) != 0 || w.class&mLight != 0 && i != x.act, w.low == "reserved":
+		case w.class&(mMay|mOnly|mNeg|mJoined) != 0 || w.class&mLight != 0 && i != x.act,
+			w.low == "reserved":
 		case i >= x.from && i < x.to:
 			if held {
 				return false
@@ -98,7 +131,11 @@ func (s scene) doesAct(n int, x exclusive) bool {
 			missed, last = missed+1, i
 		}
 	}
-	return act && (said >= missed || said == 0 && missed == 1 && last+1 == len(s.c.words) && s.actedBy(x.act, n) && !s.compoundsOnly())
+	if !act || said >= missed {
+		return act
+	}
+	// "closed by anna" names no object: the last word of the claim may be missing.
+	return said == 0 && missed == 1 && last+1 == len(s.c.words) && s.actedBy(x.act, n) && !s.compoundsOnly()
 }
 
 // actedBy reports whether line n says by whom the act of word i was done: "closed by anna".
@@ -127,7 +164,9 @@ func (s scene) actor(n int, open bool) bool {
 		if k == l.from {
 			continue
 		}
-		if before := s.e.words[k-1].low; before == "by" || before == "as" || (x.sep == '=' || x.sep == ':') && actors[before] {
+		if before := s.e.words[k-1].low; before == "by" ||
+			before == "as" ||
+			(x.sep == '=' || x.sep == ':') && actors[before] {
 			return true
 		}
 	}

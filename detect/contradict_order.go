@@ -6,11 +6,14 @@ import "strings"
 // one in which what stands behind B needs it: "A: needs: [B]".
 func (s scene) outOfOrder() bool {
 	at, after := s.relation()
-	if at <= 0 || s.said.negated || s.e.ordersWords() {
+	if at <= 0 || s.said.negated || s.e.usesAny(ordering) {
 		return false
 	}
 	a, b := s.place(0, at), s.place(at+1, len(s.c.words))
-	if a < 0 || b < 0 || a == b || s.e.files(a) || s.e.files(b) || s.later.form&formCode == 0 && (s.e.repeats(a) || s.e.repeats(b)) {
+	if a < 0 || b < 0 || a == b || s.e.files(a) || s.e.files(b) {
+		return false
+	}
+	if s.later.form&formCode == 0 && (s.e.repeats(a) || s.e.repeats(b)) {
 		return false
 	}
 	for k := min(a, b) + 1; k < max(a, b); k++ {
@@ -24,16 +27,8 @@ func (s scene) outOfOrder() bool {
 	return (s.e.words[a].line != s.e.words[b].line || s.e.listed(a, b)) && (a < b) == after
 }
 
-// ordersWords reports whether r tells an order in words of its own.
-func (r *reading) ordersWords() bool {
-	for k := range r.words {
-		switch r.words[k].low {
-		case "before", "after", "then":
-			return true
-		}
-	}
-	return false
-}
+// ordering are words by which evidence tells an order itself.
+var ordering = setOf(`before after then`)
 
 // relation returns the word of the claim that puts what stands before it before what stands
 // behind it, or after; −1 if there is none or more than one.
@@ -66,15 +61,13 @@ func (s scene) place(from, to int) int {
 	}
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		if s.e.lines[x.line].kind == lineComment {
-			continue
-		}
 		for i := from; i < to; i++ {
 			w := &s.c.words[i]
-			if w.class&mLight != 0 || w.low == "happens" || w.low == "comes" {
-				continue
-			}
-			if w.class&(mVerb|mThing) == 0 && (s.same(w, x) || s.opensAs(w, x)) || i+1 < to && s.c.joins(i, x) || kinds && w.class&mThing != 0 && x.id == w.id && to-from < 3 {
+			switch {
+			case w.class&mLight != 0 || w.low == "happens" || w.low == "comes":
+			case w.class&(mVerb|mThing) == 0 && (s.same(w, x) || s.opensAs(w, x)),
+				i+1 < to && s.c.joins(i, x),
+				kinds && w.class&mThing != 0 && x.id == w.id && to-from < 3:
 				return k
 			}
 		}
@@ -98,8 +91,12 @@ func (s scene) opensAs(w, x *item) bool {
 // files reports whether word k is one of a list of files, which have no order.
 func (r *reading) files(k int) bool {
 	w := &r.words[k]
+	if w.kind != Path || !knownExtension(w.text) || strings.HasPrefix(r.text[w.start+len(w.text):], "(") {
+		return false
+	}
 	l := &r.lines[w.line]
-	return w.kind == Path && knownExtension(w.text) && !strings.Contains(r.text[w.start+len(w.text):min(len(r.text), w.start+len(w.text)+1)], "(") && (w.sep == '\t' || l.from == k && l.to-l.from <= 1 || k+1 < l.to && r.words[k+1].sep == '\t')
+	alone := l.from == k && l.to-l.from <= 1
+	return alone || w.sep == '\t' || k+1 < l.to && r.words[k+1].sep == '\t'
 }
 
 // repeats reports whether the word at k stands in another line as well.
@@ -116,7 +113,7 @@ func (r *reading) repeats(k int) bool {
 func (r *reading) listed(a, b int) bool {
 	from, to := min(a, b), max(a, b)
 	gap := r.text[r.words[from].start:r.words[to].start]
-	if containsAny(gap, "->", "→", "=>") || strings.Contains(gap, ",") && containsAny(r.text, "steps", "stages", "order", "pipeline", "sequence", "flow", "jobs") {
+	if containsAny(gap, "->", "→", "=>") || strings.Contains(gap, ",") && containsAny(r.text, sequences...) {
 		return true
 	}
 	for k := from + 1; k < to; k++ {
@@ -126,3 +123,6 @@ func (r *reading) listed(a, b int) bool {
 	}
 	return false
 }
+
+// sequences are what lists have in order.
+var sequences = []string{"steps", "stages", "order", "pipeline", "sequence", "flow", "jobs"}

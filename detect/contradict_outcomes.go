@@ -3,7 +3,11 @@ package detect
 import "strings"
 
 // deeds are what people say they, or a tool, did or do, and what output that reports a failure names.
-var deeds = meanings("build link links linked compile assemble assembles install load publish upload apply applied merge deploy push send release import export migrate render generate restore download register deliver print submit submitted archive archived copy copied insert inserted sync backup convert converted transcode transcoded provision provisioned start restart parse flash seed seeded train index")
+var deeds = meanings(`
+	build link links linked compile assemble assembles install load publish upload apply applied merge deploy push
+	send release import export migrate render generate restore download register deliver print submit submitted
+	archive archived copy copied insert inserted sync backup convert converted transcode transcoded provision
+	provisioned start restart parse flash seed seeded train index`)
 
 // transfers are deeds that bring something elsewhere: who uploads a package publishes it.
 var transfers = meanings("publish upload push release send sent deliver")
@@ -11,13 +15,9 @@ var transfers = meanings("publish upload push release send sent deliver")
 // botched decides what is said to be done or to go well against output that reports a failure
 // and says what was done, or with what, in the claim's words: "the Android app compiles" and
 // "Task :app:compileDebugKotlin FAILED".
-func (s scene) botched(m match) bool {
+func (s scene) botched() bool {
 	c := s.said
-	if c.class&(mGood|mDone) == 0 && c.topic&ofDeeds == 0 {
-		return false
-	}
-	flawless := c.zero >= 0 && (s.c.words[c.zero].class&mBad != 0 || s.c.words[c.zero].id == idProblem) // "without errors"
-	if (c.negated || c.zero >= 0 || c.class&mBad != 0) && !flawless || c.class&(mMissing|mDenied|mGone|mFalse|mOpen|mOnly) != 0 || m.e.harmless || m.e.good && !m.e.bad || s.later.chats {
+	if !s.tellsSuccess() || s.later.harmless || s.later.good && !s.later.bad || s.later.chats {
 		return false
 	}
 	if !s.e.breaksOff() || s.c.needs() || !s.namesSubject() {
@@ -26,38 +26,76 @@ func (s scene) botched(m match) bool {
 	shared, all, deed, place := 0, 0, false, s.c.placed(c.verbAt)
 	for i := range s.c.words[:s.c.adjuncts()] {
 		w := &s.c.words[i]
-		if w.class&(mLight|mJoined|mGood|mDone|mNeg|mAll|mMay|mZero|mBad) != 0 && !deeds[w.id] || general[w.id] || strings.HasSuffix(w.low, "ly") || person(w.low) {
+		if w.idle() {
 			continue
 		}
 		held := s.anywhere(i) || transfers[w.id] && s.e.tellsAny(transfers)
 		switch {
-		case !held && i+1 < len(s.c.words)-1 && i+1 <= c.verbAt && deeds[s.c.words[i+1].id] && !hasAnySuffix(s.c.words[i+1].low, "s", "ed") && s.anywhere(i+1):
-			return false // the build of something else than the docs
-		case held && w.class&mThing != 0 && s.compounded(w):
-			return false // order-service, the user service
+		case !held && s.qualifies(i),
+			held && w.class&mThing != 0 && s.compounded(w),
+			!held && s.c.tellsApart(i):
+			return false // about another one
 		case held:
 			shared++
 			deed = deed || deeds[w.id]
-		case w.name() && w.kind != Path, w.q.num && w.q.unit == 0, w.class&mThing == 0 && i > 0 && capital(w.text) && w.text[0] < 0x80:
-			return false // about another one
-		case w.class&mThing != 0 && s.c.text[0] != '`' && !s.c.modifies(i), i >= place:
+		case i >= place, w.class&mThing != 0 && s.c.text[0] != '`' && !s.c.modifies(i):
 			continue
 		}
 		all++
 	}
-	return shared > 1 && shared*2 >= all || shared == 1 && all <= 2 && (deed || all == 1 || c.class&mGood == 0 && c.topic&ofDeeds == 0) || deed && all <= 3 && person(s.c.words[0].low)
-}
-
-// needs reports whether r says that something is needed: without it, it fails.
-func (r *reading) needs() bool {
-	for k := range r.words {
-		switch r.words[k].low {
-		case "requires", "required", "needs", "needed", "require", "need", "must", "mandatory":
-			return true
-		}
+	switch {
+	case shared > 1 && shared*2 >= all, deed && all <= 3 && person(s.c.words[0].low):
+		return true
+	case shared == 1 && all <= 2:
+		return deed || all == 1 || c.class&mGood == 0 && c.topic&ofDeeds == 0
 	}
 	return false
 }
+
+// tellsSuccess reports whether the claim says that something was done or goes well: "… without errors" too.
+func (s scene) tellsSuccess() bool {
+	c := s.said
+	if c.class&(mGood|mDone) == 0 && c.topic&ofDeeds == 0 || c.class&(mMissing|mDenied|mGone|mFalse|mOpen|mOnly) != 0 {
+		return false
+	}
+	if c.zero >= 0 && (s.c.words[c.zero].class&mBad != 0 || s.c.words[c.zero].id == idProblem) {
+		return true
+	}
+	return !c.negated && c.zero < 0 && c.class&mBad == 0
+}
+
+// idle reports whether w, of a claim that something was done, says neither what nor with what.
+func (w *item) idle() bool {
+	const idle = mLight | mJoined | mGood | mDone | mNeg | mAll | mMay | mZero | mBad
+	return w.class&idle != 0 && !deeds[w.id] || general[w.id] || strings.HasSuffix(w.low, "ly") || person(w.low)
+}
+
+// qualifies reports whether word i of the claim tells of what a deed is that the evidence names: of the
+// docs build, docs.
+func (s scene) qualifies(i int) bool {
+	if i+1 >= len(s.c.words)-1 || i+1 > s.said.verbAt {
+		return false
+	}
+	next := &s.c.words[i+1]
+	return deeds[next.id] && !hasAnySuffix(next.low, "s", "ed") && s.anywhere(i+1)
+}
+
+// tellsApart reports whether word i is a name, or a number, by which a thing is told from others of its kind.
+func (r *reading) tellsApart(i int) bool {
+	w := &r.words[i]
+	switch {
+	case w.name():
+		return w.kind != Path || w.q.num && w.q.unit == 0
+	case w.q.num:
+		return w.q.unit == 0
+	}
+	return w.class&mThing == 0 && i > 0 && capital(w.text) && w.text[0] < 0x80
+}
+
+// needs reports whether r says that something is needed: without it, it fails.
+func (r *reading) needs() bool { return r.usesAny(needing) }
+
+var needing = setOf(`requires required needs needed require need must mandatory`)
 
 // namesSubject reports whether the evidence says a word before the claim's verb that tells its subject
 // from others, if there is one, or at least names no other subject: docs-build, the dub.
@@ -109,13 +147,15 @@ func (s scene) compounded(w *item) bool {
 // placed returns the word behind the verb v at which the claim begins to tell where.
 func (r *reading) placed(v int) int {
 	for i := v + 1; i < len(r.words); i++ {
-		switch r.words[i].low {
-		case "in", "into", "on", "onto", "to", "at", "from", "over":
+		if placeWords[r.words[i].low] {
 			return i
 		}
 	}
 	return len(r.words)
 }
+
+// placeWords are prepositions behind which stands where something is done.
+var placeWords = setOf(`in into on onto to at from over`)
 
 // classTo returns the classes of the words before word n.
 func (r *reading) classTo(n int) (c wordClass) {
@@ -165,15 +205,19 @@ func (r *reading) breaksOff() bool {
 		case l.from == l.to || l.kind == lineCommand || l.kind == lineComment:
 		case r.fails(n):
 			failed = true
-		case failed && r.lineSays(n, mGood|mDone) && !r.lineSays(n, mNeg) && l.to-l.from > 1 && !strings.HasSuffix(r.words[l.from].low, ".py"):
-			return false
+		case failed && l.to-l.from > 1 && r.lineSays(n, mGood|mDone) && !r.lineSays(n, mNeg):
+			if !strings.HasSuffix(r.words[l.from].low, ".py") {
+				return false
+			}
 		}
 	}
 	return failed
 }
 
 // tested are words for what a run of tests consists of.
-var tested = meanings("test suite spec scenario example check expectation assertion case lint pytest jest vitest mocha rspec phpunit junit")
+var tested = meanings(`
+	test suite spec scenario example check expectation assertion case lint pytest jest vitest mocha rspec phpunit
+	junit`)
 
 // testsFail decides that all tests pass against the report of a run in which some do not.
 func (s scene) testsFail() bool {
@@ -192,8 +236,7 @@ func (s scene) testsFail() bool {
 		return false
 	}
 	for i := range s.c.words[:s.c.adjuncts()] {
-		w := &s.c.words[i]
-		if (w.class == 0 && i > 0 && (w.name() || capital(w.text)) || w.id == idLint || i > 0 && (trunks[w.low] || kinds[s.c.words[i-1].id])) && !s.anywhere(i) {
+		if s.c.tellsRun(i) && !s.anywhere(i) {
 			return false // on Chromium
 		}
 	}
@@ -224,11 +267,32 @@ func (s scene) otherTests() bool {
 	return false
 }
 
+// tellsRun reports whether word i tells one run of tests from another: a name, a branch, lint.
+func (r *reading) tellsRun(i int) bool {
+	w := &r.words[i]
+	if i == 0 {
+		return w.id == idLint
+	}
+	return w.id == idLint ||
+		w.class == 0 && (w.name() || capital(w.text)) ||
+		trunks[w.low] ||
+		kinds[r.words[i-1].id]
+}
+
 // otherRun reports whether line n opens with the name of a run of which the claim says nothing: "e2e: 2 failed".
 func (s scene) otherRun(n int) bool {
 	l := &s.e.lines[n]
+	if l.to-l.from <= 2 || s.e.words[l.from+1].sep != ':' {
+		return false
+	}
 	x := &s.e.words[l.from]
-	return l.to-l.from > 2 && s.e.words[l.from+1].sep == ':' && x.class == 0 && x.kind != Path && !x.q.num && (!tested[x.id] || x.id == idLint) && !unpassed[x.low] && !inCapitals(x.text) && !s.claims(x.id, x.text)
+	switch {
+	case x.class != 0 || x.kind == Path || x.q.num,
+		tested[x.id] && x.id != idLint,
+		unpassed[x.low] || inCapitals(x.text):
+		return false
+	}
+	return !s.claims(x.id, x.text)
 }
 
 // failures reports whether line n counts tests that failed or names one: "5 unsuccessful",
@@ -240,12 +304,15 @@ func (r *reading) failures(n int) bool {
 		if !unpassed[w.low] || r.turned(k) {
 			continue
 		}
+		first, last := k == l.from, k+1 == l.to
 		q, counted := r.tallyOf(k)
 		switch {
-		case counted && q.value > 0:
-			return true
 		case counted:
-		case inCapitals(w.text) && w.low != "error" && (k == l.from || k == l.to-1 || w.sep != ' ' || w.sep == '.'), capital(w.text) && k+1 == l.to && k > l.from:
+			if q.value > 0 {
+				return true
+			}
+		case inCapitals(w.text) && w.low != "error" && (first || last || w.sep != ' '),
+			capital(w.text) && last && !first:
 			return true
 		}
 	}
@@ -256,7 +323,8 @@ func (r *reading) failures(n int) bool {
 var unpassed = setOf(`failed failures failure fail failing errors error unsuccessful broken`)
 
 // grants are words that say that something was let through.
-var grants = setOf(`ok success succeeded successful allowed granted permitted done created accepted yes works worked passed`)
+var grants = setOf(`
+	ok success succeeded successful allowed granted permitted done created accepted yes works worked passed`)
 
 // letThrough reports whether line n says, in the end or behind an arrow, that something was let
 // through: "-> 200 OK", ": success (should be refused)".

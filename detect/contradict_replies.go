@@ -1,50 +1,56 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // reply decides what somebody answers: that it does not work, that it is not so, or what
 // the claim says with a "not".
 func (s scene) reply() bool {
-	if s.said.negated || s.said.class&(mBad|mZero|mGone) != 0 || len(s.e.words) > 30 || len(s.e.lines) > 2 || !s.later.chats {
+	c := s.said
+	if c.negated || c.class&(mBad|mZero|mGone) != 0 || !s.later.chats || len(s.e.words) > 30 || len(s.e.lines) > 2 {
 		return false
 	}
 	if s.rejectsOther() {
 		return false
 	}
 	shared, all := s.shared()
-	if (shared == all || s.said.value >= 0 && s.confirmed(s.said.value) || s.said.title >= 0 && s.holds(&s.c.words[s.said.title])) && !s.later.complains && !s.turnedBehind() {
+	confirmed := c.value >= 0 && s.confirmed(c.value)
+	if s.later.complains {
+		if !s.sharesName() || c.value >= 0 && !confirmed || !s.there() {
+			return false
+		}
+		pointed := shared > 1 || shared > 0 && (s.later.mocks || s.e.speaksOf("it"))
+		return shared*3 >= all && pointed || shared*2 >= all && shared > 0
+	}
+	if (shared == all || confirmed || c.title >= 0 && s.holds(&s.c.words[c.title])) && !s.turnedBehind() {
 		return false // no, the port is 5432
 	}
-	if s.later.complains && (!s.sharesName() || s.said.value >= 0 && !s.confirmed(s.said.value)) {
-		return false
-	}
-	if s.later.complains && shared*3 >= all && s.there() && (shared > 1 || shared > 0 && (s.later.mocks || s.e.saysIt())) {
-		return true
-	}
-	if shared == 0 || shared*2 < all || s.later.complains && !s.there() {
-		return false
-	}
-	return s.later.denies && shared >= 2 || s.later.complains || s.denied() && shared >= 2
+	return shared >= 2 && shared*2 >= all && (s.later.denies || s.denied())
 }
 
 // turnedBehind reports whether a negation stands in the evidence behind the word it opens with.
 func (s scene) turnedBehind() bool {
 	for k := 1; k < len(s.e.words); k++ {
-		if w := &s.e.words[k]; w.class&(mNeg|mFalse|mZero) != 0 || w.anti != 0 && s.claims(w.anti, "") || w.left {
+		w := &s.e.words[k]
+		if w.left || w.class&(mNeg|mFalse|mZero) != 0 || w.anti != 0 && s.claims(w.anti, "") {
 			return true
 		}
 	}
 	return false
 }
 
-// rejectsOther reports whether the evidence says what the claim ends in, and rejects no word of the claim but another.
+// rejectsOther reports whether the evidence says what the claim ends in, and rejects no word of the
+// claim but another.
 func (s scene) rejectsOther() bool {
 	if last := &s.c.words[len(s.c.words)-1]; !s.e.leavesAny || !s.holds(last) {
 		return false
 	}
 	for k := range s.e.words {
 		for i := range s.c.words {
-			if s.e.words[k].left && s.c.words[i].class&mLight == 0 && s.same(&s.c.words[i], &s.e.words[k]) {
+			w, x := &s.c.words[i], &s.e.words[k]
+			if x.left && w.class&mLight == 0 && s.same(w, x) {
 				return false
 			}
 		}
@@ -52,7 +58,8 @@ func (s scene) rejectsOther() bool {
 	return true
 }
 
-// sharesName reports whether the evidence says a word of the claim that is no mere kind of thing, or the claim has none.
+// sharesName reports whether the evidence says a word of the claim that is no mere kind of thing, or the
+// claim has none.
 func (s scene) sharesName() bool {
 	any := false
 	for i := range s.c.words {
@@ -65,38 +72,36 @@ func (s scene) sharesName() bool {
 	return !any
 }
 
-// saysIt reports whether r speaks of something by a pronoun.
-func (r *reading) saysIt() bool {
-	for k := range r.words {
-		if r.words[k].low == "it" {
-			return true
-		}
-	}
-	return false
-}
-
 // there reports whether the evidence names where the claim says that something works: on
 // tablets, in Safari, with an empty cart.
 func (s scene) there() bool {
 	for i := len(s.c.words) - 2; i >= s.said.verbAt && i > 0; i-- {
-		switch s.c.words[i].low {
-		case "on", "in", "with", "for", "from", "at", "after", "under", "over":
-			named, kind := false, false
-			for k := i + 1; k < len(s.c.words); k++ {
-				switch w := &s.c.words[k]; {
-				case w.class&(mLight|mJoined) != 0:
-				case w.class&mThing != 0:
-					kind = kind || s.holds(w)
-				case s.holds(w) || s.holdsStem(w):
-					return true
-				default:
-					named = true
-				}
-			}
-			return kind && !named
+		if wherePrepositions[s.c.words[i].low] {
+			return s.namesPlace(i + 1)
 		}
 	}
 	return true
+}
+
+// wherePrepositions are those behind which a claim tells where, or with what, something works.
+var wherePrepositions = setOf(`on in with for from at after under over`)
+
+// namesPlace reports whether the evidence says a word of the claim from word i on, and no mere kind of thing
+// if there is another word.
+func (s scene) namesPlace(i int) bool {
+	named, kind := false, false
+	for ; i < len(s.c.words); i++ {
+		switch w := &s.c.words[i]; {
+		case w.class&(mLight|mJoined) != 0:
+		case w.class&mThing != 0:
+			kind = kind || s.holds(w)
+		case s.holds(w) || s.holdsStem(w):
+			return true
+		default:
+			named = true
+		}
+	}
+	return kind && !named
 }
 
 // holdsStem reports whether the evidence says w in another number: iPhone, iPhones.
@@ -113,7 +118,8 @@ func (s scene) holdsStem(w *item) bool {
 func (s scene) shared() (shared, all int) {
 	for i := range s.c.words {
 		w := &s.c.words[i]
-		if w.class&(mLight|mJoined|mNow|mOnly|mAll) != 0 || w.class&mVerb != 0 && w.class&mThing == 0 || w.class&mThing != 0 && w.id == idUser {
+		thing := w.class&mThing != 0
+		if w.class&(mLight|mJoined|mNow|mOnly|mAll) != 0 || w.class&mVerb != 0 && !thing || thing && w.id == idUser {
 			continue
 		}
 		all++
@@ -130,52 +136,123 @@ func (s scene) shared() (shared, all int) {
 // denied reports whether a word of the claim stands behind or right before a "not".
 func (s scene) denied() bool {
 	for k := range s.e.words {
-		if s.e.words[k].class&mNeg == 0 || s.e.words[k].class&mJoined != 0 || k > 1 && perfect(s.e.words[k-1].low) && person(s.e.words[k-2].low) {
+		if w := &s.e.words[k]; w.class&mNeg == 0 || w.class&mJoined != 0 {
+			continue
+		}
+		if k > 1 && perfect(s.e.words[k-1].low) && person(s.e.words[k-2].low) {
 			continue // what somebody has not done says nothing
 		}
-		for j := max(0, k-1); j <= k+3 && j < len(s.e.words); j++ {
-			x := &s.e.words[j]
-			if j == k || x.class&(mLight|mNeg) != 0 || j > k && strings.IndexByte(".,:\n", x.sep) >= 0 && j == k+1 {
-				continue
-			}
-			if j > k && s.e.words[j].sep == ',' || s.e.words[j].sep == '.' {
-				break
-			}
-			for i := range s.c.words {
-				if w := &s.c.words[i]; w.class&(mLight|mJoined) == 0 && s.same(w, x) {
-					return true
-				}
+		if s.deniedAt(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// deniedAt reports whether a word of the claim stands right before the "not" of word k, or within three words
+// behind it.
+func (s scene) deniedAt(k int) bool {
+	for j := max(0, k-1); j <= k+3 && j < len(s.e.words); j++ {
+		x := &s.e.words[j]
+		switch {
+		case j == k || x.class&(mLight|mNeg) != 0, j == k+1 && strings.IndexByte(".,:\n", x.sep) >= 0:
+			continue
+		case x.sep == '.' || j > k && x.sep == ',':
+			return false
+		}
+		for i := range s.c.words {
+			if w := &s.c.words[i]; w.class&(mLight|mJoined) == 0 && s.same(w, x) {
+				return true
 			}
 		}
 	}
 	return false
 }
 
-// What people say of what does not work; how they open when they were told that it does; and
-// what, behind such an opening, says that it does not.
-var (
-	grievances = []string{"still broken", "still fails", "still not", "still crash", "doesn't work", "does not work", "does nothing", "nothing happens", "isn't working", "not working", "stopped working", "won't ", "broken again",
-		"keeps failing", "still getting", "still see", "just sits", "just spins", "just hangs", "keeps spinning", "spins forever", "stays blank", "stays empty", "stays white", "stays black", "stays grey", "stays gray", "blank page", "white screen", "black screen", "blank screen",
-		"no reaction", "not responding", "does not react", "doesn't react", "nothing shows", "nothing appears", "nothing comes", "nothing moves", "never shows up", "never arrives", "never loads", "never finishes", "never opens", "freezes", "crashes", "gets stuck", "is stuck", "all i get is", "all i see is", "error message", "i get an error", "i get a 4", "i get a 5", "garbled", "unusable", "gray square", "grey square", "forever after",
-		"funktioniert nicht", "geht nicht", "passiert nichts", "ne marche pas", "ne fonctionne pas", "rien ne se passe", "no funciona", "no pasa nada", "não funciona", "non funziona", "不行", "不能用", "坏了", "没反应", "打不开", "動かない", "動きません", "開かない", "反応しない"}
-	mockery  = []string{"seriously", "really?", "kidding", "joking", "a joke", "lies", "no way", "did you even", "did you actually", "have you tested", "have you tried", "have you looked", "have you even", "are you sure", "how you tested", "how did you test", "did you test", "works?", "\"works\"", "\"fixed\"", "'fixed'", "'works'", "sure,", "sure it does", "yeah right", "yeah, right", "lol", "haha", "great,", "oh great", "nice,", "works where", "define works", "which works"}
-	failings = []string{"n't ", "n't.", "not ", "nothing", "no ", "never", "unsupported", "rejected", "refused", "fails", "failed", "stays ", "empty", "blank", "forever", "again", "stuck", "hangs", "gone", "error", "broken", "ignored", "cut off", "white", "black", "grey", "gray", "404", "500"}
-)
+// grievances are what people say of what does not work.
+var grievances = []string{
+	"still broken", "still fails", "still not", "still crash", "doesn't work", "does not work", "does nothing",
+	"nothing happens", "isn't working", "not working", "stopped working", "won't ", "broken again", "keeps failing",
+	"still getting", "still see", "just sits", "just spins", "just hangs", "keeps spinning", "spins forever",
+	"stays blank", "stays empty", "stays white", "stays black", "stays grey", "stays gray", "blank page",
+	"white screen", "black screen", "blank screen", "no reaction", "not responding", "does not react",
+	"doesn't react", "nothing shows", "nothing appears", "nothing comes", "nothing moves", "never shows up",
+	"never arrives", "never loads", "never finishes", "never opens", "freezes", "crashes", "gets stuck", "is stuck",
+	"all i get is", "all i see is", "error message", "i get an error", "i get a 4", "i get a 5", "garbled",
+	"unusable", "gray square", "grey square", "forever after", "funktioniert nicht", "geht nicht",
+	"passiert nichts", "ne marche pas", "ne fonctionne pas", "rien ne se passe", "no funciona", "no pasa nada",
+	"não funciona", "non funziona", "不行", "不能用", "坏了", "没反应", "打不开", "動かない", "動きません", "開かない", "反応しない",
+}
+
+// mockery is how people open when they were told that it works, and it does not.
+var mockery = []string{
+	"seriously", "really?", "kidding", "joking", "a joke", "lies", "no way", "did you even", "did you actually",
+	"have you tested", "have you tried", "have you looked", "have you even", "are you sure", "how you tested",
+	"how did you test", "did you test", "works?", "\"works\"", "\"fixed\"", "'fixed'", "'works'", "sure,",
+	"sure it does", "yeah right", "yeah, right", "lol", "haha", "great,", "oh great", "nice,", "works where",
+	"define works", "which works",
+}
+
+// failings say, behind such an opening, that it does not work.
+var failings = []string{
+	"n't ", "n't.", "not ", "nothing", "no ", "never", "unsupported", "rejected", "refused", "fails", "failed",
+	"stays ", "empty", "blank", "forever", "again", "stuck", "hangs", "gone", "error", "broken", "ignored",
+	"cut off", "white", "black", "grey", "gray", "404", "500",
+}
 
 // judgeTalk finds out whether s is what a person writes, complains, or tells what is to come.
 func (s *side) judgeTalk(low string) {
 	s.mocks = containsAny(low, mockery...)
 	s.complains = containsAny(low, grievances...) || s.mocks && containsAny(low, failings...)
-	s.pleads = containsAny(low, "fix that", "change that", "correct that", "update that", "fix this", "correct this", "change this", "please fix", "please correct", "please change", "please update", "please redo", "redo it", "fix it", "change it", "correct it", "can you change", "can you fix", "can you correct", "can you update", "could you change", "could you fix", "could you correct", "could you update", "bitte änder", "bitte korrig", "corrige", "corríge")
+	s.pleads = containsAny(low, pleas...)
 	if s.pleads && s.question && !strings.Contains(strings.TrimRight(low, "?!. \n"), "?") {
 		s.question = false // it asks for something, and nothing
 	}
-	s.waives = s.retracts || !containsAny(low, "don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip", " has to stay", "must stay", " keep ", " stays") && containsAny(low, "leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "no need to", "don't bother", "not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
-		"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ", "no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for", "scratch ", "lose the ", "can ignore", "don't matter", "doesn't matter", "fine after all", "okay after all", "wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin")
-	s.waives = s.waives || (hasAnyPrefix(low, "turn ") || containsAny(low, ", turn ", "please turn ")) && containsAny(low, " off")
-	s.foresees = s.stem("will") || containsAny(low, "is planned", "are planned") || s.change < 0 && (s.stem("todo") || s.stem("please") && !s.denies && !s.pleads || s.stem("tomorrow") || containsAny(low, "planned") && !containsAny(low, "as planned") || hasAnyPrefix(low, "next,", "next:", "next we", "next i ", "next step", "next up", "next week", "next month", "next year", "next release", "next version", "next sprint", "let "))
+	turnsOff := (hasAnyPrefix(low, "turn ") || containsAny(low, ", turn ", "please turn ")) && containsAny(low, " off")
+	s.waives = s.retracts || turnsOff || containsAny(low, waivers...) && !containsAny(low, stays...)
+	s.foresees = s.stem("will") || containsAny(low, "is planned", "are planned") || s.change < 0 && s.announces(low)
 	s.yesterday = s.stem("yesterday")
 	s.chats = s.form == 0 && s.read.chats() && (s.read.speaks() || s.denies || s.text[0] >= 0xe3)
+}
+
+// announces reports whether s tells what is to be done.
+func (s *side) announces(low string) bool {
+	return s.stem("todo") ||
+		s.stem("tomorrow") ||
+		s.stem("please") && !s.denies && !s.pleads ||
+		containsAny(low, "planned") && !containsAny(low, "as planned") ||
+		hasAnyPrefix(low, nextUp...)
+}
+
+// pleas ask for something to be set right.
+var pleas = []string{
+	"fix that", "change that", "correct that", "update that", "fix this", "correct this", "change this",
+	"please fix", "please correct", "please change", "please update", "please redo", "redo it", "fix it",
+	"change it", "correct it", "can you change", "can you fix", "can you correct", "can you update",
+	"could you change", "could you fix", "could you correct", "could you update", "bitte änder", "bitte korrig",
+	"corrige", "corríge",
+}
+
+// waivers say that somebody can do without something.
+var waivers = []string{
+	"leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "no need to", "don't bother",
+	"not needed", "isn't needed", "no longer needed", "nobody uses", "nobody needs", "no one uses", "no one needs",
+	"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ",
+	"no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for",
+	"scratch ", "lose the ", "can ignore", "don't matter", "doesn't matter", "fine after all", "okay after all",
+	"wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin",
+}
+
+// stays say that something is to stay.
+var stays = []string{
+	"don't drop", "not drop", "don't remove", "not remove", "never drop", "don't skip", " has to stay", "must stay",
+	" keep ", " stays",
+}
+
+// nextUp open what is to be done.
+var nextUp = []string{
+	"next,", "next:", "next we", "next i ", "next step", "next up", "next week", "next month", "next year",
+	"next release", "next version", "next sprint", "let ",
 }
 
 // chats reports whether no mark of r is one of what tools print.
@@ -192,35 +269,30 @@ func (r *reading) chats() bool {
 }
 
 // speaks reports whether a person speaks in r.
-func (r *reading) speaks() bool {
-	for k := range r.words {
-		switch r.words[k].low {
-		case "i", "i'm", "me", "my", "we", "you", "please", "isn't", "wasn't", "doesn't", "didn't", "hasn't", "haven't", "don't", "ich", "wir", "je", "nous":
-			return true
-		}
-	}
-	return false
-}
+func (r *reading) speaks() bool { return r.usesAny(speaking) }
+
+// speaking are words of a person who speaks, and of no tool.
+var speaking = setOf(`
+	i i'm me my we you please isn't wasn't doesn't didn't hasn't haven't don't ich wir je nous`)
 
 // answered decides the bare answer to what somebody thinks, wants or needs: "user thinks the
 // rent is 900" against "1050 incl. heating", "the user wants the chart as PNG" against "SVG
 // please", "the user wants a rename" against "no rename!".
 func (m match) answered() bool {
 	c, e := m.c, m.e
-	if c.wish == 0 || c.negations > 0 || e.form != 0 || len(e.read.lines) != 1 || !e.read.chats() || len(e.read.words) > 24 || e.absent >= 0 || e.connection || e.read.assents() {
+	if c.wish == 0 || c.negations > 0 || e.form != 0 || e.absent >= 0 || e.connection {
+		return false
+	}
+	if len(e.read.lines) != 1 || len(e.read.words) > 24 || !e.read.chats() || e.read.assents() {
 		return false
 	}
 	return c.wish&wishThinks != 0 && m.otherFigure() || c.wish&wishWants != 0 && (m.rather() || m.declined())
 }
 
 // assents reports whether r opens with a yes: "Yes, please go ahead".
-func (r *reading) assents() bool {
-	switch r.words[0].low {
-	case "yes", "yep", "sure", "ok", "okay", "ja", "oui", "sí", "sim":
-		return true
-	}
-	return false
-}
+func (r *reading) assents() bool { return yeses[r.words[0].low] }
+
+var yeses = setOf(`yes yep sure ok okay ja oui sí sim`)
 
 // wish says in what way a claim is about what somebody has in mind.
 type wish uint8
@@ -233,15 +305,11 @@ const (
 // findWish finds out whether r tells what somebody has in mind.
 func (r *reading) findWish() (w wish) {
 	for i := range min(len(r.words), 12) {
-		switch r.words[i].low {
-		case "thinks", "guesses", "assumes", "believes", "reckons", "presumably", "probably", "apparently", "seems":
+		switch low := r.words[i].low; {
+		case supposing[low]:
 			w |= wishThinks
-		case "wants", "needs", "need", "asked", "asks", "prefers", "intends", "plans", "wishes", "must", "should":
+		case wanting[low], (low == "has" || low == "have") && r.lowAt(i+1) == "to":
 			w |= wishWants
-		case "has", "have":
-			if i+1 < len(r.words) && r.words[i+1].low == "to" {
-				w |= wishWants
-			}
 		}
 	}
 	if w&wishThinks != 0 && len(r.words) > 1 && r.words[0].id != idUser && r.words[1].id != idUser {
@@ -249,6 +317,12 @@ func (r *reading) findWish() (w wish) {
 	}
 	return w
 }
+
+// What somebody has in mind: words of what is thought, and of what is wanted or must be.
+var (
+	supposing = setOf(`thinks guesses assumes believes reckons presumably probably apparently seems`)
+	wanting   = setOf(`wants needs need asked asks prefers intends plans wishes must should`)
+)
 
 // otherFigure reports whether the evidence opens with another figure than the claim has.
 func (m match) otherFigure() bool {
@@ -275,124 +349,130 @@ func (m match) otherFigure() bool {
 // what number i of the claim counts.
 func (m match) sameCounted(i int) bool {
 	words := m.e.read.words
-	if len(words) == 1 || words[1].sep == ',' || words[1].sep == '.' {
-		return true
-	}
-	switch words[1].low {
-	case "incl", "including", "plus", "max", "exactly", "actually", "please", "pls", "now", "at", "is", "in", "on":
+	if len(words) == 1 || words[1].sep == ',' || words[1].sep == '.' || behindFigures[words[1].low] {
 		return true
 	}
 	return words[1].sep == ' ' && i+1 < len(m.c.read.words) && words[1].id == m.c.read.words[i+1].id
 }
 
+// behindFigures are words behind a figure that do not say what it counts.
+var behindFigures = setOf(`incl including plus max exactly actually please pls now at is in on`)
+
 // rather reports whether the evidence asks for something else in place of what the claim has:
 // "Stockholm please, Frankfurt is too expensive".
 func (m match) rather() bool {
-	s := m.scene(unsaid)
 	words := m.e.read.words
 	for k := 1; k < len(words) && k < 4; k++ {
 		switch words[k].low {
 		case "please", "pls", "plz", "bitte":
-		default:
-			continue
+			return m.asksOther(words[k+1:])
 		}
-		first, rest := &words[0], words[k+1:]
-		if first.class&(mNeg|mLight|mVerb) != 0 || s.claims(first.id, first.text) {
-			return false
-		}
-		for i := range m.c.read.words {
-			w := &m.c.read.words[i]
-			if exclude(w, first) {
-				return true
-			}
-			for j := range rest {
-				if w.class == 0 && i > 2 && rest[j].id == w.id {
-					return true
-				}
-			}
-		}
+	}
+	return false
+}
+
+// asksOther reports whether the evidence opens with a word that excludes one of the claim, or one of which the
+// claim says nothing before a reason, rest, which names a word of it.
+func (m match) asksOther(rest []item) bool {
+	first := &m.e.read.words[0]
+	if first.class&(mNeg|mLight|mVerb) != 0 || m.scene(unsaid).claims(first.id, first.text) {
 		return false
+	}
+	for i := range m.c.read.words {
+		w := &m.c.read.words[i]
+		if exclude(w, first) {
+			return true
+		}
+		if w.class == 0 && i > 2 && slices.ContainsFunc(rest, func(x item) bool { return x.id == w.id }) {
+			return true
+		}
 	}
 	return false
 }
 
 // declined reports whether the evidence refuses what the claim says is wanted: no, without,
-// skip, drop, "is off the table" beside a word of it.
+// skip, drop beside a word of it.
 func (m match) declined() bool {
-	s := m.scene(unsaid)
-	verb := m.c.read.verb()
-	words := m.e.read.words
+	s, words := m.scene(unsaid), m.e.read.words
 	for k := range words {
-		x := &words[k]
-		wanted := false
-		for i := range m.c.read.words {
-			w := &m.c.read.words[i]
-			if (i > verb || w.ident) && w.class&^(mThing|mVerb) == 0 && !wishVerb(w.low) && w.id != idUser && s.same(w, x) {
-				wanted = true
-			}
-		}
-		if !wanted || k+1 < len(words) && (words[k+1].low == "enough" || words[k+1].q.num && words[k+1].sep == ' ' && !s.claims(words[k+1].id, words[k+1].text) || words[k+1].sep == ' ' && words[k+1].class == 0 && !s.claims(words[k+1].id, words[k+1].text) && k+2 < len(words) && words[k+2].sep == ' ' && words[k+2].class&mLight == 0) {
+		if !m.wants(s, &words[k]) || s.partOf(k) {
 			continue
 		}
 		at := k - 1
 		if at > 0 && words[at].class&mLight != 0 && words[at].low != "to" && words[at].sep == ' ' {
 			at-- // skip the linter
 		}
-		if at >= 0 && x.sep == ' ' && refuseWord(words[at].low) && (words[at].class&(mNeg|mZero) != 0 || hasSuffixFold(words[at].low, "ed") || m.e.read.opensClause(at)) {
-			return true
+		if at < 0 || words[k].sep != ' ' || !refusing[words[at].low] {
+			continue
 		}
-		if k+3 < len(words) && (words[k+1].low == "is" || words[k+1].low == "are") && words[k+2].low == "off" && (words[k+3].low == "the" || words[k+3].low == "limits") {
+		if words[at].class&(mNeg|mZero) != 0 || hasSuffixFold(words[at].low, "ed") || m.e.read.opensClause(at) {
 			return true
 		}
 	}
 	return false
+}
+
+// wants reports whether x says a word of what the claim says is wanted.
+func (m match) wants(s scene, x *item) bool {
+	verb := m.c.read.verb()
+	for i := range m.c.read.words {
+		w := &m.c.read.words[i]
+		wanted := (i > verb || w.ident) && w.class&^(mThing|mVerb) == 0 && !wishVerbs[w.low] && w.id != idUser
+		if wanted && s.same(w, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// partOf reports whether word k of the evidence is only a part of what is refused, or its measure, of which the
+// claim says nothing: "no rename 2", "not PDF export files", "not good enough".
+func (s scene) partOf(k int) bool {
+	words := s.e.words
+	if k+1 >= len(words) {
+		return false
+	}
+	next := &words[k+1]
+	if next.low == "enough" {
+		return true
+	}
+	if next.sep != ' ' || s.claims(next.id, next.text) {
+		return false
+	}
+	noun := next.class == 0 && k+2 < len(words) && words[k+2].sep == ' ' && words[k+2].class&mLight == 0
+	return next.q.num || noun
 }
 
 // opensClause reports whether word k opens a clause, or is what somebody may or is asked to do.
 func (r *reading) opensClause(k int) bool {
-	if k == 0 || r.words[k].sep != ' ' {
-		return true
-	}
-	switch before := &r.words[k-1]; before.low {
-	case "please", "just", "can", "let's", "we", "you", "to", "and", "then":
-		return true
-	}
-	return false
+	return k == 0 || r.words[k].sep != ' ' || permitters[r.words[k-1].low]
 }
 
-func wishVerb(w string) bool {
-	switch w {
-	case "wants", "needs", "need", "asked", "asks", "prefers", "intends", "plans", "keep", "support", "supported", "remain", "use", "have":
-		return true
-	}
-	return false
-}
+// permitters are words behind which stands what somebody may or is asked to do.
+var permitters = setOf(`please just can let's we you to and then`)
 
-// refuseWord reports whether w refuses what stands behind it.
-func refuseWord(w string) bool {
-	switch w {
-	case "no", "don't", "not", "skip", "drop", "without", "forget", "scrap", "stop", "kein", "keine", "pas", "sin", "waived", "dropped", "remove", "never":
-		return true
-	}
-	return false
-}
+// wishVerbs are verbs of what somebody wants, which name nothing.
+var wishVerbs = setOf(`
+	wants needs need asked asks prefers intends plans keep support supported remain use have`)
+
+// refusing are words that refuse what stands behind them.
+var refusing = setOf(`
+	no don't not skip drop without forget scrap stop kein keine pas sin waived dropped remove never`)
 
 // arrow decides a record of a change: "DPD" -> "GLS", of what the claim has for the subject.
 func (m match) arrow() bool {
-	if strings.Count(m.e.text, "->")+strings.Count(m.e.text, "→") != 1 || m.c.negations > 0 || m.e.form&formCode != 0 {
+	last := len(m.c.read.words) - 1
+	if last < 2 || m.c.negations > 0 || m.e.form&formCode != 0 {
+		return false
+	}
+	if strings.Count(m.e.text, "->")+strings.Count(m.e.text, "→") != 1 {
 		return false
 	}
 	s := m.scene(unsaid)
-	last := len(m.c.read.words) - 1
-	if last < 2 {
-		return false
-	}
-	v := &m.c.read.words[last]
 	words := m.e.read.words
 	for k := 0; k+1 < len(words); k++ {
-		gap := m.e.text[words[k].start+len(words[k].text) : max(words[k].start+len(words[k].text), words[k+1].start)]
 		next := &words[k+1]
-		if words[k].id != v.id || !containsAny(gap, "->", "→") || next.id == v.id || next.line != words[k].line || v.q.num != next.q.num || v.ident != next.ident || gap == "->" || strings.IndexByte(":=\"|(\n", words[k].sep) < 0 {
+		if !m.gaveWay(&m.c.read.words[last], &words[k], next) {
 			continue
 		}
 		for i := range last {
@@ -402,4 +482,15 @@ func (m match) arrow() bool {
 		}
 	}
 	return false
+}
+
+// gaveWay reports whether the value v of the claim stands in the evidence as was, behind a key, and next, a value
+// of the same sort, behind an arrow: "carrier: DPD -> GLS".
+func (m match) gaveWay(v, was, next *item) bool {
+	if was.id != v.id || next.id == v.id || was.line != next.line || strings.IndexByte(":=\"|(\n", was.sep) < 0 {
+		return false
+	}
+	end := was.start + len(was.text)
+	gap := m.e.text[end:max(end, next.start)]
+	return containsAny(gap, "->", "→") && gap != "->" && v.q.num == next.q.num && v.ident == next.ident
 }

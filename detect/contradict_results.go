@@ -1,14 +1,14 @@
 package detect
 
-import "strings"
-
 // summed decides "the suite is green" against the summary of a run that names nothing:
 // "4 failed, 120 passed in 33 s".
 func (s scene) summed() bool {
-	if !s.noneFails() && (s.said.negated || s.said.class&mGood == 0 || s.said.class&(mBad|mZero) != 0) || !s.says(idTest) && !s.says(idSuite) && !s.says(idLint) {
+	c := s.said
+	green := !c.negated && c.class&mGood != 0 && c.class&(mBad|mZero) == 0 || s.noneFails()
+	if !green || !s.says(idTest) && !s.says(idSuite) && !s.says(idLint) {
 		return false
 	}
-	for _, i := range s.said.subject {
+	for _, i := range c.subject {
 		if w := &s.c.words[i]; i > 0 && (capital(w.text) || w.name()) && !s.e.has(w) && len(s.e.lines) > 1 {
 			return false // on Chromium
 		}
@@ -38,10 +38,8 @@ func (r *reading) summary(n int) bool {
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]
 		switch {
-		case k > l.from+1 && r.words[k-2].q.num && r.words[k-2].q.value > 0 && r.words[k-1].id == idTest && w.class&mBad != 0:
-			failures = true // 3 tests failed
 		case w.class&mBad != 0 && r.countedNone(k):
-		case k > l.from && r.words[k-1].q.num && r.words[k-1].q.unit == 0 && !(len(r.words[k-1].text) == 3 && capital(w.text)) && (w.class&mBad != 0 || w.id == idProblem && r.words[l.from].class&mBad != 0):
+		case r.countsBad(k):
 			failures = failures || r.words[k-1].q.value > 0
 		case w.class&^mThing == 0 && !w.q.num && w.id != idTest && w.id != idProblem && w.unit == 0:
 			return false
@@ -50,24 +48,16 @@ func (r *reading) summary(n int) bool {
 	return failures
 }
 
-// unlisted decides where a file is by the list of its directory, if it is not in it.
-func (s scene) unlisted() bool {
-	if s.said.negated || s.said.class&(mGone|mMissing|mBad|mOnly) != 0 || len(s.e.lines) < 2 || s.e.lines[0].kind != lineCommand || s.e.words[s.e.lines[0].from].low != "ls" {
+// countsBad reports whether a number stands before word k of its line, and word k is a failure: "4 failed",
+// "✖ 3 problems", but not the status of "502 Bad Gateway".
+func (r *reading) countsBad(k int) bool {
+	from, w := r.lines[r.words[k].line].from, &r.words[k]
+	if k == from {
 		return false
 	}
-	w := &s.c.words[s.last(Path)]
-	at := strings.LastIndexByte(w.text, '/')
-	if at <= 0 || w.kind != Path || s.says(idChange) {
+	n := &r.words[k-1]
+	if !n.q.num || n.q.unit != 0 || len(n.text) == 3 && capital(w.text) {
 		return false
 	}
-	cmd := &s.e.lines[0]
-	if cmd.to-cmd.from != 2 || strings.TrimSuffix(s.e.words[cmd.from+1].text, "/") != w.text[:at] {
-		return false
-	}
-	for k := cmd.to; k < len(s.e.words); k++ {
-		if s.e.words[k].text == w.text[at+1:] {
-			return false
-		}
-	}
-	return len(s.e.words) > cmd.to && !s.e.fails(1)
+	return w.class&mBad != 0 || w.id == idProblem && r.words[from].class&mBad != 0
 }

@@ -3,7 +3,10 @@ package detect
 import "strings"
 
 // identities are keys that say which object a record is about.
-var identities = setOf(`name id service app repo repository host hostname device project job queue table bucket topic cluster node pod container instance package module component model dataset endpoint resource account tenant site server machine camera`)
+var identities = setOf(`
+	name id service app repo repository host hostname device project job queue table bucket topic cluster node pod
+	container instance package module component model dataset endpoint resource account tenant site server machine
+	camera`)
 
 // sorts are keys that say of which sort of thing a record is.
 var sorts = setOf(`type kind role plan tier env environment stage group scope category section file filename`)
@@ -49,7 +52,10 @@ func (s scene) ownedLine(n int) bool {
 	l := &s.e.lines[n]
 	for k := l.from + 1; k < l.to && k < l.from+4; k++ {
 		if s.e.words[k].sep == ':' {
-			return s.e.opensKey(k, n) && !s.e.lineSays(n, mBad|mMissing|mDenied) && s.e.words[k-1].kind != Path && s.unknown(&s.e.words[k-1], nil)
+			return s.e.opensKey(k, n) &&
+				!s.e.lineSays(n, mBad|mMissing|mDenied) &&
+				s.e.words[k-1].kind != Path &&
+				s.unknown(&s.e.words[k-1], nil)
 		}
 	}
 	return false
@@ -61,19 +67,27 @@ func (s scene) lacksName() bool {
 	verb := s.c.verb()
 	for i := range s.c.words {
 		w := &s.c.words[i]
-		if i == verb || w.class&^(mVerb|mThing) != 0 || w.q.num || w.ident && i > verb || general[w.id] || relations[w.low] || s.holds(w) || s.e.implies(w.id) {
+		if i == verb || i > verb && w.ident || !w.tellsKind() || s.holds(w) || s.e.implies(w.id) {
 			continue
 		}
 		led := i > 0 && s.c.words[i-1].class&mLight != 0 // an article or a preposition stands before it
 		placed := led && (preposition(s.c.words[i-1].low) || i > 1 && preposition(s.c.words[i-2].low))
 		noun := s.c.noun(i+1) || i+2 == len(s.c.words)
 		switch {
-		case w.class&mThing != 0 && !noun, w.class&mVerb != 0 && !(led && noun), i == 0 && s.c.proper():
-		case i < verb && (s.c.noun(i+1) || placed), i > verb && placed && noun:
+		case w.class&mThing != 0 && !noun,
+			w.class&mVerb != 0 && !(led && noun),
+			i == 0 && s.c.proper():
+		case i < verb && (s.c.noun(i+1) || placed),
+			i > verb && placed && noun:
 			return true
 		}
 	}
 	return false
+}
+
+// tellsKind reports whether w can tell which one of a kind a claim is about.
+func (w *item) tellsKind() bool {
+	return w.class&^(mVerb|mThing) == 0 && !w.q.num && !general[w.id] && !relations[w.low]
 }
 
 // tellsWhich reports whether f says which thing or which sort of thing the evidence is about, and
@@ -86,18 +100,22 @@ func (s scene) tellsWhich(f *fact) bool {
 	if f.key[1]-f.key[0] > 1 && s.e.words[f.key[0]].class&mLight == 0 {
 		return false
 	}
-	name := key.low
-	if key.to-key.from > 1 {
+	name, parts := key.low, key.to-key.from
+	if parts > 1 {
 		name = s.e.parts[key.to-1].text // redis_host
 	}
-	if !identities[name] && !sorts[name] || s.claims(key.id, key.text) && key.to-key.from < 2 && !s.lacksBefore(key) || s.excludes(x) || s.e.opensKey(f.val[0], f.line) {
+	switch {
+	case !identities[name] && !sorts[name],
+		parts < 2 && s.claims(key.id, key.text) && !s.lacksBefore(key),
+		s.excludes(x),
+		s.e.opensKey(f.val[0], f.line):
 		return false
 	}
 	return s.unknown(x, key)
 }
 
-// unknown reports whether x names something, and the claim says none of the words in it that do,
-// those of the key left aside.
+// unknown reports whether x names something, and the claim says none of the words in it that do. key is that
+// of which x is the value, nil if it is none.
 func (s scene) unknown(x, key *item) bool {
 	if x.class&^mThing != 0 || x.q.num || x.kind == Version || hexish(x.text) || s.claims(x.id, x.text) {
 		return false
@@ -105,9 +123,6 @@ func (s scene) unknown(x, key *item) bool {
 	other := x.to-x.from < 2 && (x.class == 0 || key != nil)
 	for p := x.from; p < x.to; p++ {
 		y := &s.e.parts[p]
-		if key != nil && s.e.holdsPart(key, y.id) {
-			continue
-		}
 		if s.claims(y.id, y.text) {
 			return false
 		}
@@ -123,7 +138,7 @@ func (s scene) heading(n int) bool {
 	if l.from == l.to || l.kind != linePlain || n+1 >= len(s.e.lines) || s.e.isKeyed(n) {
 		return false
 	}
-	if next := &s.e.lines[n+1]; !s.e.section(n) && (l.to-l.from < 2 || l.to-l.from > 3 || !s.e.isKeyed(n+1) || s.e.words[next.from].class&mBad != 0) {
+	if !s.e.section(n) && !s.e.overKeys(n) {
 		return false
 	}
 	other := false
@@ -135,6 +150,12 @@ func (s scene) heading(n int) bool {
 		other = other || s.unknown(x, nil)
 	}
 	return other
+}
+
+// overKeys reports whether line n is two or three words over a line of a key, which tells of no failure.
+func (r *reading) overKeys(n int) bool {
+	size := r.lines[n].to - r.lines[n].from
+	return (size == 2 || size == 3) && r.isKeyed(n+1) && r.words[r.lines[n+1].from].class&mBad == 0
 }
 
 // holdsPart reports whether a word of that meaning stands in the name x.
@@ -163,7 +184,8 @@ func (s scene) otherOfKey(f *fact) bool {
 			j++
 		}
 		w := &s.c.words[j]
-		if x.kind == w.kind && x.name() && w.name() && (j < s.c.verb() || s.c.predicated(i)) && !sameName(w, x) && !s.holds(w) {
+		otherName := x.kind == w.kind && x.name() && w.name() && !sameName(w, x) && !s.holds(w)
+		if otherName && (j < s.c.verb() || s.c.predicated(i)) {
 			return true
 		}
 	}
@@ -175,7 +197,12 @@ func (s scene) otherOfKey(f *fact) bool {
 func (r *reading) predicated(i int) bool {
 	for k := r.verb() + 1; k < i; k++ {
 		w := &r.words[k]
-		if w.class&(mTrue|mFalse|mGood|mBad|mDone|mOpen) != 0 && (w.class&mLight == 0 || k+1 < i && preposition(r.words[k+1].low)) || w.groups != nil && w.class&mLight == 0 {
+		light := w.class&mLight != 0
+		state := w.class&(mTrue|mFalse|mGood|mBad|mDone|mOpen) != 0
+		if light && (!state || k+1 >= i || !preposition(r.words[k+1].low)) {
+			continue
+		}
+		if state || w.groups != nil {
 			return true
 		}
 	}
@@ -187,7 +214,8 @@ func (r *reading) predicated(i int) bool {
 func (s scene) outside() bool {
 	for i := 1; i < len(s.c.words); i++ {
 		w := &s.c.words[i]
-		if w.kind != Path || s.said.title == i && !s.c.predicated(i) || s.c.words[i-1].low != "under" && s.c.words[i-1].low != "in" {
+		in := s.c.words[i-1].low == "under" || s.c.words[i-1].low == "in"
+		if w.kind != Path || !in || s.said.title == i && !s.c.predicated(i) {
 			continue
 		}
 		dir, files := strings.Trim(w.text, "/."), 0
@@ -210,7 +238,10 @@ func (s scene) outside() bool {
 // it that the evidence does not say: the payment service.
 func (s scene) lacksBefore(kind *item) bool {
 	for i := 1; i < len(s.c.words); i++ {
-		if b := &s.c.words[i-1]; s.c.words[i].id == kind.id && (i < s.c.verb() || s.c.predicated(i)) && b.class == 0 && !s.holds(b) {
+		if s.c.words[i].id != kind.id || i >= s.c.verb() && !s.c.predicated(i) {
+			continue
+		}
+		if b := &s.c.words[i-1]; b.class == 0 && !s.holds(b) {
 			return true
 		}
 	}

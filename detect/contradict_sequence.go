@@ -128,7 +128,8 @@ func daysOf(y, m, d int) float64 {
 func (r *reading) alikeLead(a, b int) bool {
 	x, y := &r.words[a], &r.words[b]
 	if x.to-x.from > 1 || y.to-y.from > 1 {
-		return x.to-x.from == y.to-y.from && r.parts[x.from].text == r.parts[y.from].text || isDate(x.text) && isDate(y.text)
+		return x.to-x.from == y.to-y.from && r.parts[x.from].text == r.parts[y.from].text ||
+			isDate(x.text) && isDate(y.text)
 	}
 	return a > 0 && b > 0 && r.words[a-1].id == r.words[b-1].id && x.sep == y.sep && x.q.unit == y.q.unit
 }

@@ -25,16 +25,10 @@ func stanceOf(a, b *item, yes, sure bool) stance {
 	found := apart
 	for _, x := range a.groups {
 		for _, y := range b.groups {
-			switch {
-			case x.group != y.group:
-			case x.word == y.word:
-				if yes == sure {
-					return agrees
-				}
-				found = opposes
-			case yes != sure && int(x.group) < len(twoSided):
+			switch x.stanceTo(y, yes, sure) {
+			case agrees:
 				return agrees
-			case yes == sure && (yes || int(x.group) < len(twoSided)):
+			case opposes:
 				found = opposes
 			}
 		}
@@ -42,6 +36,23 @@ func stanceOf(a, b *item, yes, sure bool) stance {
 	return found
 }
 
+// stanceTo compares two places in groups: what is not the one of two sides is the other, but what is not in
+// YAML need not be in TOML.
+func (x member) stanceTo(y member, yes, sure bool) stance {
+	switch {
+	case x.group != y.group:
+		return apart
+	case x.word == y.word:
+		return alikeIf(yes == sure)
+	case int(x.group) < len(twoSided):
+		return alikeIf(yes != sure)
+	case yes && sure:
+		return opposes
+	}
+	return apart
+}
+
+// alikeIf returns agrees if same, else opposes.
 func alikeIf(same bool) stance {
 	if same {
 		return agrees
@@ -53,14 +64,20 @@ func alikeIf(same bool) stance {
 // subject a word that excludes the claimed one, or the claimed one with a "not" more or less, and
 // no word that agrees.
 func (s scene) otherState(n int, v coverage) bool {
-	role := v.names && v.here > 0 && v.found == v.all-1 && s.e.lines[n].head >= 0 // the name stands in a row of another role
-	if !v.whole() && !role || v.found == 0 && !s.short(n) || s.e.counting() || v.none && s.said.class&mAll != 0 && !s.ofThese() {
+	role := v.names && v.here > 0 && v.found == v.all-1 && s.e.lines[n].head >= 0 // the name, in a row of another role
+	switch {
+	case !v.whole() && !role,
+		v.found == 0 && !s.short(n),
+		s.e.counting(),
+		v.none && s.said.class&mAll != 0 && !s.ofThese():
 		return false
 	}
 	opposed := false
 	for i := 1; i < len(s.c.words); i++ {
-		a := &s.c.words[i]
-		if !s.statesAt(i) || !s.said.predicate(s.c, i) && i != v.missed || s.said.class&mNow != 0 && a.class&mLight != 0 {
+		if !s.statesAt(i) || !s.said.predicate(s.c, i) && i != v.missed {
+			continue
+		}
+		if s.said.class&mNow != 0 && s.c.words[i].class&mLight != 0 {
 			continue
 		}
 		switch s.stanceIn(i, n) {
@@ -78,9 +95,10 @@ func (s scene) otherState(n int, v coverage) bool {
 func (s scene) statesAt(i int) bool {
 	a, last := &s.c.words[i], len(s.c.words)-1
 	switch {
-	case a.groups == nil && a.anti == 0 && a.class&mGood == 0, a.class&mJoined != 0:
-		return false
-	case a.class&mBad != 0 && determiner(s.c.words[i-1].low), a.low == "on" && i < last:
+	case a.groups == nil && a.anti == 0 && a.class&mGood == 0,
+		a.class&mJoined != 0,
+		a.class&mBad != 0 && determiner(s.c.words[i-1].low),
+		a.low == "on" && i < last:
 		return false
 	}
 	return i < s.said.zero || i >= s.said.zeroTo
@@ -187,9 +205,11 @@ func (s scene) ill() bool {
 // something is not so: it was removed, is off, counts 0.
 func (s scene) deniesToo() bool {
 	for k := range s.e.words {
-		if w := &s.e.words[k]; s.c.has(w) {
-			continue
-		} else if w.class&(mDenied|mGone|mMissing) != 0 || w.class&mFalse != 0 && w.class&mLight == 0 || w.text == "0" && w.sep != ' ' {
+		w := &s.e.words[k]
+		denies := w.class&(mDenied|mGone|mMissing) != 0 ||
+			w.class&mFalse != 0 && w.class&mLight == 0 ||
+			w.text == "0" && w.sep != ' '
+		if denies && !s.c.has(w) {
 			return true
 		}
 	}
@@ -218,7 +238,9 @@ func (r *reading) turned(k int) bool {
 }
 
 // failureRules are those that find that something went wrong.
-var failureRules = map[string]bool{"bad status": true, "thwarted": true, "botched": true, "missing": true, "other word": true}
+var failureRules = map[string]bool{
+	"bad status": true, "thwarted": true, "botched": true, "missing": true, "other word": true,
+}
 
 // concurs reports whether the evidence says of the claim's subject the very state that the claim
 // does, and nothing that fails or mocks.

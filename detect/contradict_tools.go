@@ -2,79 +2,55 @@ package detect
 
 import "strings"
 
+// wholeRules are the rules that only the whole of the evidence decides, in the order in which they are asked.
+var wholeRules = [...]struct {
+	name  string
+	holds func(scene) bool
+}{
+	{"reply", scene.reply},
+	{"recurs", scene.recurs},
+	{"other date", scene.otherDay},
+	{"failures", scene.testsFail},
+	{"by another", scene.byStranger},
+	{"other required", scene.otherRequired},
+	{"not none", scene.swells},
+	{"present", scene.linked},
+	{"out of bounds", scene.overrun},
+	{"malformed", scene.malformed},
+	{"botched", scene.botched},
+	{"changed file", scene.trespass},
+	{"failures", scene.summed},
+	{"demanded", scene.demands},
+	{"undone", scene.undone},
+	{"used", scene.usedAnyway},
+	{"exception", scene.exceptionTo},
+	{"needed", scene.neededAnyway},
+	{"not committed", scene.uncommitted},
+	{"other course", scene.otherCourse},
+	{"nothing there", scene.blank},
+	{"not clean", scene.leftovers},
+	{"order", scene.outOfOrder},
+	{"other marker", scene.otherMarker},
+	{"other port", scene.otherMapping},
+	{"other schedule", scene.otherSchedule},
+	{"passed over", scene.passedOver},
+	{"present", scene.present},
+	{"undone", scene.uncommented},
+	{"one fails", scene.oneFails},
+	{"one fails", scene.unlike},
+	{"nothing there", scene.none},
+	{"counter-example", scene.counterExample},
+	{"retried", scene.retried},
+}
+
 // overall decides what only the whole of the evidence shows.
-func (s scene) overall(m match) string {
-	switch {
-	case s.reply():
-		return "reply"
-	case s.recurs():
-		return "recurs"
-	case s.otherDay():
-		return "other date"
-	case s.testsFail():
-		return "failures"
-	case s.byStranger():
-		return "by another"
-	case s.otherRequired():
-		return "other required"
-	case s.swells():
-		return "not none"
-	case s.linked():
-		return "present"
-	case s.overrun():
-		return "out of bounds"
-	case s.malformed():
-		return "malformed"
-	case s.botched(m):
-		return "botched"
-	case s.trespass():
-		return "changed file"
-	case s.summed():
-		return "failures"
-	case s.unlisted():
-		return "not listed"
-	case s.demands():
-		return "demanded"
-	case s.undone():
-		return "undone"
-	case s.usedAnyway():
-		return "used"
-	case s.exceptionTo():
-		return "exception"
-	case s.neededAnyway():
-		return "needed"
-	case s.uncommitted():
-		return "not committed"
-	case s.otherCourse():
-		return "other course"
-	case s.blank():
-		return "nothing there"
-	case s.leftovers():
-		return "not clean"
-	case s.outOfOrder():
-		return "order"
-	case s.outranked():
-		return "comparison"
-	case s.otherMarker():
-		return "other marker"
-	case s.otherMapping():
-		return "other port"
-	case s.otherMode():
-		return "other mode"
-	case s.otherSchedule():
-		return "other schedule"
-	case s.passedOver():
-		return "passed over"
-	case s.present():
-		return "present"
-	case s.uncommented():
-		return "undone"
-	case s.oneFails(), s.unlike():
-		return "one fails"
-	case s.none():
-		return "nothing there"
+func (s scene) overall() string {
+	for i := range wholeRules {
+		if wholeRules[i].holds(s) {
+			return wholeRules[i].name
+		}
 	}
-	return s.logic()
+	return ""
 }
 
 // changedPath returns the file that line n says was changed: a row of a diffstat, "M a.go", "+++ b/a.go".
@@ -83,35 +59,45 @@ func (r *reading) changedPath(text string, n int) string {
 	if l.from == l.to || l.kind == lineCommand {
 		return ""
 	}
-	first := &r.words[l.from]
-	switch rest := strings.TrimLeft(text[l.start:], " "); {
-	case hasAnyPrefix(rest, "M ", "A ", "D ", "AM ", "MM ", "?? ", "modified:", "deleted:", "new file:", "+++ b/", "--- a/"):
+	if hasAnyPrefix(strings.TrimLeft(text[l.start:], " "), changeMarks...) {
 		for k := l.from; k < l.to; k++ {
 			if w := &r.words[k]; w.kind == Path {
 				return strings.TrimPrefix(strings.TrimPrefix(w.text, "a/"), "b/")
 			}
 		}
-	case l.to-l.from <= 8 && r.edits(n) != "":
-		return r.edits(n)
-	case l.to-l.from >= 2 && r.words[l.from+1].sep == '|' && r.words[l.from+1].q.num && (first.kind == Path || first.ident):
-		return first.text
+		return ""
+	}
+	if edited := r.edits(n); edited != "" && l.to-l.from <= 8 {
+		return edited
+	}
+	first := &r.words[l.from]
+	if l.to-l.from >= 2 && (first.kind == Path || first.ident) {
+		if next := &r.words[l.from+1]; next.sep == '|' && next.q.num {
+			return first.text // src/a.go | 12 ++--
+		}
 	}
 	return ""
+}
+
+// changeMarks open a line of a tool for versions that tells of a changed file.
+var changeMarks = []string{
+	"M ", "A ", "D ", "AM ", "MM ", "?? ", "modified:", "deleted:", "new file:", "+++ b/", "--- a/",
 }
 
 // edits returns the path behind a word that says that it was changed: "updated gen/a.ts".
 func (r *reading) edits(n int) string {
 	l := &r.lines[n]
 	for k := l.from; k+1 < l.to; k++ {
-		switch r.words[k].low {
-		case "updated", "modified", "edited", "wrote", "written", "created", "deleted", "patched", "overwrote", "changed", "put", "delete", "post":
-			if next := &r.words[k+1]; next.kind == Path || next.kind == URL {
-				return next.text
-			}
+		if next := &r.words[k+1]; editing[r.words[k].low] && (next.kind == Path || next.kind == URL) {
+			return next.text
 		}
 	}
 	return ""
 }
+
+// editing are words for what was done to a file, or is by a request.
+var editing = setOf(`
+	updated modified edited wrote written created deleted patched overwrote changed put delete post`)
 
 // trespass decides what is said to stay as it is: nothing outside src changed, vendor is not to be touched.
 func (s scene) trespass() bool {
@@ -120,15 +106,16 @@ func (s scene) trespass() bool {
 		return false
 	}
 	for n := range s.e.lines {
-		p := s.e.changedPath(s.e.text, n)
-		if p == "" {
-			continue
-		}
-		if in := p == dir || hasPart(p, dir) || strings.HasPrefix(p, dir+"/") || strings.Contains(p, "/"+dir+"/"); in != outside {
+		if p := s.e.changedPath(s.e.text, n); p != "" && inDir(p, dir) != outside {
 			return true
 		}
 	}
 	return false
+}
+
+// inDir reports whether path is dir or something in it.
+func inDir(path, dir string) bool {
+	return path == dir || hasPart(path, dir) || strings.HasPrefix(path, dir+"/") || strings.Contains(path, "/"+dir+"/")
 }
 
 // hasPart reports whether dir is one of the parts between the slashes of path, or opens its first.
@@ -143,13 +130,11 @@ func (s scene) ground() (dir string, outside bool) {
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		changes = changes || w.id == idChange || w.id == idWrite
-		if t := w.low; t == "unchanged" || t == "untouched" {
+		if w.low == "unchanged" || w.low == "untouched" {
 			changes, still = true, true
 		}
 		outside = outside || w.text == "outside" || w.class&mOnly != 0
-		end := w.start + len(w.text)
-		isDir := end < len(s.c.text) && s.c.text[end] == '/' || strings.HasSuffix(w.text, "/") || i+1 < len(s.c.words) && (s.c.words[i+1].id == idDirectory || s.c.words[i+1].id == idBucket)
-		if w.kind == Path && w.ident || isDir {
+		if w.kind == Path && w.ident || s.c.isDir(i) {
 			dir = strings.TrimSuffix(w.text, "/")
 		}
 	}
@@ -159,15 +144,46 @@ func (s scene) ground() (dir string, outside bool) {
 	return dir, outside
 }
 
+// isDir reports whether word i names a directory: src/, the vendor directory.
+func (r *reading) isDir(i int) bool {
+	w := &r.words[i]
+	if strings.HasSuffix(w.text, "/") || strings.HasPrefix(r.text[w.start+len(w.text):], "/") {
+		return true
+	}
+	return i+1 < len(r.words) && (r.words[i+1].id == idDirectory || r.words[i+1].id == idBucket)
+}
+
 // leftovers decides "the tree is clean" and "gofmt has been run" against a command that
 // lists what is not clean.
 func (s scene) leftovers() bool {
-	if s.said.class&(mZero|mAll|mGood) == 0 && !s.says(idCommitted) || len(s.e.lines) < 2 || s.e.lines[0].kind != lineCommand {
+	well := s.said.class&(mZero|mAll|mGood) != 0
+	if !well && !s.says(idCommitted) || len(s.e.lines) < 2 || s.e.lines[0].kind != lineCommand {
 		return false
 	}
-	cmd, lists, about := &s.e.lines[0], false, false
+	if !well && !s.e.shows("status", 0) {
+		return false // a list of what is committed
+	}
+	if !s.listsUnclean(&s.e.lines[0]) {
+		return false
+	}
+	for n := 1; n < len(s.e.lines); n++ {
+		l := &s.e.lines[n]
+		if l.from == l.to || l.to-l.from > 2 {
+			continue
+		}
+		if last := &s.e.words[l.to-1]; last.kind == Path || last.kind == Name {
+			return true
+		}
+	}
+	return false
+}
+
+// listsUnclean reports whether the command cmd lists files that are not as the claim says: git status --short,
+// gofmt -l.
+func (s scene) listsUnclean(cmd *row) bool {
+	lists, about := false, false
 	for k := cmd.from; k < cmd.to; k++ {
-		switch t := s.e.words[k].text; t {
+		switch s.e.words[k].text {
 		case "--short", "--porcelain", "-l", "--name-only", "--list-different", "-s":
 			lists = true
 		case "status":
@@ -178,15 +194,7 @@ func (s scene) leftovers() bool {
 			}
 		}
 	}
-	if s.said.class&(mZero|mAll|mGood) == 0 && !s.e.shows("status", 0) {
-		return false // a list of what is committed
-	}
-	for n := 1; lists && about && n < len(s.e.lines); n++ {
-		if l := &s.e.lines[n]; l.from < l.to && (s.e.words[l.to-1].kind == Path || s.e.words[l.to-1].kind == Name) && l.to-l.from <= 2 {
-			return true
-		}
-	}
-	return false
+	return lists && about
 }
 
 // shows reports whether line n says the word w.
@@ -209,110 +217,54 @@ func (s scene) says(id uint32) bool {
 	return false
 }
 
-// rising and falling name measures by the comparison made with them.
-var (
-	rising  = setOf(`more larger bigger higher greater longer taller heavier better older pricier`)
-	falling = setOf(`less fewer smaller lower shorter cheaper lighter worse younger`)
-)
-
-// outranked decides "A is larger than B" against the numbers of both.
-func (s scene) outranked() bool {
-	than, sense := -1, 0
-	for i := range s.c.words {
-		switch w := &s.c.words[i]; {
-		case w.text == "than":
-			than = i
-		case than < 0 && rising[w.low]:
-			sense = 1
-		case than < 0 && falling[w.low]:
-			sense = -1
-		case than < 0 && (w.text == "faster" || w.text == "slower"):
-			sense = 2
-			if w.text == "slower" {
-				sense = -2
-			}
-		}
-	}
-	if than < 0 || sense == 0 || s.said.negated || s.said.value >= 0 {
-		return false
-	}
-	a, ok1 := s.numberOf(0, than)
-	b, ok2 := s.numberOf(than+1, len(s.c.words))
-	if !ok1 || !ok2 || a.unit != b.unit || a.value == b.value {
-		return false
-	}
-	if sense == 2 || sense == -2 {
-		if sense /= 2; a.unit == 's' {
-			sense = -sense
-		}
-	}
-	return (a.value > b.value) != (sense > 0)
+// markerGroups list files that only projects of one kind have, with the kinds: of those of one group a project
+// is of one kind.
+var markerGroups = []string{
+	`yarn.lock=yarn package-lock.json=npm pnpm-lock.yaml=pnpm bun.lockb=bun bun.lock=bun npm-shrinkwrap.json=npm`,
+	`cargo.toml=rust cargo.lock=rust go.mod=go,golang go.sum=go,golang pyproject.toml=python setup.py=python
+		requirements.txt=python gemfile=ruby,rails composer.json=php mix.exs=elixir
+		package.json=node,javascript,typescript pubspec.yaml=dart,flutter package.swift=swift pom.xml=java
+		build.sbt=scala`,
+	`cmakelists.txt=cmake meson.build=meson build.bazel=bazel workspace=bazel configure.ac=autotools
+		sconstruct=scons`,
+	`pom.xml=maven build.gradle=gradle build.gradle.kts=gradle build.xml=ant`,
+	`turbo.json=turborepo,turbo nx.json=nx lerna.json=lerna rush.json=rush`,
+	`flyway.conf=flyway alembic.ini=alembic liquibase.properties=liquibase`,
+	`main.tf=terraform pulumi.yaml=pulumi cdk.json=cdk ansible.cfg=ansible chart.yaml=helm
+		kustomization.yaml=kustomize`,
+	`environment.yml=conda environment.yaml=conda poetry.lock=poetry pipfile.lock=pipenv pipfile=pipenv uv.lock=uv
+		pdm.lock=pdm`,
+	`react-native.config.js=react-native metro.config.js=react-native pubspec.yaml=flutter`,
+	`manage.py=django artisan=laravel angular.json=angular next.config.js=next nuxt.config.ts=nuxt
+		svelte.config.js=svelte gatsby-config.js=gatsby astro.config.mjs=astro`,
+	`vite.config.ts=vite vite.config.js=vite webpack.config.js=webpack rollup.config.js=rollup`,
+	`jest.config.js=jest vitest.config.ts=vitest karma.conf.js=karma`,
+	`.gitlab-ci.yml=gitlab jenkinsfile=jenkins .travis.yml=travis azure-pipelines.yml=azure`,
+	`.eslintrc=eslint biome.json=biome`,
+	`_config.yml=jekyll hugo.toml=hugo mkdocs.yml=mkdocs docusaurus.config.js=docusaurus conf.py=sphinx
+		astro.config.mjs=astro`,
 }
 
-// numberOf returns the only number on the line that opens with a word of from..to of the claim.
-func (s scene) numberOf(from, to int) (quant, bool) {
-	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		if l.from == l.to || !s.opens(n, from, to) {
-			continue
-		}
-		var q quant
-		for k := l.from + 1; k < l.to; k++ {
-			if x := &s.e.words[k]; x.q.num {
-				if q.num {
-					return quant{}, false
-				}
-				q = x.q
-			}
-		}
-		return q, q.num
-	}
-	return quant{}, false
-}
+// markers gives the groups of a file, or of a kind of project.
+var markers = newMarkers()
 
-func (s scene) opens(n, from, to int) bool {
-	for i := from; i < to; i++ {
-		if w := &s.c.words[i]; w.class&mLight == 0 && s.same(w, &s.e.words[s.e.lines[n].from]) {
-			return true
-		}
-	}
-	return false
-}
-
-// markers are files that only projects of one kind have.
-var markers = func() map[string][]member {
+// newMarkers reads markerGroups.
+func newMarkers() map[string][]member {
 	m := map[string][]member{}
-	for g, words := range strings.Split(`yarn.lock=yarn package-lock.json=npm pnpm-lock.yaml=pnpm bun.lockb=bun bun.lock=bun npm-shrinkwrap.json=npm
-cargo.toml=rust cargo.lock=rust go.mod=go,golang go.sum=go,golang pyproject.toml=python setup.py=python requirements.txt=python gemfile=ruby,rails composer.json=php mix.exs=elixir package.json=node,javascript,typescript pubspec.yaml=dart,flutter package.swift=swift pom.xml=java build.sbt=scala
-cmakelists.txt=cmake meson.build=meson build.bazel=bazel workspace=bazel configure.ac=autotools sconstruct=scons
-pom.xml=maven build.gradle=gradle build.gradle.kts=gradle build.xml=ant
-turbo.json=turborepo,turbo nx.json=nx lerna.json=lerna rush.json=rush
-flyway.conf=flyway alembic.ini=alembic liquibase.properties=liquibase
-main.tf=terraform pulumi.yaml=pulumi cdk.json=cdk ansible.cfg=ansible chart.yaml=helm kustomization.yaml=kustomize
-environment.yml=conda environment.yaml=conda poetry.lock=poetry pipfile.lock=pipenv pipfile=pipenv uv.lock=uv pdm.lock=pdm
-react-native.config.js=react-native metro.config.js=react-native pubspec.yaml=flutter
-manage.py=django artisan=laravel angular.json=angular next.config.js=next nuxt.config.ts=nuxt svelte.config.js=svelte gatsby-config.js=gatsby astro.config.mjs=astro
-vite.config.ts=vite vite.config.js=vite webpack.config.js=webpack rollup.config.js=rollup
-jest.config.js=jest vitest.config.ts=vitest karma.conf.js=karma
-.gitlab-ci.yml=gitlab jenkinsfile=jenkins .travis.yml=travis azure-pipelines.yml=azure
-.eslintrc=eslint biome.json=biome
-_config.yml=jekyll hugo.toml=hugo mkdocs.yml=mkdocs docusaurus.config.js=docusaurus conf.py=sphinx astro.config.mjs=astro`, "\n") {
+	for g, words := range markerGroups {
 		for w, x := range strings.Fields(words) {
 			file, kinds, _ := strings.Cut(x, "=")
 			for kind := range strings.SplitSeq(kinds, ",") {
-				id := int16(w)
-				for _, k := range m[kind] {
-					if k.group == int16(g) {
-						id = k.word
-					}
+				id := member{int16(g), int16(w)}
+				if k := m[kind]; len(k) > 0 && k[len(k)-1].group == id.group {
+					id = k[len(k)-1] // another file of the same kind
 				}
-				m[kind] = append(m[kind], member{int16(g), id})
-				m[file] = append(m[file], member{int16(g), id})
+				m[kind], m[file] = append(m[kind], id), append(m[file], id)
 			}
 		}
 	}
 	return m
-}()
+}
 
 // otherMarker decides which tool or language a project uses by a listing that holds the
 // file of another one and none of its own.
@@ -320,46 +272,55 @@ func (s scene) otherMarker() bool {
 	if s.said.negated {
 		return false
 	}
-claimed:
-	for i := 1; i < len(s.c.words); i++ {
+	last := len(s.c.words) - 1
+	for i := 1; i <= last; i++ {
 		own := markers[s.c.words[i].low]
-		if last := len(s.c.words) - 1; own == nil || s.c.words[i].text == "go" || i < last && (i+1 < last || s.c.words[last].class&mThing == 0) {
+		if own == nil || s.c.words[i].text == "go" {
 			continue
 		}
-		other := false
-		for n := range s.e.lines {
-			l := &s.e.lines[n]
-			for k := l.from; k < l.to && l.kind != lineCommand; k++ {
-				w := &s.e.words[k]
-				if w.sep == ':' || w.sep == '=' || l.to-l.from > 1 && w.sep != '\t' && w.sep != '|' && w.sep != '\n' && w.sep != ' ' {
-					return false // no listing
-				}
-				for _, x := range markers[w.low] {
-					if x.group == own[0].group {
-						if x.word == own[0].word {
-							continue claimed
-						}
-						other = true
-					}
-				}
-			}
+		if i < last-1 || i == last-1 && s.c.words[last].class&mThing == 0 {
+			continue
 		}
-		if other && len(s.e.words) >= 3 && s.listing() {
+		if s.listsOther(own[0]) && len(s.e.words) >= 3 && s.listing() {
 			return true
 		}
 	}
 	return false
 }
 
+// listsOther reports whether the evidence is a listing that holds a file of another kind of project than own,
+// and none of that.
+func (s scene) listsOther(own member) bool {
+	other := false
+	for k := range s.e.words {
+		w := &s.e.words[k]
+		l := &s.e.lines[w.line]
+		if l.kind == lineCommand {
+			continue
+		}
+		if w.sep == ':' || w.sep == '=' || l.to-l.from > 1 && strings.IndexByte("\t|\n ", w.sep) < 0 {
+			return false // no listing
+		}
+		for _, x := range markers[w.low] {
+			if x == own {
+				return false
+			}
+			other = other || x.group == own.group
+		}
+	}
+	return other
+}
+
 // listing reports whether the evidence is a list of files.
 func (s scene) listing() bool {
 	files, all := 0, 0
 	for k := range s.e.words {
-		if s.e.lines[s.e.words[k].line].kind == lineCommand {
+		w := &s.e.words[k]
+		if s.e.lines[w.line].kind == lineCommand {
 			continue
 		}
 		all++
-		if s.e.words[k].ident || knownExtension(s.e.words[k].text) || s.e.words[k].sep == '\t' || s.e.words[k].sep == '\n' {
+		if w.ident || w.sep == '\t' || w.sep == '\n' || knownExtension(w.text) {
 			files++
 		}
 	}
@@ -380,57 +341,32 @@ func (s scene) otherMapping() bool {
 			continue
 		}
 		for k := l.from; k+1 < l.to; k++ {
-			in, _, _ := strings.Cut(s.e.words[k+1].text, "/")
-			if strings.HasPrefix(s.e.text[s.e.words[k].start+len(s.e.words[k].text):], "->") && allDigits(in) && allDigits(s.e.words[k].text) && want != s.e.words[k].text {
+			if port := s.e.published(k); port != "" && port != want {
 				return true
 			}
-			if to := k + 2; to < l.to && hasAnySuffix(s.e.words[k].text, "/tcp", "/udp") && s.e.words[to].sep == ':' && isIPv4(s.e.words[k+1].text) && allDigits(s.e.words[to].text) && want != s.e.words[to].text {
-				return true // docker port: 80/tcp -> 0.0.0.0:8080
-			}
 		}
 	}
 	return false
 }
 
-// otherMode decides who may do what with a file by the bits a listing shows.
-func (s scene) otherMode() bool {
-	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		bits := strings.TrimLeft(s.e.text[l.start:], " ")
-		if len(bits) < 10 || !isMode(bits[:10]) || s.cover(n).here == 0 {
-			continue
-		}
-		if !s.named(s.last(Path), n) {
-			continue
-		}
-		others := bits[7:10]
-		switch {
-		case s.says(idExecutable):
-			return !s.said.negated && !strings.ContainsAny(bits[1:10], "xs")
-		case s.says(idReadable) && s.said.class&mOnly != 0:
-			return others[0] == 'r' || bits[4] == 'r' && !s.says(idGroup)
-		case s.says(idWritable) && s.said.class&mOnly != 0:
-			return others[1] == 'w' || bits[5] == 'w' && !s.says(idGroup)
-		case s.says(idWritable):
-			return !s.said.negated && !strings.Contains(bits[1:10], "w")
-		case s.says(idReadOnly):
-			return strings.Contains(bits[1:10], "w")
-		}
+// published returns the port of the host to which the words from k on map one of a container, "" if they map
+// none: 3300->3000/tcp, and 80/tcp -> 0.0.0.0:8080 of docker port.
+func (r *reading) published(k int) string {
+	w, next := &r.words[k], &r.words[k+1]
+	in, _, _ := strings.Cut(next.text, "/")
+	if strings.HasPrefix(r.text[w.start+len(w.text):], "->") && allDigits(in) && allDigits(w.text) {
+		return w.text
 	}
-	return false
+	if k+2 >= r.lines[w.line].to || !hasAnySuffix(w.text, "/tcp", "/udp") || !isIPv4(next.text) {
+		return ""
+	}
+	if to := &r.words[k+2]; to.sep == ':' && allDigits(to.text) {
+		return to.text
+	}
+	return ""
 }
 
-// last returns the last word of the claim of that kind, 0 if there is none.
-func (s scene) last(kind Kind) int {
-	at := 0
-	for i := range s.c.words {
-		if s.c.words[i].kind == kind && s.c.words[i].ident {
-			at = i
-		}
-	}
-	return at
-}
-
+// isMode reports whether s, of ten bytes, is how a listing shows what may be done with a file: -rwxr-xr-x.
 func isMode(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if strings.IndexByte("-dlbcpsrwxtST", s[i]) < 0 {

@@ -5,8 +5,10 @@ import "strings"
 // linked decides that something is no longer used against a list, a script or a file that has it
 // with a version: log4j:log4j:jar:1.2.17, /js/jquery-3.6.0.min.js, requests==2.31.0.
 func (s scene) linked() bool {
-	unused := s.said.negated && s.saysAny(using)
-	if s.said.topic&ofUse == 0 || s.said.class&mGone == 0 && !s.mentions("longer") && !s.mentions("anymore") && !unused || s.said.class&(mGood|mBad) != 0 || s.said.zero >= 0 && !unused {
+	c := s.said
+	unused := c.negated && s.saysAny(using)
+	gone := c.class&mGone != 0 || s.mentions("longer") || s.mentions("anymore")
+	if c.topic&ofUse == 0 || !unused && (!gone || c.zero >= 0) || c.class&(mGood|mBad) != 0 {
 		return false
 	}
 	for k := range s.e.words {
@@ -41,7 +43,9 @@ func (r *reading) library(k int) (name string, versioned bool) {
 		versioned = isDigit(y.text[0]) && strings.Contains(y.text, ".") && (y.sep == ':' || y.sep == '=')
 	}
 	versioned = versioned || k > 0 && r.words[k-1].low == "name" && x.sep == ':' && r.means(idVersion)
-	if group := strings.LastIndexByte(name, '.'); strings.Count(name, ".") > 1 && group+1 < len(name) && isLetter(name[group+1]) {
+	if group := strings.LastIndexByte(name, '.'); strings.Count(name, ".") > 1 &&
+		group+1 < len(name) &&
+		isLetter(name[group+1]) {
 		name = name[group+1:] // org.apache.logging.log4j
 	}
 	return name, versioned
@@ -100,13 +104,15 @@ func (s scene) otherRequired() bool {
 		return false
 	}
 	w := &s.c.words[a]
+	mark := shape(w.text)
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
-		if !s.e.requires(n) {
+		if mark == 0 || !s.e.requires(n) {
 			continue
 		}
 		for k := l.from; k < l.to; k++ {
-			if x := &s.e.words[k]; x.ident && x.kind == Name && shape(x.text) == shape(w.text) && shape(w.text) != 0 && (s.kin(w, x) || s.akin(w, x)) {
+			x := &s.e.words[k]
+			if x.ident && x.kind == Name && shape(x.text) == mark && (s.kin(w, x) || s.akin(w, x)) {
 				return true
 			}
 		}
@@ -166,7 +172,8 @@ func (s scene) covers(path string, n int) bool {
 // its name and a number, or a bare count.
 func (s scene) swells() bool {
 	c := s.said
-	if c.negated && s.hollow() || !s.hollow() && (c.zero < 0 || c.class&mBad != 0) || c.class&mGood != 0 {
+	hollow := s.hollow()
+	if hollow && c.negated || !hollow && (c.zero < 0 || c.class&mBad != 0) || c.class&mGood != 0 {
 		return false
 	}
 	if s.compoundedSubject() {
@@ -180,11 +187,11 @@ func (s scene) swells() bool {
 		last := &s.e.words[l.to-1]
 		switch {
 		case !last.q.num || last.q.unit != 0 || last.q.value <= 0 || !isDigit(last.text[0]):
-		case l.to-l.from == 1 && l.head >= 0 && s.tally() && s.hollow():
+		case l.to-l.from == 1 && l.head >= 0 && s.tally() && hollow:
 			return s.namelessAll()
 		case l.to-l.from == 1 && s.answers(n) && s.counts(n) && s.near(n, -1):
 			return true
-		case l.to-l.from == 2 && len(l.context) > 0 && s.e.lines[l.context[len(l.context)-1]].kind == lineCommand && (last.sep == '\t' || last.sep == '|') && s.hollow():
+		case l.to-l.from == 2 && hollow && (last.sep == '\t' || last.sep == '|') && s.e.printed(n):
 			if v := s.cover(n); v.whole() && v.here > 0 && v.found > 0 {
 				return true
 			}
@@ -193,7 +200,14 @@ func (s scene) swells() bool {
 	return false
 }
 
-// compoundedSubject reports whether the evidence has a word of the subject only in another name: event_types, the events.
+// printed reports whether line n stands in what a command printed.
+func (r *reading) printed(n int) bool {
+	above := r.lines[n].context
+	return len(above) > 0 && r.lines[above[len(above)-1]].kind == lineCommand
+}
+
+// compoundedSubject reports whether the evidence has a word of the subject only in another name:
+// event_types, the events.
 func (s scene) compoundedSubject() bool {
 	for _, i := range s.said.subject {
 		if s.compounded(&s.c.words[i]) {
@@ -226,25 +240,34 @@ func (s scene) overrun() bool {
 	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
-		if l.from == l.to || l.kind == lineCommand || s.otherMeasure(n) || !s.nameless(n) && (!s.near(n, -1) || s.cover(n).here == 0) {
+		if l.from == l.to || l.kind == lineCommand || s.otherMeasure(n) {
 			continue
 		}
-		beyond, within, worst := 0, 0, false
-		for k := l.from; k < l.to; k++ {
-			switch q := s.amountAt(k, want.unit); {
-			case !q.num || q.unit != want.unit:
-			case outside(bound, want, q):
-				beyond++
-				worst = worst || bound == mUpper && k > l.from && peaks[s.e.words[k-1].low]
-			default:
-				within++
-			}
+		if !s.nameless(n) && (!s.near(n, -1) || s.cover(n).here == 0) {
+			continue
 		}
-		if beyond > 0 && (within == 0 || worst && !s.peaky()) {
+		if s.beyond(l, bound, want) {
 			return true
 		}
 	}
 	return false
+}
+
+// beyond reports whether all amounts of the unit of want in line l are beyond the bound that it sets, or the
+// worst one that was measured is.
+func (s scene) beyond(l *row, bound wordClass, want quant) bool {
+	beyond, within, worst := 0, 0, false
+	for k := l.from; k < l.to; k++ {
+		switch q := s.amountAt(k, want.unit); {
+		case !q.num || q.unit != want.unit:
+		case outside(bound, want, q):
+			beyond++
+			worst = worst || bound == mUpper && k > l.from && peaks[s.e.words[k-1].low]
+		default:
+			within++
+		}
+	}
+	return beyond > 0 && (within == 0 || worst && !s.peaky())
 }
 
 // peaks are keys of the worst that was measured.
@@ -266,10 +289,15 @@ func (s scene) exceedsNot() bool {
 }
 
 // parsers are the ends of names of errors that tell that a text has not the form it should have.
-var parsers = []string{"DecodeError", "ParseError", "SyntaxError", "ScannerError", "ParserError", "ParseException", "JSONDecodeError", "BadZipFile"}
+var parsers = []string{
+	"DecodeError", "ParseError", "SyntaxError", "ScannerError", "ParserError", "ParseException", "JSONDecodeError",
+	"BadZipFile",
+}
 
 // forms are words that say that a file has the form it should have.
-var forms = setOf(`json yaml xml toml csv utf-8 utf8 ascii valid well-formed encoded encoding parses parseable parsable intact complete readable`)
+var forms = setOf(`
+	json yaml xml toml csv utf-8 utf8 ascii valid well-formed encoded encoding parses parseable parsable intact
+	complete readable`)
 
 // malformed decides what form a file has against an error of a program that could not read it.
 func (s scene) malformed() bool {
@@ -288,7 +316,8 @@ func (s scene) malformed() bool {
 func (s scene) reads(w *item) bool {
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		if s.same(w, x) || x.text != "" && len(w.low) > 2 && strings.HasPrefix(x.low, w.low) || s.e.impliesWord(x.line, w.id) {
+		names := len(w.low) > 2 && strings.HasPrefix(x.low, w.low)
+		if names || s.same(w, x) || s.e.impliesWord(x.line, w.id) {
 			return true
 		}
 	}
@@ -302,7 +331,14 @@ func (r *reading) unread() bool {
 			return true
 		}
 	}
-	return containsAny(r.text, "can't decode", "cannot decode", "parse error", "syntax error", "nexpected end of", "not well-formed", "orrupt", "checksum mismatch", "CRC error", "crc error", "nvalid byte", "runcated", "not a valid ", "invalid format")
+	return containsAny(r.text, unreadable...)
+}
+
+// unreadable are words of a program that could not read a text,
+// without their first letter if it may be a capital.
+var unreadable = []string{
+	"can't decode", "cannot decode", "parse error", "syntax error", "nexpected end of", "not well-formed", "orrupt",
+	"checksum mismatch", "CRC error", "crc error", "nvalid byte", "runcated", "not a valid ", "invalid format",
 }
 
 // builtFor decides for which system or in which form something was built against the name of
@@ -317,27 +353,44 @@ func (s scene) builtFor() bool {
 		if !isPlatform(a) {
 			continue
 		}
-		found := false
-		for k := range s.e.words {
-			x := &s.e.words[k]
-			for p := x.from; p < x.to; p++ {
-				y := item{low: s.e.parts[p].text, id: s.e.parts[p].id, groups: vocab.groupsOf[s.e.parts[p].text]}
-				if p+1 < x.to && len(y.low) < 9 {
-					if two := vocab.groupsOf[y.low+s.e.parts[p+1].text]; two != nil {
-						y.groups = two // x86-64
-					}
-				}
-				if same := shareWord(a, &y); same || y.id == a.id {
-					return false
-				}
-				found = found || exclude(a, &y)
+		switch s.platformStance(a) {
+		case agrees:
+			return false
+		case opposes:
+			if s.artefact() {
+				return true
 			}
-		}
-		if found && s.artefact() {
-			return true
 		}
 	}
 	return false
+}
+
+// platformStance returns what the parts of names in the evidence make of a, for which something was built.
+func (s scene) platformStance(a *item) (found stance) {
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		for p := x.from; p < x.to; p++ {
+			y := s.e.platformAt(p, x.to)
+			if y.id == a.id || shareWord(a, &y) {
+				return agrees
+			}
+			if exclude(a, &y) {
+				found = opposes
+			}
+		}
+	}
+	return found
+}
+
+// platformAt returns part p of a name that ends before part to, or two as one word: x86-64.
+func (r *reading) platformAt(p, to int) item {
+	y := item{low: r.parts[p].text, id: r.parts[p].id, groups: vocab.groupsOf[r.parts[p].text]}
+	if p+1 < to && len(y.low) < 9 {
+		if two := vocab.groupsOf[y.low+r.parts[p+1].text]; two != nil {
+			y.groups = two
+		}
+	}
+	return y
 }
 
 // platforms are the groups of words for what something is built for.
@@ -380,7 +433,7 @@ func (s scene) artefact() bool {
 		return false // one of those it needs
 	}
 	for k := range s.e.words {
-		if t := s.e.words[k].low; t == "elf" || t == "mach-o" || hasAnySuffix(t, ".whl", ".so", ".exe", ".deb", ".rpm", ".dll", ".dylib", ".msi", ".apk") {
+		if t := s.e.words[k].low; t == "elf" || t == "mach-o" || hasAnySuffix(t, builtExtensions...) {
 			return true
 		}
 	}
@@ -391,3 +444,6 @@ func (s scene) artefact() bool {
 	}
 	return false
 }
+
+// builtExtensions are the ends of names of what is built.
+var builtExtensions = []string{".whl", ".so", ".exe", ".deb", ".rpm", ".dll", ".dylib", ".msi", ".apk"}

@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // A Finding is what a detector found in a text and by what.
 type Finding struct {
@@ -94,18 +97,24 @@ func HedgeCues(sentence string) []Range {
 	return out
 }
 
+// hedgeCues are the cues by which scripts without spaces hedge.
+var hedgeCues = sync.OnceValue(func() (cues []string) {
+	for _, g := range wideCues {
+		if g.set&(wHedge|wMay) != 0 {
+			for _, w := range written(g.words) {
+				cues = append(cues, newWideCue(w, g.set).text)
+			}
+		}
+	}
+	return cues
+})
+
 // wideHedge returns the first hedge of a script without spaces, the whole text if it cannot be told.
 func wideHedge(text string) Range {
 	best := Range{0, len(text)}
-	for _, g := range wideCues {
-		if g.set&(wHedge|wMay) == 0 {
-			continue
-		}
-		for _, w := range written(g.words) {
-			cue := newWideCue(w, g.set).text
-			if i := strings.Index(text, cue); i >= 0 && (best.End == len(text) && best.Start == 0 || i < best.Start) {
-				best = Range{i, i + len(cue)}
-			}
+	for _, cue := range hedgeCues() {
+		if i := strings.Index(text, cue); i >= 0 && (best.End == len(text) && best.Start == 0 || i < best.Start) {
+			best = Range{i, i + len(cue)}
 		}
 	}
 	if i := strings.Index(text, "(?)"); i >= 0 && best.Start == 0 && best.End == len(text) {

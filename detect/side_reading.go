@@ -518,7 +518,7 @@ func nothing(text string) bool {
 	low = strings.Trim(low, "().\t ")
 	short := !strings.Contains(low, "\n") && strings.Count(low, " ") < 6
 	if short && hasAnyPrefix(low, "no ", "0 ", "nothing", "none") {
-		return !containsAny(low, absences...)
+		return !containsAny(low, nothingWrong...)
 	}
 	switch low {
 	case "", "$":
@@ -530,8 +530,8 @@ func nothing(text string) bool {
 	return false
 }
 
-// absences are what a command may find none of, which is no empty answer: "no errors".
-var absences = []string{"error", "problem", "warning", "conflict", "changed", "offense", "vulnerabilit", "fail"}
+// nothingWrong are what a command may find none of, which is no empty answer: "no errors".
+var nothingWrong = []string{"error", "problem", "warning", "conflict", "changed", "offense", "vulnerabilit", "fail"}
 
 // searches reports whether the command cmd prints what it finds.
 func searches(cmd string) bool {
