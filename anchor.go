@@ -255,14 +255,15 @@ func (b *ContextBuffer) writeConflicts(w *strings.Builder) {
 		same[k] = append(same[k], e)
 	}
 	for _, k := range order {
-		ids, spans, noun, verb := "", "", "conflict", "says"
+		var ids, spans strings.Builder
+		noun, verb := "conflict", "says"
 		if len(same[k]) > 1 {
 			noun, verb = "conflicts", "say"
 		}
 		for _, e := range same[k] {
-			ids += " " + strconv.FormatUint(e.id, 10)
-			spans += " " + string(e.span.id)
+			ids.WriteString(" " + strconv.FormatUint(e.id, 10))
+			spans.WriteString(" " + string(e.span.id))
 		}
-		fmt.Fprintf(w, "open %s%s:%s %s %s against the claim %s (held by%s)\n", noun, ids, spans, verb, strconv.Quote(k.sentence), strconv.Quote(k.claim), k.holders)
+		fmt.Fprintf(w, "open %s%s:%s %s %s against the claim %s (held by%s)\n", noun, &ids, &spans, verb, strconv.Quote(k.sentence), strconv.Quote(k.claim), k.holders)
 	}
 }

@@ -16,6 +16,7 @@ type Finding struct {
 // kindNames are the names of the kinds of identifiers.
 var kindNames = [...]string{"other", "number", "amount", "version", "path", "url", "host", "hash", "name", "date"}
 
+// String returns the name of k as `holdfast detect` prints it, "other" for a kind there is none of.
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
 		return kindNames[k]

@@ -408,8 +408,9 @@ func (p *phrase) insertion(i int) bool {
 	return true
 }
 
-// gapNoun reports whether word i looks like a noun: it follows a preposition or nothing.
-func (p *phrase) gapNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
+// guessIsNoun reports whether word i, behind "guess", shows that to be a noun or an order:
+// "guess is", "guess the".
+func (p *phrase) guessIsNoun(i int) bool { return p.is(i, "is", "at", "the", "a") }
 
 // impression decides look, sound and feel.
 func (p *phrase) impression(i int) bool {

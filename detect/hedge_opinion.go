@@ -6,7 +6,7 @@ func (p *phrase) opinion(i int, w string) bool {
 	switch w {
 	case "guess":
 		opens := i == 0 && !p.is(i+1, "what") &&
-			(!p.gapNoun(i+1) || p.first(2, 7, "is", "was", "are", "were", "has", "have") > 0)
+			(!p.guessIsNoun(i+1) || p.first(2, 7, "is", "was", "are", "were", "has", "have") > 0)
 		return mine || p.is(i-1, "my", "best") || opens
 	case "bet":
 		return mine && (!p.is(i+1, "a") || p.find(i+2, statementVerbs...))

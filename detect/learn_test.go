@@ -26,9 +26,9 @@ import (
 var learnFrom = flag.String("learn", "", "learn weights from the labelled sentences in these `folders`, commas between")
 
 const (
-	learnLeast = 5   // a phrase has a weight if so many examples have it
-	learnOdds  = 1.4 // a sentence forbids if it does so with these odds
-	learnSmall = 5   // a weight in hundredths below which it is left out
+	learnLeast = 5 // a phrase has a weight if so many examples have it
+	learnOdds  = 2 // a sentence forbids if it does so with these odds
+	learnSmall = 5 // a weight in hundredths below which it is left out
 )
 
 // example is a unit of a labelled set.
@@ -72,8 +72,9 @@ func readExamples(t *testing.T) []example {
 	return out
 }
 
-// passages returns the phrases of each sentence of text that would be weighed, by language:
-// to be judged, without those that tell, which the weights learn from.
+// passages returns, by language, the phrases of each sentence of text that has a word by
+// which it may be weighed, those that rules find included: the weights learn from them too.
+// If judged, it leaves out those that tell, which are not weighed.
 func passages(text string, judged bool) (out [languages][][]string) {
 	var d Doc
 	d.Scan(text)
@@ -85,7 +86,12 @@ func passages(text string, judged bool) (out [languages][][]string) {
 		if o := p.halfOrder(all, wide); s.Quoted || s.Question || o != noOrder && o != duty {
 			continue
 		}
-		if l, ok := p.weighedIn(all, wide); ok && !(judged && p.tellsOnly(l)) {
+		l, ok := p.weighedIn(all, wide)
+		if judged {
+			l, ok = p.weighable(all, wide)
+			ok = ok && !p.tellsOnly(l)
+		}
+		if ok {
 			out[l] = append(out[l], p.summands())
 		}
 	}
@@ -118,7 +124,7 @@ func hundredths(w float64) int { return int(math.Round(100 * w)) }
 func TestLearnWeights(t *testing.T) {
 	models, n := learn(readExamples(t))
 	var b strings.Builder
-	b.WriteString("# What words and pairs of words weigh in a sentence that no rule finds to forbid, in hundredths of a log-odds.\n# Made by go test ./detect -run LearnWeights -learn DIR.\n")
+	b.WriteString("# What words and pairs of words weigh for a sentence to forbid, in hundredths of a log-odds; only sentences that no rule finds are weighed.\n# Made by go test ./detect -run LearnWeights -learn DIR.\n")
 	for l, m := range models {
 		fmt.Fprintf(&b, "[%s]\n%d\t\n", languageNames[l], hundredths(m.Bias-math.Log(learnOdds)))
 		names := slices.SortedFunc(maps.Keys(m.Weights), func(a, b string) int {

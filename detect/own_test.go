@@ -9,8 +9,8 @@ import (
 )
 
 // The sentences in testdata/own were written for this project, in the style of rule files,
-// chats and logs, each lot before the rules that now find it: source says which lot. How
-// each lot fared at first sight stands in README.md; here the floors are what holds now.
+// chats and logs, each lot before the rules that now find it: source says which lot.
+// README.md has the figures of the lots that nobody had read; the floors here are what holds now.
 func own(name string) string { return filepath.Join("testdata", "own", name+".jsonl") }
 
 func TestOwnConstraints(t *testing.T) {

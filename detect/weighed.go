@@ -201,8 +201,10 @@ func (p *phrase) summands() (out []string) {
 const (
 	unitStart  = "<s>"
 	unitEnd    = "</s>"
-	unitIdent  = "<id>" // an identifier
-	unitQuoted = "<q>"  // words between quotation marks or backticks
+	unitIdent  = "<id>"  // an identifier
+	unitQuoted = "<q>"   // words between quotation marks or backticks
+	unitCall   = "</s!>" // the end of one with "!" behind it
+	unitColon  = "</s:>"
 )
 
 // unit returns what word i counts as when p is weighed, its end behind the last word,
@@ -211,9 +213,9 @@ func (p *phrase) unit(i int) string {
 	if i == len(p.toks) {
 		switch p.text[p.End-1] {
 		case '!':
-			return "</s!>"
+			return unitCall
 		case ':':
-			return "</s:>"
+			return unitColon
 		}
 		return unitEnd
 	}
@@ -268,8 +270,15 @@ func (p *phrase) script() language {
 // outweighs reports whether the words of p, no question, weigh enough to forbid and none of
 // them tells that it does not; all is the union of their classes.
 func (p *phrase) outweighs(all class, wide wideSet) bool {
-	l, ok := p.weighedIn(all, wide)
-	return ok && wide&(wTells|wVoid|wProgram) == 0 && forbidding()[l].weigh(p) > 0 && !p.tellsOnly(l)
+	l, ok := p.weighable(all, wide)
+	return ok && forbidding()[l].weigh(p) > 0 && !p.tellsOnly(l)
+}
+
+// weighable returns the language p is weighed in; ok is false if there is no reason to, or
+// a word that tells: what is needless, void, or what a program does.
+func (p *phrase) weighable(all class, wide wideSet) (l language, ok bool) {
+	l, ok = p.weighedIn(all, wide)
+	return l, ok && wide&(wTells|wVoid|wProgram) == 0
 }
 
 // weighedIn returns the language p is weighed in; ok is false if it has no word by which

@@ -57,7 +57,8 @@ var (
 //
 // Each connection needs journal_mode=WAL, synchronous=FULL and a busy_timeout, which the data source
 // name sets; anything less is refused with [ErrSettings]. The journal mode is looked at here, synchronous
-// in each Commit too, because it belongs to a connection. Several processes may open a new file at once.
+// in each Commit too, because it belongs to a connection. Several processes may open a new file at once: it
+// waits up to ten seconds while another one sets the journal mode.
 func SQLite(ctx context.Context, db *sql.DB, o *Options) (*Store, error) {
 	return open(ctx, db, &sqlite, o)
 }

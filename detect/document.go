@@ -78,7 +78,7 @@ func (ds Detectors) Contradicts(claim, sentence string) bool {
 }
 
 // Term returns the word i of d in the form in which words are compared: lower case,
-// "not" for every …n't; identifiers as they are.
+// "cannot" for can't and "not" for any other …n't; identifiers as they are.
 func (d *Doc) Term(i int) string {
 	w := d.Words[i]
 	s := w.Of(d.Text)
@@ -120,8 +120,7 @@ func (d *Doc) replaceIdentifiers(ids []Identifier) {
 	w, k := 0, 0
 	for i := range d.Sentences {
 		s := &d.Sentences[i]
-		for ; w < s.Words.From; w++ {
-		}
+		w = max(w, s.Words.From)
 		for ; k < len(d.Identifiers) && d.Identifiers[k].Start < s.Start; k++ {
 		}
 		last := s.Words.To
