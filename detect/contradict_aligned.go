@@ -255,9 +255,8 @@ func (r *reading) product(k int) quant {
 	q := r.words[k].q
 	for i := k + 1; i < len(r.words) && r.words[i].q.num && r.words[i].q.unit == 0 &&
 		r.words[i].line == r.words[k].line; i++ {
-		if end := r.words[i-1].start + len(r.words[i-1].text); end >= r.words[i].start ||
-			strings.TrimSpace(r.text[end:r.words[i].start]) != "*" {
-			break // a mark stands for a longer word
+		if strings.TrimSpace(r.gap(i)) != "*" {
+			break
 		}
 		q.value *= r.words[i].q.value
 	}

@@ -190,7 +190,11 @@ func (r *reading) lineSaysAny(n int, ids map[uint32]bool) bool {
 // "1a2b3c4..5d6e7f8  main -> main".
 func (r *reading) pushes(n int) bool {
 	l := &r.lines[n]
-	return l.from < l.to && strings.Contains(r.words[l.from].text, "..") && strings.Contains(r.text[l.start:], " -> ")
+	if l.from == l.to || !strings.Contains(r.words[l.from].text, "..") {
+		return false
+	}
+	line, _, _ := strings.Cut(r.text[l.start:], "\n")
+	return strings.Contains(line, " -> ")
 }
 
 // circumstances are words behind which an order tells when or how it holds.

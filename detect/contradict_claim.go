@@ -283,7 +283,7 @@ func (r *reading) sentence() bool {
 // portAt reports whether word i is the port of the host before it: db-1:5432.
 func (r *reading) portAt(i int) bool {
 	w, host := &r.words[i], &r.words[i-1]
-	return allDigits(w.text) && host.name() && host.kind != Path && host.start+len(host.text)+1 == w.start
+	return allDigits(w.text) && host.name() && host.kind != Path && host.end+1 == w.start
 }
 
 // says reports whether a verb stands in the claim.

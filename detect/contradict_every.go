@@ -32,7 +32,7 @@ var using = meanings(`
 func (r *reading) found(n int) bool {
 	l := &r.lines[n]
 	w := &r.words[l.from]
-	rest := r.text[w.start+len(w.text):]
+	rest := r.text[w.end:]
 	if w.kind != Path || len(rest) < 3 || rest[0] != ':' || !isDigit(rest[1]) {
 		return false
 	}

@@ -13,7 +13,7 @@ func (r *reading) leave() {
 			r.leaveBack(k - 2)
 		}
 		w := &r.words[k]
-		after := strings.TrimLeft(r.text[min(w.start+len(w.text), len(r.text)):], " \"」』")
+		after := strings.TrimLeft(r.text[w.end:], " \"」』")
 		if hasAnyPrefix(after, rejectors...) {
 			r.leaveBack(k)
 		}
@@ -68,7 +68,7 @@ func (r *reading) leaveBack(k int) {
 	for ; k >= 0 && r.words[k].class&mLight == 0; k-- {
 		w := &r.words[k]
 		w.left, r.leavesAny = true, true
-		if k > 0 && r.words[k-1].start+len(r.words[k-1].text) != w.start {
+		if k > 0 && r.words[k-1].end != w.start {
 			return
 		}
 	}

@@ -376,7 +376,7 @@ func (s scene) namedAnew(n int) bool {
 // gaveWay reports whether the words around word k say that it was replaced by the next one, or renamed to it.
 func (r *reading) gaveWay(k int) bool {
 	x, next, l := &r.words[k], &r.words[k+1], &r.lines[r.words[k].line]
-	gap := r.text[x.start+len(x.text) : next.start]
+	gap := r.text[x.end:next.start]
 	if containsAny(gap, "->", "→") && len(gap) > 3 {
 		return true
 	}

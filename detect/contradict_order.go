@@ -91,7 +91,7 @@ func (s scene) opensAs(w, x *item) bool {
 // files reports whether word k is one of a list of files, which have no order.
 func (r *reading) files(k int) bool {
 	w := &r.words[k]
-	if w.kind != Path || !knownExtension(w.text) || strings.HasPrefix(r.text[w.start+len(w.text):], "(") {
+	if w.kind != Path || !knownExtension(w.text) || strings.HasPrefix(r.text[w.end:], "(") {
 		return false
 	}
 	l := &r.lines[w.line]

@@ -490,7 +490,6 @@ func (m match) gaveWay(v, was, next *item) bool {
 	if was.id != v.id || next.id == v.id || was.line != next.line || strings.IndexByte(":=\"|(\n", was.sep) < 0 {
 		return false
 	}
-	end := was.start + len(was.text)
-	gap := m.e.text[end:max(end, next.start)]
+	gap := m.e.text[was.end:max(was.end, next.start)]
 	return containsAny(gap, "->", "→") && gap != "->" && v.q.num == next.q.num && v.ident == next.ident
 }

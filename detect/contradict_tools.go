@@ -147,7 +147,7 @@ func (s scene) ground() (dir string, outside bool) {
 // isDir reports whether word i names a directory: src/, the vendor directory.
 func (r *reading) isDir(i int) bool {
 	w := &r.words[i]
-	if strings.HasSuffix(w.text, "/") || strings.HasPrefix(r.text[w.start+len(w.text):], "/") {
+	if strings.HasSuffix(w.text, "/") || strings.HasPrefix(r.text[w.end:], "/") {
 		return true
 	}
 	return i+1 < len(r.words) && (r.words[i+1].id == idDirectory || r.words[i+1].id == idBucket)
@@ -354,7 +354,7 @@ func (s scene) otherMapping() bool {
 func (r *reading) published(k int) string {
 	w, next := &r.words[k], &r.words[k+1]
 	in, _, _ := strings.Cut(next.text, "/")
-	if strings.HasPrefix(r.text[w.start+len(w.text):], "->") && allDigits(in) && allDigits(w.text) {
+	if strings.HasPrefix(r.text[w.end:], "->") && allDigits(in) && allDigits(w.text) {
 		return w.text
 	}
 	if k+2 >= r.lines[w.line].to || !hasAnySuffix(w.text, "/tcp", "/udp") || !isIPv4(next.text) {

@@ -53,7 +53,7 @@ func (s scene) absentSymbol(n int) bool {
 		x := &s.e.words[k]
 		for i := 0; i < len(s.c.words) && (x.sep == '"' || x.sep == ':'); i++ {
 			w := &s.c.words[i]
-			if end := w.start + len(w.text); w.text == x.text && strings.HasPrefix(s.c.text[end:], "()") {
+			if w.text == x.text && strings.HasPrefix(s.c.text[w.end:], "()") {
 				return s.e.lineSays(n, mMissing)
 			}
 		}

@@ -1,6 +1,7 @@
 package detect_test
 
 import (
+	"math/rand/v2"
 	"reflect"
 	"strings"
 	"testing"
@@ -159,6 +160,8 @@ func FuzzConstraints(f *testing.F) {
 
 func FuzzContradicts(f *testing.F) {
 	f.Add("d merged", "e=closed e f=draft")
+	f.Add("non✗ ", "non✗ ")
+	f.Add("never push to main", "1a2b3c4..5d6e7f8 main\nmain -> main")
 	for _, s := range seeds {
 		f.Add("staging answers on 5433", s)
 		f.Add(s, "connection refused on port 5433")
@@ -248,5 +251,50 @@ func TestScanAllocations(t *testing.T) {
 	d.Scan(mixed[:20000])
 	if n := testing.AllocsPerRun(5, func() { d.Scan(mixed[:20000]) }); n > 0 {
 		t.Errorf("%v allocations", n)
+	}
+}
+
+// TestAnyCues holds claims of the words and marks that the rules look for, in any order and with any mark
+// between them, against texts of the same words: none panics, and what is found lies in the text.
+func TestAnyCues(t *testing.T) {
+	words := strings.Fields(`never only nobody but by as is was not no must set changed to from now on still instead of replaced
+		closed open failed passed error deleted removed pushed issued enabled disabled port timeout tests build server cache main owner
+		5433 30s 5 0 97ce79e9 2026-01-02 03:00 1.2.3 v2 10.0.0.1 80% /a/b.go http://x/y FOO_BAR fooBar a.b=c src/ 1a2b3c4..5d6e7f8
+		l'intégration d'x nicht 端口 是 タイムアウト ない не × ✗ ✓ ❌ ✅ -> → changes outside only refunds`)
+	marks := strings.Split(`|, |: |; |. | = |=|:|,|] |[| (|) |"|'|/|-|_|✗ |✓ |× | -> |→|、|。|`+"`|\n|\n- |\n+|\n$ |\r\n|\t|  |\xff|\xe7|\x00|: ✗|, ✗ |\" ✗", "|")
+	r := rand.New(rand.NewPCG(11, 12))
+	text := func(n int) string {
+		var b strings.Builder
+		for range n {
+			b.WriteString(words[r.IntN(len(words))])
+			if r.IntN(2) == 0 {
+				b.WriteByte(' ')
+			} else {
+				b.WriteString(marks[r.IntN(len(marks))])
+			}
+		}
+		return b.String()
+	}
+	for range 2500 {
+		claim := text(1 + r.IntN(8))
+		said := strings.SplitAfter(claim, " ")
+		r.Shuffle(len(said), func(i, k int) { said[i], said[k] = said[k], said[i] })
+		evidence := text(r.IntN(4)) + strings.Join(said, "") + text(r.IntN(4))
+		if f, ok := detect.Contradiction(claim, evidence); ok && (f.Start < 0 || f.End <= f.Start || f.End > len(evidence)) {
+			t.Fatalf("%+v in %q", f, evidence)
+		}
+		detect.Contradicts(evidence, claim)
+	}
+}
+
+// TestMarksAsWords holds claims against texts whose words are marks: what a mark stands for is longer than the mark.
+func TestMarksAsWords(t *testing.T) {
+	texts := []string{"non✗ ", "é, ", "only a ✗", "✗ a", "a ✗ -> b", "✗ × 5 × 5", "size: ✗ -> 5", "| a | ✗ |\n|---|---|\n| ✗ | × |", "a  ✗\nb  ✗", "x=✗", "×", "5×", "src/ is not changed ✗", "l'✗", "d'✗ d'",
+		"", "5", "\xff", "'", "s'", "d'", "是", "->", "] ", "[a] ", "[97ce79e9] x"}
+	for _, claim := range texts {
+		for _, evidence := range texts {
+			detect.Contradiction(claim, evidence)
+			detect.Contradicts(claim+"only", evidence+" changes")
+		}
 	}
 }

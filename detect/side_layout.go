@@ -108,7 +108,7 @@ func (r *reading) opensCell(k int) bool {
 	case '\n', '|', '\t':
 		return true
 	case ',':
-		return k > 0 && r.words[k-1].start+len(r.words[k-1].text)+1 == w.start // CSV
+		return k > 0 && r.words[k-1].end+1 == w.start // CSV
 	}
 	return false
 }
@@ -238,7 +238,7 @@ func (r *reading) keyed(i int) {
 
 // gap returns the text between word k and the one before it.
 func (r *reading) gap(k int) string {
-	return r.text[r.words[k-1].start+len(r.words[k-1].text) : r.words[k].start]
+	return r.text[r.words[k-1].end:r.words[k].start]
 }
 
 // cells records the cells of line i under the names of its columns.
@@ -256,7 +256,7 @@ func (r *reading) cells(i int) {
 		for end < l.to && !r.opensCell(end) {
 			end++
 		}
-		start, stop := r.words[k].start-l.start, r.words[end-1].start+len(r.words[end-1].text)-l.start
+		start, stop := r.words[k].start-l.start, r.words[end-1].end-l.start
 		if from, to := r.column(l.head, n, start, stop, r.columns(i)); to > from {
 			r.facts = append(r.facts, fact{[2]int{from, to}, [2]int{k, end}, i})
 		}
@@ -278,7 +278,7 @@ func (r *reading) column(head, n, from, to, cells int) (int, int) {
 		for end < h.to && !r.opensCell(end) {
 			end++
 		}
-		start, stop := r.words[k].start-h.start, r.words[end-1].start+len(r.words[end-1].text)-h.start
+		start, stop := r.words[k].start-h.start, r.words[end-1].end-h.start
 		if same && c == n || !same && from < stop && start < to {
 			return k, end
 		}

@@ -24,7 +24,8 @@ type reading struct {
 type item struct {
 	text     string
 	low      string // in lower case
-	start    int
+	start    int    // where it stands in the text; text may be less than that, or stand for a mark
+	end      int
 	id       uint32 // what it means: words of one meaning have one id
 	anti     uint32 // the meaning it denies: that of healthy for unhealthy; 0 none
 	groups   []member
@@ -194,7 +195,7 @@ func isMark(c rune) bool {
 }
 
 func (r *reading) mark(c rune, at, size, line int, sep byte) {
-	w := item{text: "ok", start: at, line: line, sep: sep}
+	w := item{text: "ok", start: at, end: at + size, line: line, sep: sep}
 	if c != '✓' && c != '✔' && c != '✅' {
 		w.text = "failed"
 	}
@@ -359,7 +360,7 @@ func (r *reading) add(text string, i, end, line int, sep byte) byte {
 		r.add(text, i, i+k, line, sep)
 		return r.add(text, i+k+1, end, line, ':')
 	}
-	w := item{text: t, start: i, line: line, sep: sep}
+	w := item{text: t, start: i, end: end, line: line, sep: sep}
 	w.mean()
 	r.name(&w)
 	r.words = append(r.words, w)
@@ -414,7 +415,7 @@ func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
 func (r *reading) spaceless(run string, pos, line int, sep byte) {
 	for i := 0; i < len(run) && len(r.words) < maxReading; {
 		n := longestKnown(run[i:])
-		w := item{text: run[i : i+n], start: pos + i, line: line, sep: sep}
+		w := item{text: run[i : i+n], start: pos + i, end: pos + i + n, line: line, sep: sep}
 		w.mean()
 		r.name(&w)
 		r.words = append(r.words, w)
