@@ -128,7 +128,12 @@ func TestOwnContradictionsAllocate(t *testing.T) {
 	}
 	for _, x := range pairs {
 		claim, later := detect.NewStatement(x.Claim), detect.NewStatement(x.Evidence)
-		if n := testing.AllocsPerRun(1, func() { claim.ContradictedBy(later) }); n > 0 {
+		// A pool may have lost what it kept, under the race detector at random: what allocates does so each time.
+		n := 1.0
+		for tries := 0; n > 0 && tries < 30; tries++ {
+			n = testing.AllocsPerRun(1, func() { claim.ContradictedBy(later) })
+		}
+		if n > 0 {
 			t.Errorf("%s: %v allocations: %s || %s", x.ID, n, x.Claim, x.Evidence)
 		}
 	}
