@@ -240,8 +240,7 @@ func (p *phrase) reportsError() bool {
 	return false
 }
 
-// faultLabels open a line, before a colon, that tells of a fault or of a plan: "Error: …", "TODO:
-// …".
+// faultLabels open a line, before a colon, that tells of a fault or of a plan: "Error: no such file".
 var faultLabels = []string{
 	"error", "fatal", "panic", "exception", "todo", "fixme", "plan", "fixed", "fehler", "erreur",
 	"errore", "erro", "ошибка", "помилка", "błąd", "fout", "fel", "hata",

@@ -50,7 +50,7 @@ func (c *Statement) Disconfirms(later *Statement) string {
 func (m match) elsewhereBy(rule string) bool {
 	value, said := slices.Contains(valueRules, rule), m.c.said
 	switch {
-	case failureRules[rule] && said != nil && m.scene(said).otherAct(),
+	case slices.Contains(failureRules, rule) && said != nil && m.scene(said).otherAct(),
 		m.otherObject(!value),
 		m.otherScope(),
 		m.bygone(),
@@ -122,7 +122,10 @@ var valueRules = []string{
 	"other status", "other schedule", "other build", "other required", "order", "out of bounds",
 }
 
-// stateRules are those by which something went wrong, which it may elsewhere.
+// failureRules are those by which something went wrong in an act, which may be another one.
+var failureRules = []string{"bad status", "thwarted", "botched", "missing", "other word"}
+
+// stateRules are those by which something went wrong in a place, which may be another one.
 var stateRules = []string{"failed", "thwarted", "failures", "botched", "reply", "one fails", "bad status"}
 
 // stanceRules are those that read a state out of the evidence, which may be the claimed one in another word.
@@ -205,7 +208,7 @@ func (s *side) within(t *side) bool {
 	}
 	for i := range s.toks {
 		k := &s.toks[i]
-		if _, bool := boolWords[k.low]; k.function && !bool {
+		if _, isBool := boolWords[k.low]; k.function && !isBool {
 			continue
 		}
 		if n++; !t.says(k) {
@@ -452,19 +455,19 @@ func (m match) sameKey() bool {
 
 // switched reports whether a key that says yes or no is about the claim's subject, if any does.
 func (m match) switched() bool {
-	any := false
+	found := false
 	for _, p := range m.e.pairs {
 		if _, ok := boolWords[m.e.toks[p.value].low]; ok {
 			generic := true
 			for _, k := range p.key {
 				generic = generic && genericWords[k]
 			}
-			if any = true; m.keyFits(p.key) || generic {
+			if found = true; m.keyFits(p.key) || generic {
 				return true
 			}
 		}
 	}
-	return !any
+	return !found
 }
 
 // keyFits reports whether all words of a key stand in the claim, at least one of them a specific one.

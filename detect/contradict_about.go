@@ -361,23 +361,9 @@ func (s scene) timed() bool {
 	return s.said.value >= 0 && s.c.words[s.said.value].q.unit == 's'
 }
 
-// claims reports whether the claim says a word of that meaning, or one it is short for.
+// claims reports whether the claim says a word of that meaning, or one it is short for, outside of its value.
 func (s scene) claims(id uint32, text string) bool {
-	for i := range s.c.words {
-		w := &s.c.words[i]
-		if i == s.said.value || w.class&(mLight|mNeg) != 0 {
-			continue
-		}
-		if w.id == id || len(text) >= 3 && len(w.text) >= len(text)+3 && hasPrefixFold(w.text, text) {
-			return true
-		}
-		for k := w.from; k < w.to && w.to-w.from > 1; k++ {
-			if s.c.parts[k].id == id {
-				return true
-			}
-		}
-	}
-	return false
+	return s.saysBut(id, text, stretch{s.said.value, s.said.value + 1})
 }
 
 // phrase reports whether x is two words of the claim that stand side by side: runs-on.

@@ -52,10 +52,11 @@ func cutKey(line string) (key, value string, ok bool) {
 	return "", "", false
 }
 
-// isNoteValue reports whether value is a value: a few words, no second key among them and no clause.
+// isNoteValue reports whether value is a value: a few words, no second key among them and no clause,
+// as what somebody is doing ("todo: fixing the pager") is one.
 func isNoteValue(value string) bool {
-	first, _, _ := strings.Cut(value, " ")
-	if strings.HasSuffix(first, "ing") && !strings.HasSuffix(first, "thing") || strings.Count(value, " ") > 5 {
+	first, _, several := strings.Cut(value, " ")
+	if several && strings.HasSuffix(first, "ing") && !strings.HasSuffix(first, "thing") || strings.Count(value, " ") > 5 {
 		return false
 	}
 	return !strings.ContainsAny(value, "=：") && !strings.Contains(value, ": ") && !strings.Contains(value, " with ")

@@ -24,6 +24,7 @@ func TestContradictsOrdinaryTalk(t *testing.T) {
 
 		{"I need to cancel both bookings.", "Yes, please go ahead with cancelling both bookings.", false},
 		{"The user wants both bookings cancelled.", "no cancellation, keep them", true},
+		{"state: pending", "The state is approved.", true},
 		{"I have all I need.", "(the file is in your context, no need to read it again)", false},
 		{"No reason for the two to need the same order.", "The engines do not need the same order.", false},
 		{"The deploy needs no token.", "deploy: a token is required", true},

@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A stance is what two words, each of which may be turned round by a "not", make of one another.
 type stance int8
@@ -237,11 +240,6 @@ func (r *reading) turned(k int) bool {
 	return false
 }
 
-// failureRules are those that find that something went wrong.
-var failureRules = map[string]bool{
-	"bad status": true, "thwarted": true, "botched": true, "missing": true, "other word": true,
-}
-
 // concurs reports whether the evidence says of the claim's subject the very state that the claim
 // does, and nothing that fails or mocks.
 func (m match) concurs(rule string) bool {
@@ -249,7 +247,7 @@ func (m match) concurs(rule string) bool {
 		return false
 	}
 	s, concurring := m.scene(m.c.said), false
-	if s.ill() && failureRules[rule] && m.e.bad {
+	if s.ill() && slices.Contains(failureRules, rule) && m.e.bad {
 		return true
 	}
 	well, told := s.said.class&mBad == 0 && !s.said.negated, 0

@@ -142,7 +142,7 @@ func (p *phrase) plans() bool {
 	}
 	first := &p.toks[0]
 	return p.class(0)&cImp != 0 && p.class(1)&cAux == 0 && !first.ident && !first.quoted && !p.upper(0) &&
-		!p.namesSubject()
+		!p.opensWithNouns()
 }
 
 // addAll appends the tokens of p, maxSide at most. ids are the identifiers of the text.
@@ -545,4 +545,19 @@ func (s *side) findEnvironment() string {
 
 func (t *term) counts() bool {
 	return t.kind == Number && t.unit != "" && vocab.classes[t.unit]&(mLight|mNow) == 0 && !t.timed()
+}
+
+// nounVerbs are verbs before which an order's first word is a noun: "Cache runs …".
+var nounVerbs = []string{
+	"happens", "runs", "works", "uses", "fails", "lives", "returns", "listens", "takes", "starts", "stops",
+	"succeeds", "passes", "exists", "needs", "depends",
+}
+
+// opensWithNouns reports whether p opens with two nouns of which the first could be a verb: "Cache TTL is …".
+func (p *phrase) opensWithNouns() bool {
+	if p.is(1, nounVerbs...) {
+		return true
+	}
+	return p.is(2, "is", "are", "was", "were") && p.class(1)&cFunc == 0 &&
+		!p.is(0, "check", "ensure", "verify", "confirm", "make", "see", "test", "assume", "say", "note")
 }

@@ -198,18 +198,3 @@ func callWithArguments(s string) bool {
 	}
 	return s[len(s)-1] == '(' && len(s) > 1 && isAlnum(s[len(s)-2])
 }
-
-// nounVerbs are verbs before which an order's first word is a noun: "Cache runs …".
-var nounVerbs = []string{
-	"happens", "runs", "works", "uses", "fails", "lives", "returns", "listens", "takes", "starts", "stops",
-	"succeeds", "passes", "exists", "needs", "depends",
-}
-
-// namesSubject reports whether p opens with two nouns of which the first could be a verb: "Cache TTL is …".
-func (p *phrase) namesSubject() bool {
-	if p.is(1, nounVerbs...) {
-		return true
-	}
-	return p.is(2, "is", "are", "was", "were") && p.class(1)&cFunc == 0 &&
-		!p.is(0, "check", "ensure", "verify", "confirm", "make", "see", "test", "assume", "say", "note")
-}

@@ -79,7 +79,8 @@ func readWeights(file string) (all [languages]weights, err error) {
 		switch {
 		case line == "" || line[0] == '#':
 		case line[0] == '[':
-			for at = 0; at < languages && line != "["+languageNames[at]+"]"; at++ {
+			if at = section(line); at < languages && lines[at] != nil {
+				return all, fmt.Errorf("detect: weights: a second section %s", line)
 			}
 		case at < languages:
 			lines[at] = append(lines[at], line)
@@ -95,6 +96,16 @@ func readWeights(file string) (all [languages]weights, err error) {
 	return all, nil
 }
 
+// section returns the language that a line such as "[de]" names, languages if it is none.
+func section(line string) language {
+	for l, name := range languageNames {
+		if line == "["+name+"]" {
+			return language(l)
+		}
+	}
+	return languages
+}
+
 func newWeights(lines []string) (w weights, err error) {
 	w.shift = uint8(64 - bits.Len(uint(4*len(lines))))
 	w.slots = make([]weight, 1<<(64-w.shift))
@@ -105,6 +116,9 @@ func newWeights(lines []string) (w weights, err error) {
 			return w, fmt.Errorf("detect: weight %q: %w", line, err)
 		}
 		if name == "" {
+			if w.bias != 0 {
+				return w, fmt.Errorf("detect: weight %q: there is one already", line)
+			}
 			w.bias = int32(value)
 			continue
 		}

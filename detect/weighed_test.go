@@ -65,6 +65,8 @@ func TestReadWeightsRefuses(t *testing.T) {
 	for file, want := range map[string]string{
 		"12\tnever\n":                  "no known language",
 		"[xx]\n12\tnever\n":            "no known language",
+		"[en]\n1\ta\n[en]\n2\tb\n":     "a second section [en]",
+		"[en]\n1\t\n2\t\n":             "there is one already",
 		"[en]\nmuch\tnever\n":          "invalid syntax",
 		"[en]\n99999\tnever\n":         "out of range",
 		"[en]\n1\tnever\n2\tNEVER\n":   "there is one already",

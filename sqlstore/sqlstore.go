@@ -114,7 +114,7 @@ func (d *dialect) connect(ctx context.Context, db *sql.DB) (settings string, err
 	for wait := time.Millisecond; ; wait = min(2*wait, 100*time.Millisecond) {
 		err = db.QueryRowContext(ctx, "SELECT "+d.settings).Scan(&settings)
 		if err == nil || d.locked == "" || !strings.Contains(err.Error(), d.locked) || time.Since(start) >= patience {
-			return settings, err
+			return settings, withCause(ctx, err)
 		}
 		select {
 		case <-time.After(wait):
