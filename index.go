@@ -35,7 +35,14 @@ func newLexicon() lexicon { return lexicon{maphash.MakeSeed(), new([1024]wordCla
 func (l lexicon) class(t termID, word string) *wordClass {
 	c := &l.classes[t%termID(len(l.classes))]
 	if c.term != t || !c.known {
-		*c = wordClass{term: t, known: true, lead: leadWords[word], turns: detect.Turning(word), modal: modal(word), tense: auxiliaries[word]}
+		*c = wordClass{
+			term:  t,
+			known: true,
+			lead:  leadWords[word],
+			turns: detect.Turning(word),
+			modal: modal(word),
+			tense: auxiliaries[word],
+		}
 	}
 	return c
 }
@@ -114,7 +121,16 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		word := d.Term(i)
 		t := l.term(word)
 		c := l.class(t, word)
-		x.words[i] = wordTerm{term: t, saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: c.lead, turns: c.turns && !w.Ident, modal: c.modal, tense: c.tense}
+		x.words[i] = wordTerm{
+			term:   t,
+			saying: w.Saying,
+			neg:    w.Negation,
+			ident:  w.Ident,
+			lead:   c.lead,
+			turns:  c.turns && !w.Ident,
+			modal:  c.modal,
+			tense:  c.tense,
+		}
 		x.terms = append(x.terms, t)
 	}
 	for i, id := range d.Identifiers {
@@ -122,7 +138,14 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 	}
 	for i := range d.Sentences {
 		s := &d.Sentences[i]
-		x.sentences[i] = sentence{Range: s.Range, own: s.Marks, heads: headMarks(d, s.Line), words: s.Words, quoted: s.Quoted, struck: struck(d, s)}
+		x.sentences[i] = sentence{
+			Range:  s.Range,
+			own:    s.Marks,
+			heads:  headMarks(d, s.Line),
+			words:  s.Words,
+			quoted: s.Quoted,
+			struck: struck(d, s),
+		}
 		for k := s.Idents.From; k < s.Idents.To; k++ {
 			x.idents[k].sentence = i
 		}
@@ -279,7 +302,12 @@ type postings struct {
 }
 
 func newPostings() postings {
-	return postings{spans: map[termID][]*span{}, claims: map[termID][]*claim{}, whole: map[uint64][]*span{}, seed: maphash.MakeSeed()}
+	return postings{
+		spans:  map[termID][]*span{},
+		claims: map[termID][]*claim{},
+		whole:  map[uint64][]*span{},
+		seed:   maphash.MakeSeed(),
+	}
 }
 
 func (p *postings) addSpan(s *span) {
