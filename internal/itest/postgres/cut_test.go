@@ -147,7 +147,8 @@ func TestCutInCommit(t *testing.T) {
 	source := place(t)
 	truth := store(t, connect(t, source))
 	p := newProxy(t, pg.socket())
-	db := connect(t, sourceAt(p.dir, nameOf(source))+" default_query_exec_mode=exec") // which sends the text of each statement
+	// which sends the text of each statement
+	db := connect(t, sourceAt(p.dir, nameOf(source))+" default_query_exec_mode=exec")
 	s := store(t, db)
 	ctx := t.Context()
 	b, err := holdfast.New(ctx, s, &holdfast.Options{Buffer: "cut"})
