@@ -137,30 +137,35 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		x.idents[i] = identTerm{Range: id.Range, term: l.term(id.Of(text)), sentence: -1, weak: weak(id.Of(text))}
 	}
 	for i := range d.Sentences {
-		s := &d.Sentences[i]
-		x.sentences[i] = sentence{
-			Range:  s.Range,
-			own:    s.Marks,
-			heads:  headMarks(d, s.Line),
-			words:  s.Words,
-			quoted: s.Quoted,
-			struck: struck(d, s),
-		}
-		for k := s.Idents.From; k < s.Idents.To; k++ {
-			x.idents[k].sentence = i
-		}
-		for _, w := range x.words[s.Words.From:s.Words.To] {
-			if w.modal > 0 {
-				x.sentences[i].modals |= 1 << (w.modal - 1)
-			}
-		}
-		x.clauses(d, s)
+		x.fill(i, d)
 	}
 	x.turning(d)
 	x.forms = l.forms(d, x.idents)
 	slices.Sort(x.terms)
 	x.terms = slices.Compact(x.terms)
 	return x
+}
+
+// fill sets sentence i, once the words and identifiers are known.
+func (x *index) fill(i int, d *detect.Doc) {
+	s := &d.Sentences[i]
+	x.sentences[i] = sentence{
+		Range:  s.Range,
+		own:    s.Marks,
+		heads:  headMarks(d, s.Line),
+		words:  s.Words,
+		quoted: s.Quoted,
+		struck: struck(d, s),
+	}
+	for k := s.Idents.From; k < s.Idents.To; k++ {
+		x.idents[k].sentence = i
+	}
+	for _, w := range x.words[s.Words.From:s.Words.To] {
+		if w.modal > 0 {
+			x.sentences[i].modals |= 1 << (w.modal - 1)
+		}
+	}
+	x.clauses(d, s)
 }
 
 // forms returns the terms of all forms of d's identifiers, sorted. Their own
