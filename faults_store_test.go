@@ -191,9 +191,8 @@ func TestChecksMissNothing(t *testing.T) {
 				}
 				require.Error(t, err, "%s, operation %d, %v", tr.name, n, kind)
 				_, ok := errors.AsType[*holdfast.IntegrityError](err)
-				unread := slices.ContainsFunc(holdfast.Violations(err), func(v holdfast.Violation) bool {
-					return v.Code == holdfast.CodeNoRetrieval
-				})
+				noRetrieval := func(v holdfast.Violation) bool { return v.Code == holdfast.CodeNoRetrieval }
+				unread := slices.ContainsFunc(holdfast.Violations(err), noRetrieval)
 				require.True(t, ok || unread || errors.Is(err, holdfast.ErrNotFound), "%s, operation %d, %v: %v",
 					tr.name, n, kind, err)
 			}

@@ -57,8 +57,8 @@ func full() *change {
 		op: OpCompact, counter: 7, pre: Digest{1, 2, 3}, justification: "why", note: "a note", target: 3,
 		removed: sp[SpanID]("a b"), restored: sp[SpanID]("c"),
 		added: []meta{{
-			id: "x1", kind: Excerpt, origin: Hedged, speaker: UserSaid, group: "g", opens: true, closes: true,
-			pinned: true, fixed: true, echo: true,
+			id: "x1", kind: Excerpt, origin: Hedged, speaker: UserSaid,
+			group: "g", opens: true, closes: true, pinned: true, fixed: true, echo: true,
 			tokens: -5, label: "l", position: 9, sub: 8, digest: Digest{4}, parent: "p",
 			parts: []Range{{Start: 1, End: 2}, {Start: 3, End: 4}},
 			held:  []held{{text: "no", declared: true}, {text: "never"}}, secrets: []string{"s3cret"}, claims: []claimMeta{c},
@@ -161,15 +161,12 @@ func TestDecodersRefuse(t *testing.T) {
 	_, err := decodeChange(append([]byte{byte(OpRelease) + 1}, good[1:]...))
 	require.ErrorContains(t, err, "unknown operation")
 	for _, c := range []*change{
-		{added: []meta{{kind: 0, origin: UserSaid, speaker: UserSaid}}}, {
-			added: []meta{{kind: Foreign + 1, origin: UserSaid, speaker: UserSaid}},
-		},
-		{added: []meta{{kind: Primary, origin: 0, speaker: UserSaid}}}, {
-			added: []meta{{kind: Primary, origin: UserSaid, speaker: 5}},
-		},
-		{claims: []claimChange{{claimMeta: claimMeta{Claim: Claim{Origin: 9}, status: Cited}}}}, {
-			claims: []claimChange{{claimMeta: claimMeta{Claim: Claim{Origin: UserSaid}, status: 0}}},
-		},
+		{added: []meta{{kind: 0, origin: UserSaid, speaker: UserSaid}}},
+		{added: []meta{{kind: Foreign + 1, origin: UserSaid, speaker: UserSaid}}},
+		{added: []meta{{kind: Primary, origin: 0, speaker: UserSaid}}},
+		{added: []meta{{kind: Primary, origin: UserSaid, speaker: 5}}},
+		{claims: []claimChange{{claimMeta: claimMeta{Claim: Claim{Origin: 9}, status: Cited}}}},
+		{claims: []claimChange{{claimMeta: claimMeta{Claim: Claim{Origin: UserSaid}, status: 0}}}},
 		{claims: []claimChange{{claimMeta: claimMeta{Claim: Claim{Origin: UserSaid}, status: 4}}}},
 	} {
 		_, err := decodeChange(c.encode(nil))
@@ -214,9 +211,11 @@ func TestGoldenEncodings(t *testing.T) {
 	golden(t, "summary.v1", []byte(dump(body)))
 	golden(t, "key.v1", []byte(string(keyOf("buf", "s1", Digest{5}))+"\n"))
 	golden(t, "slot.v1", []byte(slotDigest(&full().added[0]).String()+"\n"))
-	text, err := Checkpoint{Buffer: "buf \n\x00ü", Head: Head{Length: 7, Digest: Digest{8}}, Window: Digest{
-		9,
-	}}.MarshalText()
+	text, err := Checkpoint{
+		Buffer: "buf \n\x00ü",
+		Head:   Head{Length: 7, Digest: Digest{8}},
+		Window: Digest{9},
+	}.MarshalText()
 	require.NoError(t, err)
 	golden(t, "checkpoint.v1", text)
 }

@@ -94,8 +94,12 @@ func (w *walk) anyText() string {
 
 func (w *walk) newSpan() Span {
 	w.n++
-	s := Span{ID: SpanID(fmt.Sprintf("t%d", w.n)), Origin: Origin(1 + w.rand.IntN(4)), Text: w.anyText(), Tokens: 50 +
-		w.rand.IntN(100)}
+	s := Span{
+		ID:     SpanID(fmt.Sprintf("t%d", w.n)),
+		Origin: Origin(1 + w.rand.IntN(4)),
+		Text:   w.anyText(),
+		Tokens: 50 + w.rand.IntN(100),
+	}
 	if w.chance(15) {
 		s.Text = "Some words before.\n\n" + s.Text + "\n\nSome words after."
 	}
@@ -118,9 +122,12 @@ func (w *walk) newSpan() Span {
 
 func (w *walk) someClaims() (out []Claim) {
 	for range w.rand.IntN(3) {
-		c := Claim{Text: w.anyText(), Origin: Origin(1 + w.rand.IntN(4)), Unverified: w.chance(25), Witnesses: []Witness{
-			{Span: w.anyID()},
-		}}
+		c := Claim{
+			Text:       w.anyText(),
+			Origin:     Origin(1 + w.rand.IntN(4)),
+			Unverified: w.chance(25),
+			Witnesses:  []Witness{{Span: w.anyID()}},
+		}
 		if s := w.st.spans[c.Witnesses[0].Span]; s != nil && s.live && w.chance(85) {
 			line, _, _ := strings.Cut(s.text, "\n")
 			c.Text, c.Origin = line, s.origin
@@ -170,8 +177,12 @@ func (w *walk) step() (string, error) {
 		require.Equal(w.t, check == nil, err == nil, "check %v, prune %v", check, err)
 		return fmt.Sprintf("prune %+v", q), w.counted(err)
 	case 8, 9, 10, 11:
-		q := CompactRequest{Spans: w.someIDs(), Justification: reason, Claims: w.someClaims(), Narrative: pick(w,
-			[]string{"", "Talk.", "It was 5433."})}
+		q := CompactRequest{
+			Spans:         w.someIDs(),
+			Justification: reason,
+			Claims:        w.someClaims(),
+			Narrative:     pick(w, []string{"", "Talk.", "It was 5433."}),
+		}
 		for _, id := range q.Spans {
 			if s := w.st.spans[id]; s != nil && s.live {
 				if w.chance(80) {
@@ -328,9 +339,8 @@ func (w *walk) promises() {
 
 // numbersIn reports whether each word with a digit in claim stands in text.
 func numbersIn(claim, text string) bool {
-	for _, word := range strings.FieldsFunc(claim, func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}) {
+	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	for _, word := range strings.FieldsFunc(claim, between) {
 		if strings.ContainsAny(word, "0123456789") && !strings.Contains(text, word) {
 			return false
 		}

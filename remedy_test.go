@@ -31,9 +31,8 @@ func TestEveryRemedyIsFollowed(t *testing.T) {
 	}
 	for _, c := range []Code{
 		CodeAnchorNamed, CodeUnknownSpan, CodeNothingNamed, CodeNoJustification, CodeSoleConstraint,
-		CodeConstraintNotVerbatim, CodeKeyMismatch, CodeGroupSplit,
-		CodeOpenCall, CodePinned, CodeLatestUser, CodeNoProgress, CodeEmptySummary, CodeUncoveredSpan, CodeOriginMissing,
-		CodeOriginPromoted, CodeHedgeDropped,
+		CodeConstraintNotVerbatim, CodeKeyMismatch, CodeGroupSplit, CodeOpenCall, CodePinned, CodeLatestUser,
+		CodeNoProgress, CodeEmptySummary, CodeUncoveredSpan, CodeOriginMissing, CodeOriginPromoted, CodeHedgeDropped,
 		CodeNoWitness, CodeSoleWitness, CodeIdentifierChanged, CodeQuoteNotFound, CodeConstraintInvented,
 		CodeDisconfirmerProtected, CodeUnfalsifiable, CodeCycleDepth,
 		CodePlaceholderAsContent, CodeBadEncoding, CodeSecretInClaim,

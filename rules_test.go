@@ -14,9 +14,11 @@ import (
 
 // allCases is every table of rule cases.
 func allCases() [][]ruleCase {
-	return [][]ruleCase{nameCases, groupCases, sizeCases, reserveCases, storeCases, originCases, witnessCases,
-		identCases, stringCases,
-		constraintCases, releaseCases, quoteCases, conflictCases, gateCases}
+	return [][]ruleCase{
+		nameCases, groupCases, sizeCases, reserveCases, storeCases,
+		originCases, witnessCases, identCases, stringCases,
+		constraintCases, releaseCases, quoteCases, conflictCases, gateCases,
+	}
 }
 
 // TestEveryCodeIsTested: each code has a case that is refused and one that is allowed.

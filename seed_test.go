@@ -113,9 +113,10 @@ func TestSeedAAnchorInvariant(t *testing.T) {
 }
 
 // [A] "every `drop` is paired with a durable, out-of-context store (a log, a file, a retrieval
-// index) such that the dropped span can be re-fetched by key." [A] "Pruning without a retrieval
-// path is deletion, not compaction." Deviation: [A]'s Python asks for a key only where a constraint
-// is at stake. Here every span is in the store from the moment it is appended; the key must be
+// index) such that the dropped span can be re-fetched by key."
+// [A] "Pruning without a retrieval path is deletion, not compaction."
+// Deviation: [A]'s Python asks for a key only where a constraint is at stake. Here
+// every span is in the store from the moment it is appended; the key must be
 // presented only where a constraint is at stake.
 func TestSeedAReversibilityInvariant(t *testing.T) {
 	r := seeded(t, exploration()...)
@@ -181,8 +182,8 @@ func TestSeedATheCounterIsNotRewritten(t *testing.T) {
 }
 
 // [A] "The model cannot articulate, in the surviving context, *why* the span was safe to remove —
-// the justification must itself survive the edit." [A] "gate every `drop` on a surviving, verbatim
-// justification."
+// the justification must itself survive the edit."
+// [A] "gate every `drop` on a surviving, verbatim justification."
 func TestSeedAJustificationSurvives(t *testing.T) {
 	r := seeded(t, exploration()...)
 	r.refused(func() error { return r.prune("e3", because(" \u3000 ")) }, CodeNoJustification)
@@ -230,9 +231,9 @@ func TestSeedAJustifyThenPrune(t *testing.T) {
 }
 
 // [A] "Agents that enforce the anchor invariant recover from bad compactions: the edit counter and
-// pre-edit hash let them detect that a constraint was dropped and trigger a re-fetch." Deviation:
-// [A]'s verify_provenance answers True whenever an edit was made, and its hash joins keys and texts
-// without delimiters. Here Verify recomputes.
+// pre-edit hash let them detect that a constraint was dropped and trigger a re-fetch."
+// Deviation: [A]'s verify_provenance answers True whenever an edit was made, and
+// its hash joins keys and texts without delimiters. Here Verify recomputes.
 func TestSeedABadCompactionsAreFound(t *testing.T) {
 	r := seeded(t, exploration()...)
 	require.NoError(t, r.prune("e3"))
@@ -287,9 +288,10 @@ func TestSeedPProvenanceCollapse(t *testing.T) {
 }
 
 // [P] "Each re-summarization cycle dropped roughly 20–40% of concrete identifiers (paths, IDs,
-// error codes) while preserving narrative connective tissue." [P] "Concrete tokens (ports, hashes,
-// file paths, error strings) are carried verbatim or dropped entirely — never "cleaned up."" [P]
-// "**Identifiers are copied, not paraphrased.**"
+// error codes) while preserving narrative connective tissue."
+// [P] "Concrete tokens (ports, hashes, file paths, error strings) are carried verbatim or dropped
+// entirely — never "cleaned up.""
+// [P] "**Identifiers are copied, not paraphrased.**"
 func TestSeedPIdentifiersAreCopied(t *testing.T) {
 	r := seeded(t, append(traced(),
 		tool("t1", "commit 7f3a9c2e1b of /srv/app/internal/upload.go:88 failed with E4011 on 10.0.0.5:8443"))...)
@@ -306,11 +308,12 @@ func TestSeedPIdentifiersAreCopied(t *testing.T) {
 }
 
 // [P] "Contradictory evidence (e.g., a later tool output showing `connection refused on 5433`) was
-// pruned as "redundant" in the next cycle." [P] "Spans that conflict with the current summary are
-// exempt from pruning for at least one cycle; a summary may not evict its own disconfirmers." [P]
-// "The summary thus became *unfalsifiable within the window* — no surviving token could contradict
-// it." Deviation: [P]'s Python knows disconfirmers by an ID prefix and refuses every compaction
-// after cycle 0 when none was ever known. Here known conflicts count.
+// pruned as "redundant" in the next cycle."
+// [P] "Spans that conflict with the current summary are exempt from pruning for at least one cycle;
+// a summary may not evict its own disconfirmers."
+// [P] "The summary thus became *unfalsifiable within the window* — no surviving token could contradict it."
+// Deviation: [P]'s Python knows disconfirmers by an ID prefix and refuses every
+// compaction after cycle 0 when none was ever known. Here known conflicts count.
 func TestSeedPContradictionIsProtected(t *testing.T) {
 	r := seeded(t, traced()...)
 	require.NoError(t, r.compact("sum1", "s2", claimOf(Hedged, "staging DB is on port 5433.", "s1")))
@@ -343,8 +346,8 @@ func TestSeedPASummaryIsNoWitness(t *testing.T) {
 }
 
 // [P] "Every fact in a re-summary needs at least one surviving pointer to a primary span, or it
-// must be tagged as unverified." Deviation: [P]'s Python has no unverified tag and refuses; the
-// text is followed.
+// must be tagged as unverified."
+// Deviation: [P]'s Python has no unverified tag and refuses; the text is followed.
 func TestSeedPASurvivingPointer(t *testing.T) {
 	r := seeded(t, append(traced(), tool("t1", "listen on 6000"))...)
 	require.Contains(t, codesOf(r.compact("sum1", "t1", claimOf(ToolOutput, "listen on 6000", "t1"))), CodeNoWitness,
@@ -389,9 +392,10 @@ func TestSeedPCycleDepthIsBounded(t *testing.T) {
 }
 
 // [P] "A model may aggressively compress as long as it cannot be the sole author and sole auditor
-// of the compressed artifact." [P] "If the model prunes spans but the *re-summary is generated by a
-// separate pass that has access to the raw spans and is required to emit provenance tags*,
-// compression is safe up to the budget."
+// of the compressed artifact."
+// [P] "If the model prunes spans but the *re-summary is generated by a separate pass that has
+// access to the raw spans and is required to emit provenance tags*, compression is safe up to the
+// budget."
 func TestSeedPASeparatePass(t *testing.T) {
 	r := seeded(t, append(traced(), tool("t1", "the service is set to listen on 6000"))...)
 	deepen := func(sum, more SpanID, in string) {
@@ -438,9 +442,10 @@ func TestSeedPWithoutAContractNothingIsVerified(t *testing.T) {
 
 // [P] "a summary that has survived more than two self-authored cycles **and** is about to justify a
 // destructive or externally-visible action. At that point, halt and re-read primary evidence, or
-// refuse." Deviation: [P]'s Python halts at depth only before an irreversible action, its text
-// wants the depth bounded. Compact refuses depth 3 always; ValidateCompaction, the pure gate, only
-// with a pending irreversible action.
+// refuse."
+// Deviation: [P]'s Python halts at depth only before an irreversible action, its
+// text wants the depth bounded. Compact refuses depth 3 always; ValidateCompaction,
+// the pure gate, only with a pending irreversible action.
 func TestSeedPTheDividingLineForHalting(t *testing.T) {
 	r := seeded(t, append(traced(), tool("t1", "listen on 6000"),
 		foreignAt("old", 3, claimOf(ToolOutput, "listen on 6000", "t1")))...)

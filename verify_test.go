@@ -189,10 +189,10 @@ func TestReplayDistrustsTheWriter(t *testing.T) {
 		"an unknown kind":       chain([]Record{recs[0], recs[1], {Kind: 9}}),
 		"a second first record": chain([]Record{recs[0], recs[0]}),
 		"no first record":       chain(recs[1:]),
-		"a payload with a tail": chain([]Record{recs[0], {
-			Kind:    recAppend,
-			Payload: append(bytes.Clone(recs[1].Payload), 0),
-		}}),
+		"a payload with a tail": chain([]Record{
+			recs[0],
+			{Kind: recAppend, Payload: append(bytes.Clone(recs[1].Payload), 0)},
+		}),
 		"another journal format": chain([]Record{
 			{Kind: recGenesis, Payload: putStr(putStr(putStr(nil, "holdfast/journal/9"), "buf"), testMark)},
 		}),
@@ -238,6 +238,8 @@ func TestCheckpointFinds(t *testing.T) {
 	require.NoError(t, r.prune("a2"))
 	require.NoError(t, r.VerifyFrom(r.ctx, at), "a continuation")
 	recs, bodies := r.records(), r.bodies()
+	pinned := Record{Kind: recHost, Payload: (&change{pins: []pinChange{{"t1", true}}}).encode(nil)}
+	forked := chain(append(slices.Clone(recs[:2]), pinned))
 
 	for name, c := range map[string]struct {
 		recs []Record
@@ -248,10 +250,7 @@ func TestCheckpointFinds(t *testing.T) {
 			rewrite(t, recs[:3], 2, func(c *change) { c.justification = "another reason" }),
 			"rewritten or forked",
 		},
-		"a fork": {append(slices.Clone(recs[:2]), chain(append(slices.Clone(recs[:2]), Record{
-			Kind:    recHost,
-			Payload: (&change{pins: []pinChange{{"t1", true}}}).encode(nil),
-		}))[2]), "rewritten or forked"},
+		"a fork": {append(slices.Clone(recs[:2]), forked[2]), "rewritten or forked"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, err := openRaw(r, c.recs, bodies)
@@ -305,8 +304,15 @@ func TestCheckpointText(t *testing.T) {
 
 // The error names the place; hints are apart from errors.
 func TestIntegrityErrorText(t *testing.T) {
-	e := &IntegrityError{Buffer: "b", Record: 0, AtRecord: true, Span: "s1", Reason: "why", Err: fmt.Errorf("cause"),
-		Hints: []string{"hint"}}
+	e := &IntegrityError{
+		Buffer:   "b",
+		Record:   0,
+		AtRecord: true,
+		Span:     "s1",
+		Reason:   "why",
+		Err:      fmt.Errorf("cause"),
+		Hints:    []string{"hint"},
+	}
 	require.Equal(t, `holdfast: integrity of buffer "b", record 0, span s1: why: cause`, e.Error())
 	e.AtRecord = false
 	require.NotContains(t, e.Error(), "record")

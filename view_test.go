@@ -27,10 +27,8 @@ func TestViewAfterAppendIsExact(t *testing.T) {
 	r := newRig(t, plain(), func(o *Options) { o.WindowTokens = 5000 })
 	folds := 0
 	for i, s := range []Span{
-		tool("n1", "plain"), model("n2", "call").opening("g"), tool("n3", "result").closing("g"), user("n4", noPush), foreign(
-			"n5",
-			claimOf(ToolOutput, "x", "t1"),
-		),
+		tool("n1", "plain"), model("n2", "call").opening("g"), tool("n3", "result").closing("g"),
+		user("n4", noPush), foreign("n5", claimOf(ToolOutput, "x", "t1")),
 		tool("n6", "secret").hides("secret"), guess("n7", "maybe"), sysmsg("n8", "Be brief."),
 		tool("n9", noPush).declares(noPush), tool("", ""),
 	} {

@@ -16,11 +16,11 @@ import (
 // which the client does not see.
 func Example() {
 	answers := []string{
-		`{"type":"message","role":"assistant","content":[{"type":"tool_use","id":"t1","name":"context_status",` +
-			`"input":{"page":1}}]}`,
+		`{"type":"message","role":"assistant","content":[` +
+			`{"type":"tool_use","id":"t1","name":"context_status","input":{"page":1}}]}`,
 		`{"type":"message","role":"assistant","content":[{"type":"text","text":"Hello! There is much room left."}]}`,
 	}
-	// in the place of https://api.anthropic.com
+	// It stands in the place of https://api.anthropic.com.
 	api := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
 		fmt.Fprint(w, answers[0])

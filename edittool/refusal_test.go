@@ -179,19 +179,16 @@ func TestEveryCodeIsMet(t *testing.T) {
 	}
 	for _, code := range []holdfast.Code{
 		holdfast.CodeAnchorNamed, holdfast.CodeUnknownSpan, holdfast.CodeNothingNamed, holdfast.CodeNoJustification,
-		holdfast.CodeSoleConstraint,
-		holdfast.CodeConstraintNotVerbatim, holdfast.CodeNoRetrieval, holdfast.CodeKeyMismatch, holdfast.CodeGroupSplit,
-		holdfast.CodeOpenCall,
-		holdfast.CodePinned, holdfast.CodeLatestUser, holdfast.CodeNoProgress, holdfast.CodeNothingNew,
-		holdfast.CodeEmptySummary,
+		holdfast.CodeSoleConstraint, holdfast.CodeConstraintNotVerbatim, holdfast.CodeNoRetrieval,
+		holdfast.CodeKeyMismatch, holdfast.CodeGroupSplit, holdfast.CodeOpenCall, holdfast.CodePinned,
+		holdfast.CodeLatestUser, holdfast.CodeNoProgress, holdfast.CodeNothingNew, holdfast.CodeEmptySummary,
 		holdfast.CodeUncoveredSpan, holdfast.CodeStaleEdit, holdfast.CodeTooLarge, holdfast.CodeNotRecorded,
 		holdfast.CodeOriginMissing, holdfast.CodeOriginPromoted, holdfast.CodeHedgeDropped, holdfast.CodeNoWitness,
-		holdfast.CodeSoleWitness,
-		holdfast.CodeIdentifierChanged, holdfast.CodeQuoteNotFound, holdfast.CodeConstraintInvented,
-		holdfast.CodeReleaseNotUser,
-		holdfast.CodeDisconfirmerProtected, holdfast.CodeUnfalsifiable, holdfast.CodeCycleDepth, holdfast.CodeUnverifiedBasis,
-		holdfast.CodeContestedBasis, holdfast.CodeReserve, holdfast.CodePlaceholderAsContent, holdfast.CodeBadEncoding,
-		holdfast.CodeSecretInClaim,
+		holdfast.CodeSoleWitness, holdfast.CodeIdentifierChanged, holdfast.CodeQuoteNotFound,
+		holdfast.CodeConstraintInvented, holdfast.CodeReleaseNotUser, holdfast.CodeDisconfirmerProtected,
+		holdfast.CodeUnfalsifiable, holdfast.CodeCycleDepth, holdfast.CodeUnverifiedBasis,
+		holdfast.CodeContestedBasis, holdfast.CodeReserve, holdfast.CodePlaceholderAsContent,
+		holdfast.CodeBadEncoding, holdfast.CodeSecretInClaim,
 	} {
 		require.NotEmpty(t, met[code], "%s", code)
 	}

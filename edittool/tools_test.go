@@ -274,8 +274,12 @@ func TestBoundsAddUp(t *testing.T) {
 
 	said, rule := c.say(nasty, maxStatement), c.say(nasty, maxRule)
 	status := statusShown{
-		head: top, Version: uint64(num), Usage: usageShown{num, num, num, num, num, num, num}, Page: num, Pages: num,
-		Counts: countsShown{num, num, num, num},
+		head:    top,
+		Version: uint64(num),
+		Usage:   usageShown{num, num, num, num, num, num, num},
+		Page:    num,
+		Pages:   num,
+		Counts:  countsShown{num, num, num, num},
 		Spans: table{
 			Columns: ids[:6],
 			Rows:    slices.Repeat([][]any{{id, "tool-output", "primary", num, id, c.say(nasty, maxWords)}}, rowsPerPage),
@@ -283,7 +287,8 @@ func TestBoundsAddUp(t *testing.T) {
 		Constraints: slices.Repeat([]ruleShown{{rule, "tool-output", false, ids[:maxCarriers], "kemjmv6rzslyq42m"}},
 			rowsPerPage),
 		Conflicts:  slices.Repeat([]conflictShown{{uint64(num), id, said, id, said}}, rowsPerPage),
-		Unverified: slices.Repeat([]statementShown{{id, said}}, rowsPerPage), Offers: offers,
+		Unverified: slices.Repeat([]statementShown{{id, said}}, rowsPerPage),
+		Offers:     offers,
 	}
 	require.LessOrEqual(t, len(encode(status)), MaxText)
 	found := searchShown{

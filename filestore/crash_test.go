@@ -32,17 +32,16 @@ func makeSample(t testing.TB, commits int, text string) (sm sample) {
 		recs, after := chain(sm.heads[i], 1+i%2, fmt.Sprint("record ", i))
 		var bodies []holdfast.Body
 		for b := range i % 3 {
-			bodies = append(bodies,
-				holdfast.Body{Key: holdfast.Key(fmt.Sprint("k", i, b)), Data: []byte(fmt.Sprint(text, i, b))})
+			key, data := holdfast.Key(fmt.Sprint("k", i, b)), []byte(fmt.Sprint(text, i, b))
+			bodies = append(bodies, holdfast.Body{Key: key, Data: data})
 		}
 		require.NoError(t, s.Commit(ctx, "x", sm.heads[i], recs, bodies))
 		info, err := os.Stat(s.Path("x"))
 		require.NoError(t, err)
 		sm.recs, sm.bodies = append(sm.recs, recs...), append(sm.bodies, bodies...)
-		sm.ends, sm.heads, sm.upTo = append(sm.ends, int(info.Size())), append(sm.heads, after), append(
-			sm.upTo,
-			len(sm.bodies),
-		)
+		sm.ends = append(sm.ends, int(info.Size()))
+		sm.heads = append(sm.heads, after)
+		sm.upTo = append(sm.upTo, len(sm.bodies))
 	}
 	var err error
 	sm.bytes, err = os.ReadFile(s.Path("x"))

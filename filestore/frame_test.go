@@ -153,8 +153,12 @@ func TestWrongContent(t *testing.T) {
 		{`checksum of body "key"`, [][]byte{u32(1), u32(1), one, counted([]byte("key")), u32(4), u32(0)}, "body"},
 	} {
 		meta := bytes.Join(c.meta, nil)
-		h := header{meta: uint32(len(meta)), bodies: uint32(len(c.bodies)), off: int64(len(head)),
-			sum: checksum(meta)}.encode()
+		h := header{
+			meta:   uint32(len(meta)),
+			bodies: uint32(len(c.bodies)),
+			off:    int64(len(head)),
+			sum:    checksum(meta),
+		}.encode()
 		b := bytes.Join([][]byte{head, h[:], meta, []byte(c.bodies)}, nil)
 		x, bad, err := scanBytes(b)
 		require.NoError(t, err)

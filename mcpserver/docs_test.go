@@ -29,9 +29,8 @@ func blocks(t *testing.T) []block {
 	require.NoError(t, err)
 	require.Zero(t, strings.Count(string(doc), "```")%2)
 	var out []block
-	for _, m := range regexp.MustCompile(
-		"(?ms)(?:^`([^`\n]+)`([^\n]*):\n\n)?^```(\\w*)\n(.*?)^```$",
-	).FindAllStringSubmatch(string(doc), -1) {
+	fenced := regexp.MustCompile("(?ms)(?:^`([^`\n]+)`([^\n]*):\n\n)?^```(\\w*)\n(.*?)^```$")
+	for _, m := range fenced.FindAllStringSubmatch(string(doc), -1) {
 		out = append(out, block{m[1] + m[2], m[3], m[4]})
 	}
 	require.Len(t, out, strings.Count(string(doc), "```")/2)

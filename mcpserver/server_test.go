@@ -129,14 +129,21 @@ func TestArchivedSummary(t *testing.T) {
 	var claims []any
 	for _, f := range facts {
 		claims = append(claims, map[string]any{
-			"text": f, "origin": "tool-output", "unverified": false, "witnesses": []any{map[string]any{"span": "long",
-				"quote": f}},
+			"text":       f,
+			"origin":     "tool-output",
+			"unverified": false,
+			"witnesses":  []any{map[string]any{"span": "long", "quote": f}},
 		})
 	}
 	r := call(t, c, mark, edittool.Compact, map[string]any{
-		"spans": []string{"long"}, "justification": "only the port matters", "constraints": []string{}, "keep": []any{},
-		"narrative": "", "drop": []string{}, "demote": []string{},
-		"claims": claims,
+		"spans":         []string{"long"},
+		"justification": "only the port matters",
+		"claims":        claims,
+		"constraints":   []string{},
+		"keep":          []any{},
+		"narrative":     "",
+		"drop":          []string{},
+		"demote":        []string{},
 	})
 	require.False(t, r.isError, r.text)
 	made := buf.View().Claims
@@ -210,12 +217,12 @@ func TestGarbageArguments(t *testing.T) {
 	c, buf := served(t)
 	before := buf.View()
 	for _, args := range []string{
-		`{}`, `null`, `[]`, `"s1"`, `7`, `{"spans":"s1"}`, `{"spans":["s1"],"spans":["s2"],"justification":"x","keys":[],` +
-			`"demote":[]}`,
-		`{"Spans":["s2"],"justification":"x","keys":[],"demote":[]}`, `{"spans":[1e999],"justification":"x","keys":[],` +
-			`"demote":[]}`,
-		`{"spans":["s2"],"justification":"x","keys":[],"demote":[],"base":0}`, `{"spans":["s2"],` +
-			`"justification":"\ud800","keys":[],"demote":[]}`,
+		`{}`, `null`, `[]`, `"s1"`, `7`, `{"spans":"s1"}`,
+		`{"spans":["s1"],"spans":["s2"],"justification":"x","keys":[],"demote":[]}`,
+		`{"Spans":["s2"],"justification":"x","keys":[],"demote":[]}`,
+		`{"spans":[1e999],"justification":"x","keys":[],"demote":[]}`,
+		`{"spans":["s2"],"justification":"x","keys":[],"demote":[],"base":0}`,
+		`{"spans":["s2"],"justification":"\ud800","keys":[],"demote":[]}`,
 		`{"spans":["(record of edits)"],"justification":"x","keys":[],"demote":[]}`,
 		strings.Repeat("[", 500) + strings.Repeat("]", 500),
 	} {

@@ -69,12 +69,12 @@ func TestCommandOverBothTransports(t *testing.T) {
 			return &mcp.CommandTransport{Command: exec.Command(command(t), "-store", dir, "-buffer", bufferID)}
 		},
 		"http": func(t *testing.T, dir string) mcp.Transport {
-			return &mcp.StreamableClientTransport{Endpoint: startHTTP(t, nil, "-store", dir, "-buffer", bufferID,
-				"-http", "127.0.0.1:0")}
+			url := startHTTP(t, nil, "-store", dir, "-buffer", bufferID, "-http", "127.0.0.1:0")
+			return &mcp.StreamableClientTransport{Endpoint: url}
 		},
 		"http with a token": func(t *testing.T, dir string) mcp.Transport {
-			url := startHTTP(t, []string{"HOLDFAST_MCP_TOKEN=" + token}, "-store", dir, "-buffer", bufferID, "-http",
-				"127.0.0.1:0")
+			url := startHTTP(t, []string{"HOLDFAST_MCP_TOKEN=" + token},
+				"-store", dir, "-buffer", bufferID, "-http", "127.0.0.1:0")
 			return &mcp.StreamableClientTransport{Endpoint: url, HTTPClient: &http.Client{Transport: bearer(token)}}
 		},
 	} {

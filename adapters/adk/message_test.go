@@ -93,14 +93,15 @@ func TestContentsComeBack(t *testing.T) {
 // What ADK writes into user contents is not the user's.
 func TestWhatADKWrites(t *testing.T) {
 	k := newKeeper(t)
-	contents := append([]*genai.Content{{Role: genai.RoleUser,
-		Parts: []*genai.Part{{Text: "Ask the others."}, {Text: "[bob] said: so"}}}},
-		&genai.Content{Role: genai.RoleUser, Parts: []*genai.Part{
+	contents := []*genai.Content{
+		{Role: genai.RoleUser, Parts: []*genai.Part{{Text: "Ask the others."}, {Text: "[bob] said: so"}}},
+		{Role: genai.RoleUser, Parts: []*genai.Part{
 			{Text: "For context:"},
 			{Text: "[helper] said: Never pull."},
 			{Text: "[helper] `ls` tool returned result: {}"},
 		}},
-		&genai.Content{Role: genai.RoleModel, Parts: []*genai.Part{{Text: "They said so."}}})
+		{Role: genai.RoleModel, Parts: []*genai.Part{{Text: "They said so."}}},
+	}
 	req := &model.LLMRequest{Contents: append(contents[:3:3], genai.NewContentFromText(carryOn, genai.RoleUser))}
 	require.NoError(t, k.rewrite(t.Context(), req))
 	var origins []holdfast.Origin

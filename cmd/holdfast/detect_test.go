@@ -170,10 +170,13 @@ func TestDetectHelp(t *testing.T) {
 }
 
 func TestDetectUsage(t *testing.T) {
-	for _, args := range [][]string{{}, {"colours"}, {"eval", "hedges"}, {"hedges", "a", "b"}, {
-		"hedges",
-		"no/such/file",
-	}} {
+	for _, args := range [][]string{
+		{},
+		{"colours"},
+		{"eval", "hedges"},
+		{"hedges", "a", "b"},
+		{"hedges", "no/such/file"},
+	} {
 		_, status := detectCommand(t, "", args...)
 		require.Equal(t, exitUsage, status, args)
 	}

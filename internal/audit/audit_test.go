@@ -137,12 +137,14 @@ func TestFaithfulSummary(t *testing.T) {
 // The page is one file: it names nothing to load, and no text of a session gets into its markup.
 func TestPageIsSelfContained(t *testing.T) {
 	evil := `<img src=x onerror=alert(1)></blockquote><script>alert(2)</script> "quoted" & 'more'`
-	r := &Report{File: evil + ".jsonl", Messages: 1, Problems: []string{evil}, Timeline: []Stretch{
-		{evil, 1, 10},
-		{summarySpeaker, 2, 1},
-	},
-		Compactions: []Compaction{{Number: 1, Line: 2,
-			Findings: []Finding{{Kind: HedgeDropped, Rule: evil, Sentence: evil, Source: evil, Speaker: evil, Detail: evil}}}}}
+	f := Finding{Kind: HedgeDropped, Rule: evil, Sentence: evil, Source: evil, Speaker: evil, Detail: evil}
+	r := &Report{
+		File:        evil + ".jsonl",
+		Messages:    1,
+		Problems:    []string{evil},
+		Timeline:    []Stretch{{evil, 1, 10}, {summarySpeaker, 2, 1}},
+		Compactions: []Compaction{{Number: 1, Line: 2, Findings: []Finding{f}}},
+	}
 	var b bytes.Buffer
 	require.NoError(t, WriteHTML(&b, []*Report{r}))
 	page := b.String()

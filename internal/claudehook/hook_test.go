@@ -21,10 +21,10 @@ func TestReadInput(t *testing.T) {
 	require.Equal(t, Input{Session: "a", Transcript: "t", Event: "SessionStart", Source: "compact"}, in)
 	_, err = ReadInput(strings.NewReader("{}"))
 	require.EqualError(t, err, "standard input has no session_id: not the JSON of a hook")
-	for _, bad := range []string{"", "null", "[]", "3", `{"session_id":"a"}`, `{"hook_event_name":"Stop"}`, strings.Repeat(
-		" ",
-		maxInput+2,
-	)} {
+	for _, bad := range []string{
+		"", "null", "[]", "3", `{"session_id":"a"}`, `{"hook_event_name":"Stop"}`,
+		strings.Repeat(" ", maxInput+2),
+	} {
 		_, err := ReadInput(strings.NewReader(bad))
 		require.Error(t, err, "%.20q", bad)
 	}

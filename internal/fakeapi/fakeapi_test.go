@@ -38,8 +38,11 @@ func TestTurn(t *testing.T) {
 	for _, p := range paths {
 		s := fakeapi.New()
 		step := func(fakeapi.Request) fakeapi.Reply {
-			return fakeapi.Reply{Thinking: "hm, well", Text: "I read it", Calls: []fakeapi.Call{{Name: "read",
-				Input: `{"path":"a"}`}}}
+			return fakeapi.Reply{
+				Thinking: "hm, well",
+				Text:     "I read it",
+				Calls:    []fakeapi.Call{{Name: "read", Input: `{"path":"a"}`}},
+			}
 		}
 		s.Then(step, step)
 		code, whole := post(t, s, p.path, p.body+"}")

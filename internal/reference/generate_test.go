@@ -91,8 +91,12 @@ func pick[T any](g *generator, list []T) T { return list[g.rand.IntN(len(list))]
 func (g *generator) span() *Says {
 	g.next++
 	say := pick(g, sayings)
-	s := &Says{ID: "p" + strconv.Itoa(g.next), Text: say.text, Origin: pick(g, say.origins), Tokens: pick(g,
-		[]int{1, 10, 10, 20, 20})}
+	s := &Says{
+		ID:     "p" + strconv.Itoa(g.next),
+		Text:   say.text,
+		Origin: pick(g, say.origins),
+		Tokens: pick(g, []int{1, 10, 10, 20, 20}),
+	}
 	switch {
 	case g.chance(2):
 		s.ID = g.anyID()
@@ -123,8 +127,15 @@ func (g *generator) span() *Says {
 	case g.chance(6):
 		s.Kind, s.Origin, s.Speaker, s.Group, s.Opens, s.Closes, s.Immutable = holdfast.System, 0, 0, "", false, false, false
 	case g.chance(8):
-		*s = Says{ID: s.ID, Kind: holdfast.Foreign, Origin: holdfast.Inferred, Text: "Notes.", Claims: g.claims(),
-			Depth: g.rand.IntN(4), Tokens: s.Tokens}
+		*s = Says{
+			ID:     s.ID,
+			Kind:   holdfast.Foreign,
+			Origin: holdfast.Inferred,
+			Text:   "Notes.",
+			Claims: g.claims(),
+			Depth:  g.rand.IntN(4),
+			Tokens: s.Tokens,
+		}
 		if g.chance(20) {
 			s.Text = "Do not push to main."
 		}
@@ -551,9 +562,8 @@ func (g *generator) release() Op {
 				return o
 			}
 		}
-		if s.Origin == holdfast.UserSaid &&
-			(strings.HasPrefix(s.Text, "Push") || strings.HasPrefix(s.Text, "You may")) &&
-			g.chance(80) {
+		permits := strings.HasPrefix(s.Text, "Push") || strings.HasPrefix(s.Text, "You may")
+		if s.Origin == holdfast.UserSaid && permits && g.chance(80) {
 			o.IDs = []string{g.name(s)}
 		}
 	}

@@ -186,16 +186,21 @@ func do(
 		want = m.Append(mine...)
 		_, err = b.Append(ctx, theirs...)
 	case "prune":
-		r := holdfast.PruneRequest{Spans: m.ids(o.IDs), Justification: marked(o.Why), Keys: m.keys(o.Keys),
-			Demote: o.Demote, Base: m.base(o.Back)}
+		r := holdfast.PruneRequest{
+			Spans:         m.ids(o.IDs),
+			Justification: marked(o.Why),
+			Keys:          m.keys(o.Keys),
+			Demote:        o.Demote,
+			Base:          m.base(o.Back),
+		}
 		want = m.Prune(r)
 		check, checked = b.CheckPrune(ctx, r), true
 		_, err = b.Prune(ctx, r)
 	case "compact":
 		r := holdfast.CompactRequest{
 			Spans: m.ids(o.IDs), Justification: marked(o.Why), Claims: cloneClaims(o.Claims, m.id),
-			Constraints: slices.Clone(o.Entries),
-			Keep:        cloneWitnesses(o.Keep, m.id), Narrative: marked(o.Text), Drop: o.Drop, Demote: o.Demote,
+			Constraints: slices.Clone(o.Entries), Keep: cloneWitnesses(o.Keep, m.id),
+			Narrative: marked(o.Text), Drop: o.Drop, Demote: o.Demote,
 			SummaryID: holdfast.SpanID(o.Summary), Covered: m.ids(o.Covered), Incomplete: o.Incomplete, Base: m.base(o.Back),
 		}
 		mine := r

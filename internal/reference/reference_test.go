@@ -33,9 +33,13 @@ type world struct {
 }
 
 func options(onEdit func(holdfast.Edit)) *holdfast.Options {
-	return &holdfast.Options{Buffer: bufferID, WindowTokens: window, Count: count, NewID: func() string {
-		return mark
-	}, OnEdit: onEdit}
+	return &holdfast.Options{
+		Buffer:       bufferID,
+		WindowTokens: window,
+		Count:        count,
+		NewID:        func() string { return mark },
+		OnEdit:       onEdit,
+	}
 }
 
 func newWorld(ctx context.Context, r *Reader) (*world, error) {

@@ -134,9 +134,11 @@ func newHost(t *testing.T, a api, steps ...fakeapi.Step) *host {
 		h.head[k] = v
 	}
 	h.head["tools"] = []any{a.tool("read"), a.tool("deploy")}
-	h.header = http.Header{"Content-Type": {"application/json"}, "Authorization": {"Bearer key"}, "Anthropic-Version": {
-		"2023-06-01",
-	}}
+	h.header = http.Header{
+		"Content-Type":      {"application/json"},
+		"Authorization":     {"Bearer key"},
+		"Anthropic-Version": {"2023-06-01"},
+	}
 	return h
 }
 
@@ -253,9 +255,12 @@ func input(v any) string {
 
 // prune is a call of context_prune.
 func prune(spans ...string) fakeapi.Call {
-	return fakeapi.Call{Name: "context_prune", Input: input(
-		object{"spans": spans, "justification": "superseded by the second reading", "keys": []string{}, "demote": []string{}},
-	)}
+	return fakeapi.Call{Name: "context_prune", Input: input(object{
+		"spans":         spans,
+		"justification": "superseded by the second reading",
+		"keys":          []string{},
+		"demote":        []string{},
+	})}
 }
 
 func read(path string) fakeapi.Call {

@@ -143,8 +143,12 @@ func whole(t *testing.T, a api, text string, call fakeapi.Call) []byte {
 			{"type": "tool_use", "id": call.ID, "name": call.Name, "input": json.RawMessage(call.Input)},
 		}}
 	case "chat":
-		v = object{"choices": []object{{"message": object{"content": text, "tool_calls": []object{{"id": call.ID,
-			"type": "function", "function": object{"name": call.Name, "arguments": call.Input}}}}}}}
+		made := object{
+			"id":       call.ID,
+			"type":     "function",
+			"function": object{"name": call.Name, "arguments": call.Input},
+		}
+		v = object{"choices": []object{{"message": object{"content": text, "tool_calls": []object{made}}}}}
 	default:
 		v = object{"output": []object{
 			{"type": "message", "role": "assistant", "content": []object{{"type": "output_text", "text": text}}},
@@ -183,8 +187,13 @@ func TestOtherResponsesPass(t *testing.T) {
 				if test.encoding != "" {
 					header.Set("Content-Encoding", test.encoding)
 				}
-				return &http.Response{StatusCode: test.status, Header: header,
-					Body: &counted{strings.NewReader(test.body), &closed}, ContentLength: int64(len(test.body)), Request: r}, nil
+				return &http.Response{
+					StatusCode:    test.status,
+					Header:        header,
+					Body:          &counted{strings.NewReader(test.body), &closed},
+					ContentLength: int64(len(test.body)),
+					Request:       r,
+				}, nil
 			}))
 			h.say("Hello.")
 			res, err := h.post()

@@ -125,11 +125,21 @@ func TestCompactAndRestore(t *testing.T) {
 		})
 		h.fake.Then(func(r fakeapi.Request) fakeapi.Reply {
 			result := spanOf(r, "The server listens")
+			claim := object{
+				"text":       "The server listens on port 8123.",
+				"origin":     "tool-output",
+				"unverified": false,
+				"witnesses":  []object{{"span": result, "quote": "The server listens on port 8123."}},
+			}
 			return fakeapi.Reply{Calls: []fakeapi.Call{{Name: "context_compact", Input: input(object{
-				"spans": []string{callOf(r, "read", 0), result}, "justification": "only the port matters", "claims": []object{{
-					"text": "The server listens on port 8123.", "origin": "tool-output", "unverified": false,
-					"witnesses": []object{{"span": result, "quote": "The server listens on port 8123."}}}},
-				"constraints": []string{}, "keep": []string{}, "narrative": "", "drop": []string{}, "demote": []string{},
+				"spans":         []string{callOf(r, "read", 0), result},
+				"justification": "only the port matters",
+				"claims":        []object{claim},
+				"constraints":   []string{},
+				"keep":          []string{},
+				"narrative":     "",
+				"drop":          []string{},
+				"demote":        []string{},
 			})}}}
 		}, fakeapi.Say("It is 8123."))
 		text, _ := h.ask()

@@ -153,8 +153,14 @@ func (g *generator) span() Span {
 	}
 	s.Pinned, s.Immutable = g.chance(2), s.Group != "" && g.chance(10)
 	if g.r != nil && g.chance(15) {
-		s = Span{ID: s.ID, Origin: holdfast.Inferred, Text: "Notes.", Summary: true, CycleDepth: g.rand.IntN(4),
-			Claims: g.claims()}
+		s = Span{
+			ID:         s.ID,
+			Origin:     holdfast.Inferred,
+			Text:       "Notes.",
+			Summary:    true,
+			CycleDepth: g.rand.IntN(4),
+			Claims:     g.claims(),
+		}
 	}
 	return s
 }
@@ -301,9 +307,13 @@ func (g *generator) operation() operation {
 	case n < 91:
 		return &resolveOp{common: named("resolve"), Claim: g.claimID(), Evidence: g.anyID()}
 	case n < 94:
-		return &actOp{common: named("act"), Action: "drop", Payload: pick(g, phrases), Irreversible: true, ReliesOn: []string{
-			pick(g, []string{g.anyID(), string(g.claimID())}),
-		}}
+		return &actOp{
+			common:       named("act"),
+			Action:       "drop",
+			Payload:      pick(g, phrases),
+			Irreversible: true,
+			ReliesOn:     []string{pick(g, []string{g.anyID(), string(g.claimID())})},
+		}
 	case n < 95:
 		return &dismissOp{common: named("dismiss"), Constraint: pick(g, phrases)}
 	case n < 97:

@@ -47,8 +47,8 @@ func TestBind(t *testing.T) {
 		},
 		{"markup of the user's", "", "<div>\n<my-card>x</my-card>\n</div>", "user:<div>\n<my-card>x</my-card>\n</div>"},
 		{"comparison", "", "a < b and b > c", "user:a < b and b > c"},
-		{"reminder behind words", "", "hello\n<system-reminder>\nx\n</system-reminder>", "user:hello\n" +
-			"|machine:<system-reminder>\nx\n</system-reminder>"},
+		{"reminder behind words", "", "hello\n<system-reminder>\nx\n</system-reminder>",
+			"user:hello\n|machine:<system-reminder>\nx\n</system-reminder>"},
 		{
 			"reminder before words",
 			"",
@@ -85,13 +85,13 @@ func TestBind(t *testing.T) {
 			"<user-prompt-submit-hook>x</user-prompt-submit-hook>",
 			"machine:<user-prompt-submit-hook>x</user-prompt-submit-hook>",
 		},
-		{"hook words", "", "PostToolUse:Edit hook additional context: lint failed", "machine:PostToolUse:Edit hook " +
-			"additional context: lint failed"},
+		{"hook words", "", "PostToolUse:Edit hook additional context: lint failed",
+			"machine:PostToolUse:Edit hook additional context: lint failed"},
 		{"stop hook", "", "Stop hook feedback:\n- run the tests", "machine:Stop hook feedback:\n- run the tests"},
 		{"words about a hook", "", "Stop hook failures are annoying", "user:Stop hook failures are annoying"},
 		{"interrupt", "", "[Request interrupted by user]", "machine:[Request interrupted by user]"},
-		{"interrupt and words", "", "[Request interrupted by user for tool use]\nuse make", "machine:[Request interrupted " +
-			"by user for tool use]\n|user:use make"},
+		{"interrupt and words", "", "[Request interrupted by user for tool use]\nuse make",
+			"machine:[Request interrupted by user for tool use]\n|user:use make"},
 		{"command", "", "<command-name>/x</command-name>\n<command-args>y</command-args>",
 			"machine:<command-name>/x</command-name>\n<command-args>|user:y|machine:</command-args>"},
 		{"command without arguments", "", "<command-name>/x</command-name>\n<command-args></command-args>",
@@ -135,8 +135,8 @@ func TestBind(t *testing.T) {
 		{"after a built-in command", "<command-name>/model</command-name>\n<command-message>model</command-message>",
 			"and now?", "user:and now?"},
 		{"skill", "", "Base directory for this skill: /x", "machine:Base directory for this skill: /x"},
-		{"output given by aider", "", "I ran this command:\n\nls\n\nAnd got this output:\n\na", "machine:I ran this " +
-			"command:\n\nls\n\nAnd got this output:\n\na"},
+		{"output given by aider", "", "I ran this command:\n\nls\n\nAnd got this output:\n\na",
+			"machine:I ran this command:\n\nls\n\nAnd got this output:\n\na"},
 		{"a user who ran one", "", "I ran this command: ls. Why?", "user:I ran this command: ls. Why?"},
 		{"summary", "", "This session is being continued from a previous conversation that ran out of context.",
 			"summary:This session is being continued from a previous conversation that ran out of context."},

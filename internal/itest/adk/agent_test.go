@@ -177,8 +177,9 @@ func TestErrors(t *testing.T) {
 		case 4:
 			store.full = true
 			v := buf.View()
-			return "", []chatloop.Call{{Name: "context_prune", Arguments: fmt.Sprintf(`{"spans":[%q,%q],`+
-				`"justification":"x","keys":[],"demote":[]}`, v.Spans[len(v.Spans)-2].ID, v.Spans[len(v.Spans)-1].ID)}}
+			prune := fmt.Sprintf(`{"spans":[%q,%q],"justification":"x","keys":[],"demote":[]}`,
+				v.Spans[len(v.Spans)-2].ID, v.Spans[len(v.Spans)-1].ID)
+			return "", []chatloop.Call{{Name: "context_prune", Arguments: prune}}
 		}
 		return "Done.", nil
 	}}
