@@ -206,8 +206,8 @@ func TestRulesOnWitnesses(t *testing.T) { runCases(t, witnessCases) }
 
 // ids: a witness whose identifiers have parts.
 func idents() []Span {
-	return append(evidence(), tool("t3", "wrote src/pkg/upload.go:88 to s3://bucket-7/a/b.txt at db7.internal:5433 run "+
-		"sa-7f3c commit b7c1e0d4-52f8-4a1c-9d3e-77aa01b2c3d4 cost 17.42 EUR"))
+	return append(evidence(), tool("t3", "wrote src/pkg/upload.go:88 to s3://bucket-7/a/b.txt at db7.internal:5433 "+
+		"run sa-7f3c commit b7c1e0d4-52f8-4a1c-9d3e-77aa01b2c3d4 cost 17.42 EUR"))
 }
 
 func one(text string, w ...string) func(*rig) error {

@@ -77,8 +77,8 @@ func TestLookBack(t *testing.T) {
 	buf := newBuffer(t, holdfast.NewMemStore())
 	im := anthropicmsg.NewImporter(buf.View(), nil)
 	ids, err := im.Append(t.Context(), buf, nil,
-		json.RawMessage(`[{"role":"user","content":"list the files"},{"role":"assistant","content":"I shall list them, and `+
-			`read those that look as if they had to do with the parser, one after another."}]`))
+		json.RawMessage(`[{"role":"user","content":"list the files"},{"role":"assistant","content":"I shall list them, `+
+			`and read those that look as if they had to do with the parser, one after another."}]`))
 	require.NoError(t, err)
 	n, digest := im.Imported()
 	require.Equal(t, 2, n)

@@ -136,8 +136,9 @@ func TestValidate(t *testing.T) {
 			[]string{"result-content | messages.2.content.0.tool_result.content: Input should be a valid string or list"}},
 		{"result with a call in it",
 			list(hello, call, user(`{"type":"tool_result","tool_use_id":"a","content":[{"type":"tool_use"}]}`)),
-			[]string{"result-content | messages.2.content.0.tool_result.content.0: Input tag 'tool_use' found using 'type' " +
-				"does not match any of the expected tags: 'document', 'image', 'search_result', 'text', 'tool_reference'"}},
+			[]string{"result-content | messages.2.content.0.tool_result.content.0: " +
+				"Input tag 'tool_use' found using 'type' does not match any of the expected tags: " +
+				"'document', 'image', 'search_result', 'text', 'tool_reference'"}},
 		{
 			"error with an image",
 			list(hello, call,
@@ -181,10 +182,10 @@ func TestValidateRequest(t *testing.T) {
 		return `{"model":"m","max_tokens":4000,"thinking":{"type":"enabled","budget_tokens":1024},"messages":[` +
 			messages + `]}`
 	}
-	first := "thinking-first | messages.1.content.0.type: Expected `thinking` or `redacted_thinking`, " +
-		"but found `tool_use`. " +
-		"When `thinking` is enabled, a final `assistant` message must start with a thinking block (preceeding the lastmost " +
-		"set of `tool_use` and `tool_result` blocks). " +
+	first := "thinking-first | messages.1.content.0.type: " +
+		"Expected `thinking` or `redacted_thinking`, but found `tool_use`. " +
+		"When `thinking` is enabled, a final `assistant` message must start with a thinking block " +
+		"(preceeding the lastmost set of `tool_use` and `tool_result` blocks). " +
 		"We recommend you include thinking blocks from previous turns. To avoid this requirement, disable `thinking`. " +
 		"Please consult our documentation at https://docs.anthropic.com/en/docs/build-with-claude/extended-thinking"
 	tests := []struct {
@@ -276,8 +277,9 @@ func TestUnaltered(t *testing.T) {
 		require.Len(t, problems, 1)
 		require.Equal(t, anthropicmsg.RuleThinkingAltered, problems[0].Rule)
 		require.Equal(t, 1, problems[0].Message)
-		require.Equal(t, "messages.1.content.0: `thinking` or `redacted_thinking` blocks in the latest assistant message "+
-			"cannot be modified. These blocks must remain as they were in the original response.", problems[0].String())
+		require.Equal(t, "messages.1.content.0: "+
+			"`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified. "+
+			"These blocks must remain as they were in the original response.", problems[0].String())
 	}
 }
 

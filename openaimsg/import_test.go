@@ -208,8 +208,9 @@ func TestLookBack(t *testing.T) {
 		openaimsg.Chat: `[{"role":"user","content":"list the files"},{"role":"assistant",` +
 			`"content":"I shall list them, and read those that look as if they had to do with the parser, one after another."}]`,
 		openaimsg.Responses: `[{"type":"message","role":"user","content":"list the files"},` +
-			`{"type":"message","role":"assistant","content":[{"type":"output_text","text":"I shall list ` +
-			`them, and read those that look as if they had to do with the parser, one after another.","annotations":[]}]}]`,
+			`{"type":"message","role":"assistant","content":[{"type":"output_text","text":` +
+			`"I shall list them, and read those that look as if they had to do with the parser, one after another.",` +
+			`"annotations":[]}]}]`,
 	} {
 		buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
 		require.NoError(t, err)

@@ -36,8 +36,9 @@ func TestValidateChat(t *testing.T) {
 		`"function":{"name":"read","arguments":"{}"}}]}`
 	const ans = `{"role":"tool","tool_call_id":"a","content":"ok"}`
 	unanswered := func(at, id string) string {
-		return "unanswered | messages.[" + at + "].role | An assistant message with 'tool_calls' must be followed by tool " +
-			"messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: " + id
+		return "unanswered | messages.[" + at + "].role | " +
+			"An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. " +
+			"The following tool_call_ids did not have response messages: " + id
 	}
 	const notResponse = "Invalid parameter: " +
 		"messages with role 'tool' must be a response to a preceeding message with 'tool_calls'."
@@ -64,10 +65,12 @@ func TestValidateChat(t *testing.T) {
 			[]string{"content | messages.[0].content | Invalid value for 'content': expected a string, got null."}},
 		{"assistant with nothing", list(hello, `{"role":"assistant"}`),
 			[]string{"content | messages.[1].content | Invalid value for 'content': expected a string, got null."}},
-		{"content of a wrong kind", list(`{"role":"user","content":{"a":1}}`), []string{"content | messages.[0].content | " +
-			"Invalid type for 'messages[0].content': expected one of a string or array of objects, but got an object instead."}},
-		{"no parts", list(`{"role":"user","content":[]}`), []string{"content | messages[0].content | Invalid " +
-			"'messages[0].content': empty array. Expected an array with minimum length 1, but got an empty array instead."}},
+		{"content of a wrong kind", list(`{"role":"user","content":{"a":1}}`),
+			[]string{"content | messages.[0].content | Invalid type for 'messages[0].content': " +
+				"expected one of a string or array of objects, but got an object instead."}},
+		{"no parts", list(`{"role":"user","content":[]}`),
+			[]string{"content | messages[0].content | Invalid 'messages[0].content': empty array. " +
+				"Expected an array with minimum length 1, but got an empty array instead."}},
 		{"parts of other roles", list(`{"role":"system","content":[{"type":"file"}]}`,
 			`{"role":"user","content":[{"type":"refusal"},{"text":"a"},{"type":"text"}]}`), []string{
 			"content | messages[0].content[0].type | Invalid value: 'file'. Supported values are: 'text'.",
@@ -91,8 +94,9 @@ func TestValidateChat(t *testing.T) {
 				"Expected a string with maximum length 64, but got a string with length 65 instead.",
 			"pattern | messages[1].tool_calls[0].function.name | Invalid 'messages[1].tool_calls[0].function.name': " +
 				"string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.",
-			"field | messages[1].tool_calls[0].function.arguments | Invalid type for " +
-				"'messages[1].tool_calls[0].function.arguments': expected a string, but got an object instead.",
+			"field | messages[1].tool_calls[0].function.arguments | " +
+				"Invalid type for 'messages[1].tool_calls[0].function.arguments': " +
+				"expected a string, but got an object instead.",
 			"field | messages[1].tool_calls[1].function | Missing required parameter: 'messages[1].tool_calls[1].function'.",
 			"field | messages[1].tool_calls[2].type | Missing required parameter: 'messages[1].tool_calls[2].type'."}},
 		{"result without a call", list(hello, ans), []string{"no-call | messages.[1].role | " + notResponse}},
@@ -144,8 +148,9 @@ func TestValidateResponses(t *testing.T) {
 			"Supported values are: 'assistant', 'system', 'developer', and 'user'."}},
 		{"no content", list(`{"role":"user"}`),
 			[]string{"field | input[0].content | Missing required parameter: 'input[0].content'."}},
-		{"content of a wrong kind", list(`{"role":"user","content":1}`), []string{"content | input[0].content | Invalid " +
-			"type for 'input[0].content': expected one of a string or array of objects, but got a number instead."}},
+		{"content of a wrong kind", list(`{"role":"user","content":1}`),
+			[]string{"content | input[0].content | Invalid type for 'input[0].content': " +
+				"expected one of a string or array of objects, but got a number instead."}},
 		{"parts of another role", list(`{"role":"assistant","content":[{"type":"input_text","text":"a"}]}`,
 			`{"role":"user","content":[{"type":"input_text"}]}`), []string{
 			"content | input[0].content[0] | Invalid value: 'input_text'. Supported values are: 'output_text' and 'refusal'.",
@@ -197,8 +202,8 @@ func TestUnalteredResponses(t *testing.T) {
 	original := list(asked, reason, fcall, fout, msg)
 	require.Empty(t, openaimsg.UnalteredResponses(original, original))
 	require.Empty(t, openaimsg.UnalteredResponses(list(asked, msg), original))
-	require.Equal(t, []string{"reasoning-head | input | Item 'fc_1' of type 'function_call' was provided without its " +
-		"required 'reasoning' item: 'rs_1'."},
+	require.Equal(t, []string{"reasoning-head | input | " +
+		"Item 'fc_1' of type 'function_call' was provided without its required 'reasoning' item: 'rs_1'."},
 		lines(openaimsg.UnalteredResponses(list(asked, fcall, fout), original)))
 	require.Equal(t, []string{"reasoning-altered | input | The encrypted content for item rs_1 could not be verified."},
 		lines(openaimsg.UnalteredResponses(list(asked, strings.Replace(reason, `"e"`, `"f"`, 1), fcall, fout), original)))
@@ -237,8 +242,8 @@ func TestValidateRequests(t *testing.T) {
 					"Expected a string with maximum length 1024, but got a string with length 1025 instead.",
 				"pattern | tools[2].function.name | Invalid 'tools[2].function.name': string does not match pattern. " +
 					"Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.",
-				`tools | tools[2].function.parameters | Invalid schema for function 'a b': schema must be a JSON Schema of ` +
-					`'type: "object"', got 'type: "array"'.`}},
+				`tools | tools[2].function.parameters | Invalid schema for function 'a b': ` +
+					`schema must be a JSON Schema of 'type: "object"', got 'type: "array"'.`}},
 		{"chat, not strict enough",
 			chat(`,"tools":[{"type":"function","function":{"name":"t","strict":true,"parameters":` + loose + `}}]`),
 			openaimsg.ValidateChatRequest, []string{
@@ -246,8 +251,9 @@ func TestValidateRequests(t *testing.T) {
 					"'required' is required to be supplied and to be an array including every key in properties. Missing 'b'.",
 				"strict-schema | tools[0].function.parameters | Invalid schema for function 't': In context=('properties', 'a'), " +
 					"'maxLength' is not permitted.",
-				"strict-schema | tools[0].function.parameters | Invalid schema for function 't': In context=('properties', 'b', " +
-					"'anyOf', '0'), 'additionalProperties' is required to be supplied and to be false."}},
+				"strict-schema | tools[0].function.parameters | Invalid schema for function 't': " +
+					"In context=('properties', 'b', 'anyOf', '0'), " +
+					"'additionalProperties' is required to be supplied and to be false."}},
 
 		{"responses",
 			resp(`,"tools":[{"type":"function","name":"t","strict":true,"parameters":` + schema + `},{"type":"web_search"}]`),

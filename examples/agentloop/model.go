@@ -43,8 +43,8 @@ var script = []reply{
 	{"What listens here?", "run", "ss -ltn '( sport = :5432 or sport = :5433 )'"},
 	{"I ask the server itself.", "run", `psql -h 127.0.0.1 -p 5432 -c '\conninfo'`},
 	{"I fold what I found and give the guess up.", "context_compact",
-		`{"drop":["sum1#0"],"claims":[{"text":"You are connected to database \"shop\" as user \"postgres\" on host ` +
-			`\"127.0.0.1\" at port \"5432\".",` +
+		`{"drop":["sum1#0"],"claims":[{"text":` +
+			`"You are connected to database \"shop\" as user \"postgres\" on host \"127.0.0.1\" at port \"5432\".",` +
 			`"origin":"tool-output","witnesses":[{"span":"s33"}],"unverified":true}],` +
 			`"justification":"the server answers on 5432",` +
 			`"spans":["sum1","x1","s18","s19","s20","s21","s24","s25","s26","s27","s28","s30","s31","s32","s33"]}`},

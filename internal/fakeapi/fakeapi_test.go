@@ -69,11 +69,13 @@ func TestTurn(t *testing.T) {
 func TestRefuses(t *testing.T) {
 	tests := []struct{ path, body, want string }{
 		{"/v1/messages", `{"model":"m","max_tokens":100,"messages":[{"role":"user","content":""}]}`,
-			`{"error":{"message":"messages.0: all messages must have non-empty content except for the optional final ` +
-				`assistant message","type":"invalid_request_error"},"request_id":"req_1","type":"error"}`},
+			`{"error":{"message":` +
+				`"messages.0: all messages must have non-empty content except for the optional final assistant message",` +
+				`"type":"invalid_request_error"},"request_id":"req_1","type":"error"}`},
 		{"/v1/chat/completions", `{"model":"m","messages":[{"role":"tool","tool_call_id":"a","content":"x"}]}`,
-			`{"error":{"code":null,"message":"Invalid parameter: messages with role 'tool' must be a response to a preceeding ` +
-				`message with 'tool_calls'.","param":"messages.[0].role","type":"invalid_request_error"}}`},
+			`{"error":{"code":null,"message":"Invalid parameter: ` +
+				`messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.",` +
+				`"param":"messages.[0].role","type":"invalid_request_error"}}`},
 		{"/v1/responses", `{"model":"m","input":[{"type":"function_call_output","call_id":"a","output":"x"}]}`,
 			`{"error":{"code":null,"message":"No tool call found for function call output with call_id a.","param":"input",` +
 				`"type":"invalid_request_error"}}`},

@@ -203,8 +203,8 @@ func TestIndexFails(t *testing.T) {
 	hits, err := b.Search(t.Context(), "host", 10)
 	require.NoError(t, err)
 	require.Len(t, hits, 6)
-	_, err = db.Exec(`CREATE TRIGGER broken BEFORE UPDATE ON holdfast_indexed BEGIN SELECT RAISE(ABORT, 'the index is ` +
-		`broken'); END`)
+	_, err = db.Exec(`CREATE TRIGGER broken BEFORE UPDATE ON holdfast_indexed ` +
+		`BEGIN SELECT RAISE(ABORT, 'the index is broken'); END`)
 	require.NoError(t, err)
 	_, err = b.Append(t.Context(), holdfast.Span{Origin: holdfast.ToolOutput, Text: "one more host"})
 	require.NoError(t, err)
