@@ -73,8 +73,8 @@ func validNotFound(next mcp.MethodHandler) mcp.MethodHandler {
 	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
 		res, err := next(ctx, method, req)
 		var rpc *jsonrpc.Error
-		if read, ok := req.(*mcp.ReadResourceRequest); ok && errors.As(err, &rpc) &&
-			len(rpc.Data) > 0 && !json.Valid(rpc.Data) {
+		read, ok := req.(*mcp.ReadResourceRequest)
+		if ok && errors.As(err, &rpc) && len(rpc.Data) > 0 && !json.Valid(rpc.Data) {
 			err = notFound(read.Params.URI, "no such resource")
 		}
 		return res, err

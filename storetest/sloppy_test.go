@@ -318,9 +318,11 @@ func (s *sloppy) Body(ctx context.Context, id holdfast.BufferID, k holdfast.Key)
 			}
 		}
 	}
+	newest := func() bool {
+		return slices.ContainsFunc(s.buffer(id).newest, func(b holdfast.Body) bool { return b.Key == k })
+	}
 	switch {
-	case ok && s.is("reads bodies late") &&
-		slices.ContainsFunc(s.buffer(id).newest, func(b holdfast.Body) bool { return b.Key == k }):
+	case ok && s.is("reads bodies late") && newest():
 		return nil, holdfast.ErrNotFound
 	case ok:
 		return data, nil

@@ -149,8 +149,8 @@ func (n *named) extended(id string) string {
 		if len(short) > len(long) {
 			long, short = short, long
 		}
-		if (2*len(short) >= len(long) || len(short) >= 12) &&
-			(strings.HasPrefix(long, short) || strings.HasSuffix(long, short)) {
+		enough := 2*len(short) >= len(long) || len(short) >= 12
+		if enough && (strings.HasPrefix(long, short) || strings.HasSuffix(long, short)) {
 			return other
 		}
 	}

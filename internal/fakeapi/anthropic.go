@@ -69,8 +69,8 @@ func (anthropic) check(s *Server, req *Request) *apiError {
 	if problems := anthropicmsg.Unaltered(r.Messages, s.issued); len(problems) > 0 {
 		return invalid(problems[0].String())
 	}
-	if r.Thinking.Binding.Behavior != "" &&
-		!slices.Contains(strings.Split(req.Header.Get("anthropic-beta"), ","), BindingBeta) {
+	betas := strings.Split(req.Header.Get("anthropic-beta"), ",")
+	if r.Thinking.Binding.Behavior != "" && !slices.Contains(betas, BindingBeta) {
 		return invalid("thinking.block_binding: Extra inputs are not permitted")
 	}
 	if s.BindThinking && r.Thinking.Binding.Behavior != "drop_block" {

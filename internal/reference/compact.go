@@ -286,8 +286,10 @@ func (p *plan) judgeNarrative(r holdfast.CompactRequest, made []*claim) {
 		for _, s := range p.leaving {
 			claims = append(claims, s.claims...)
 			best, common := read.closest(s.Text, part.words)
-			if !s.isSummary() && best >= 0 && 2*common >= len(part.words) &&
-				(s.Origin == holdfast.Hedged || read.hedgedSentence(read.doc(s.Text), best)) {
+			if s.isSummary() || best < 0 || 2*common < len(part.words) {
+				continue
+			}
+			if s.Origin == holdfast.Hedged || read.hedgedSentence(read.doc(s.Text), best) {
 				p.codes[holdfast.CodeHedgeDropped] = true
 			}
 		}

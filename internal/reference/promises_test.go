@@ -131,8 +131,8 @@ func (p *promises) learn(v holdfast.View, o Op, accepted bool) {
 		p.ended[o.Text] = p.ended[o.Text] || o.Do == "release"
 	case "revert": // of a release: the rule is in force again; of that: it is ended again
 		for rule := range p.rules {
-			if p.ended[rule] &&
-				!slices.ContainsFunc(v.Constraints, func(c holdfast.ConstraintView) bool { return c.Text == rule }) {
+			states := func(c holdfast.ConstraintView) bool { return c.Text == rule }
+			if p.ended[rule] && !slices.ContainsFunc(v.Constraints, states) {
 				delete(p.rules, rule)
 			}
 		}
