@@ -63,6 +63,9 @@ func (p *phrase) apostrophes(i int) bool {
 func (p *phrase) languageFits(i int) bool {
 	lang := p.class(i) & (cLangs | cEN)
 	if lang == cEN || lang == 0 {
+		if p.is(i, "hopefully") && p.find(i+1, "you", "somebody", "someone", "anybody", "anyone") {
+			return false // a wish: "hopefully somebody looks at it"
+		}
 		return !p.is(i-1, "if", "when") && !p.asked(i, "whether") && !p.requests() // "check whether perhaps …" asks
 	}
 	if p.is(i, "похоже") {
@@ -126,7 +129,7 @@ func (p *phrase) maybe(i int) bool {
 		return p.unknown(i)
 	case "verified", "confirmed":
 		return p.is(i-1, "not", "never") && !p.is(i-2, "must", "should", "if", "when")
-	case "must", "might", "may", "could", "mightn't", "should", "shouldn't", "ought":
+	case "must", "might", "may", "could", "mightn't", "should", "shouldn't", "shoud", "shoudl", "shold", "ought":
 		return p.modalMaybe(i, w)
 	case "scheint", "scheinen", "könnte", "dürfte", "müsste", "posible", "probable":
 		return p.foreignMaybe(i, w)
@@ -146,8 +149,8 @@ func (p *phrase) seems(i int) bool {
 func (p *phrase) modalMaybe(i int, w string) bool {
 	switch w {
 	case "must": // "someone must have moved it"
-		return p.is(i-1, "someone", "somebody", "something", "i") && p.is(i+1, "have") && p.perfect(i+2)
-	case "should", "shouldn't":
+		return p.mustBe(i)
+	case "should", "shouldn't", "shoud", "shoudl", "shold":
 		return p.shouldHedge(i, i+1)
 	case "ought":
 		return p.is(i+1, "to") && p.is(i-1, "this", "that", "it", "these", "those", "which") &&
@@ -438,6 +441,10 @@ func (p *phrase) impression(i int) bool {
 			p.is(i+3, "'s") {
 		return false // names that look like numbers; what is heard
 	}
+	if p.is(i, "look") && p.is(i+1, "fine", "ok", "okay", "normal", "healthy") &&
+		!p.is(i-1, "not", "doesn't", "don't") {
+		return false // what was looked at: "both logs look fine"
+	}
 	if p.is(i+1, "a") && p.is(i+2, "bit", "little", "tad") && p.has(i+3) {
 		return true // "feels a bit heavy"
 	}
@@ -476,7 +483,8 @@ func (p *phrase) skill(i int) bool {
 		i++
 	}
 	return p.is(i, "how", "what", "where", "which", "when") &&
-		(p.is(i+1, "to") || p.is(i+1, "you") && p.is(i+2, "mean", "meant", "want"))
+		(p.is(i+1, "to") || p.is(i+1, "else") && p.is(i+2, "to", "i", "we") ||
+			p.is(i+1, "you") && p.is(i+2, "mean", "meant", "want"))
 }
 
 // notSure decides sure and certain: "not sure", "I'm not certain".

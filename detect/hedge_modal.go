@@ -3,14 +3,20 @@ package detect
 // modal decides might, may and could. RFC keywords, questions, "may or may not", "might as well"
 // and clauses that depend on another hedge nothing.
 func (p *phrase) modal(i int, w string) bool {
-	if p.upper(i) ||
-		p.is(i+1, "i", "we", "you", "it", "or") ||
-		p.is(i+1, "as") && p.is(i+2, "well") ||
-		p.subordinate(i, w) ||
-		p.generally() {
+	if p.upper(i) || p.is(i+1, "i", "we", "you", "it", "or") || p.generally() ||
+		p.is(i-1, "which", "that") && p.find(0, "depending") {
 		return false
 	}
-	return p.modalHedge(i, w) || w != "mightn't" && p.caseModal(i, w)
+	if p.is(i+1, "as") && p.is(i+2, "well") { // not the idiom: "the other printer might as well"
+		return i > 0 && !p.has(i+3) && !p.is(i-1, "i", "we", "you", "and") || p.is(i-1, "they")
+	}
+	if p.subordinate(i, w) {
+		return false
+	}
+	if p.conditioned(i) {
+		return p.is(i-1, "it", "this", "that", "i", "we") && p.guessesCase(i, w) && !p.is(i+1, "need")
+	}
+	return p.modalHedge(i, w) || w != "mightn't" && (p.caseModal(i, w) || p.guessesCase(i, w))
 }
 
 // modalHedge decides might, may and could: they hedge a statement about the case at
@@ -54,9 +60,6 @@ var guessedResults = []string{"explain", "mean", "cut", "help", "speed", "reduce
 // subordinate reports whether the modal i stands in a clause that depends on another:
 // if …, when …, what …, that …; "which might be too slow" is judged like a main clause.
 func (p *phrase) subordinate(i int, w string) bool {
-	if p.conditioned(i) {
-		return true
-	}
 	start := p.clauseOf(i)
 	first := 0
 	for first < start && p.class(first)&(cLead|cConj) != 0 {
@@ -69,7 +72,7 @@ func (p *phrase) subordinate(i int, w string) bool {
 	if start == i-1 && p.is(start, "which") && p.gap(start)&gapComma != 0 && w != "could" &&
 		(p.is(i+1, "not") ||
 			p.is(i+1, "have") && p.perfect(i+2) ||
-			p.is(i+1, "be") && p.is(i+2, judgements...)) {
+			p.is(i+1, "be") && (p.is(i+2, judgements...) || p.is(i+2, "too", "insufficient"))) {
 		return false // ", which may have changed": it may have
 	}
 	for k := start; k < i; k++ {
@@ -90,6 +93,9 @@ var dependentOpeners = []string{
 // reported reports whether "that", word k, opens what somebody says or thinks of a thing
 // at hand: "I agree that it might …", but not "so that it may …".
 func (p *phrase) reported(k int) bool {
+	if p.is(k, "that") && p.is(k+1, "there") {
+		return !p.is(k-1, "so", "such")
+	}
 	return p.is(k, "that") && p.is(k+1, "it", "this", "there", "they", "we", "the") &&
 		p.is(k-1, sayVerbs...)
 }
@@ -97,6 +103,7 @@ func (p *phrase) reported(k int) bool {
 // sayVerbs are before "that" what somebody says or thinks: "I agree that it might …".
 var sayVerbs = []string{
 	"agree", "agreed", "say", "says", "said", "worry", "worried", "afraid", "concerned", "argue",
+	"suggest", "suggests", "indicate", "indicates", "implies",
 	"mentioned", "noticed", "realize", "realized", "heard", "read",
 }
 
@@ -197,204 +204,6 @@ var caseParticiples = []string{
 	"outdated",
 }
 
-// shouldHedge decides should: it hedges what is expected of the world ("this should fix it"),
-// not what is asked of somebody. What is expected begins at next.
-func (p *phrase) shouldHedge(i, next int) bool {
-	if p.upper(i) {
-		return false
-	}
-	negated := p.is(i, "shouldn't")
-	for ; next < i+4 && p.is(next, shouldAdverbs...); next++ {
-		if p.is(next, "not") && p.upper(next) {
-			return false // an order
-		}
-		negated = negated || p.is(next, "not") || p.is(next, "no") && p.is(next+1, "longer")
-	}
-	// "you shouldn't see that again"
-	met := negated && p.gap(next)&gapClause == 0 &&
-		p.is(next, "see", "notice", "experience", "encounter")
-	for k := p.clauseOf(i); k < i; k++ {
-		if p.is(k, dutyOpeners...) || p.is(k, "you", "we", "i") && !met {
-			return false
-		}
-	}
-	switch {
-	case p.is(next, "only") &&
-		(p.is(next+1, "take") || p.is(next+1, "be") && p.is(next+2, "needed", "necessary")),
-		met && p.is(i-1, "you", "we", "i"):
-		return true
-	case negated && p.is(next, notHappening...):
-		return p.is(next-1, "longer") || p.find(next+1, "anymore", "again")
-	case negated && p.is(i-1, "it", "this", "that") && p.is(i-2, "so") &&
-		!(p.is(next, "be") && p.participle(next+1)),
-		p.is(next, "hardly", "barely"):
-		return true // a conclusion
-	case p.is(next, "have"):
-		return p.is(next+1, "no", "little") ||
-			p.is(next+1, "been") && p.is(next+2, "fixed", "enough", "resolved", "solved", "addressed")
-	case p.is(next, "be"):
-		return p.shouldBe(i, next+1, negated)
-	case p.is(i+1, "now"):
-		return i == 0 || p.class(next)&cFunc == 0
-	}
-	return p.shouldEnd(next, negated) || p.shouldEffect(i, next, negated)
-}
-
-// shouldEnd reports whether "should" with its verb at next tells that a trouble ends: "the build
-// should pass now", "it should go away", "that should take care of it".
-func (p *phrase) shouldEnd(next int, negated bool) bool {
-	object := next + 1
-	switch {
-	case p.is(next, "pass", "compile", "succeed", "build", "load", "start", "run"):
-		return p.is(object, "now", "again", "after", "fine", "ok", "okay")
-	case p.is(next, "go"):
-		return p.is(object, "away")
-	case p.is(next, "take"):
-		return p.is(object, "care")
-	case p.is(next, "work"):
-		return !negated &&
-			(p.is(object, "now", "again", "fine", "too") || p.is(object, "as") && p.is(next+2, "well"))
-	}
-	return p.is(next, "disappear", "suffice", "vanish")
-}
-
-// shouldEffect reports whether "should" at i, with its verb at next, tells what a change is
-// expected to do, or not to do: "this should fix the crash", "it should not affect users".
-func (p *phrase) shouldEffect(i, next int, negated bool) bool {
-	object := next + 1
-	switch {
-	case p.is(next, "take"):
-		return !negated && (p.ident(object) || p.is(object, durations...))
-	case p.is(next, "work") && negated:
-		return false
-	case p.is(next, harmVerbs...):
-		return negated && (i == 0 || !p.plural(i))
-	case p.is(next, "make"):
-		return (negated || p.clauseStart(i) || p.expectedSubject(i)) && p.worse(object) ||
-			p.is(i-1, "this", "that", "which") && !p.is(object, "use", "sure")
-	case p.is(next, "fix", "solve", "resolve") &&
-		(p.is(object, "it", "this", "that", "these", "your", "my", "our") ||
-			p.is(object, "the") && p.is(next+2, repairable...)):
-		return true
-	case p.is(next, "do"):
-		return p.is(object, "it", "the") && p.expectedSubject(i)
-	}
-	return p.is(next, effectVerbs...) && p.expectedSubject(i)
-}
-
-// shouldAdverbs may stand between "should" and its verb.
-var shouldAdverbs = []string{
-	"not", "no", "longer", "now", "also", "just", "probably", "then", "still", "all", "greatly",
-	"already", "at", "least", "ideally", "theoretically", "normally",
-}
-
-// dutyOpeners open a clause in which "should" asks: "how it should work".
-var dutyOpeners = []string{"if", "when", "how", "what", "whether", "why", "where", "who"}
-
-// notHappening are troubles expected not to come again: "should no longer crash".
-var notHappening = []string{"happen", "occur", "crash", "fail", "appear", "leak", "hang", "see", "get"}
-
-// durations follow "should take": "should take about a minute".
-var durations = []string{"about", "only", "a", "less", "around", "no", "effect", "roughly"}
-
-// harmVerbs are effects expected not to be: "should not affect users".
-var harmVerbs = []string{
-	"need", "matter", "affect", "hurt", "break", "change", "cause", "impact", "interfere",
-}
-
-// repairable are what a fix is expected to repair: "should fix the crash".
-var repairable = []string{
-	"issue", "problem", "bug", "error", "crash", "leak", "flake", "failure", "failures", "errors",
-}
-
-// effectVerbs are effects expected of a change: "this should help".
-var effectVerbs = []string{
-	"fix", "solve", "resolve", "help", "work", "simplify", "improve", "prevent", "pass", "succeed",
-	"cover", "address", "clear", "reduce", "speed", "avoid", "unblock", "let", "allow", "give", "get",
-	"bring", "eliminate", "mitigate", "satisfy", "save", "cut", "free", "relieve", "shorten", "lower",
-}
-
-// expectedSubject reports whether the subject of should is what one expects an effect of:
-// this, it, which, the fix; nothing at the start of a note.
-func (p *phrase) expectedSubject(i int) bool {
-	return i == 0 ||
-		!p.is(i-1, "should") && (p.class(i-1)&(cSubj|cRel) != 0 || p.is(i-1, changeNames...))
-}
-
-// changeNames name a change of which an effect is expected: "the patch should …".
-var changeNames = []string{
-	"fix", "change", "patch", "changes", "commit", "pr", "workaround", "update", "upgrade", "tweak",
-	"approach",
-}
-
-// worse reports whether a comparison or a difference follows within a few words: "it worse", "lookups faster".
-func (p *phrase) worse(i int) bool {
-	for k := i; k < i+5; k++ {
-		if p.is(k, comparisons...) || p.is(k, "possible", "easy", "clear") || p.suffix(k, "ier") {
-			return true
-		}
-	}
-	return false
-}
-
-// comparisons tell a difference: "faster", "more".
-var comparisons = []string{"worse", "better", "easier", "faster", "difference", "sense", "more", "less"}
-
-// shouldBe decides "should be X", with X from word next on.
-func (p *phrase) shouldBe(i, next int, negated bool) bool {
-	if negated && p.is(next, "a", "an", "any", "much", "too", "that") || p.is(next, "no") {
-		return p.find(next+1, troublesExpected...)
-	}
-	if p.is(next, "relatively", "pretty", "fairly", "reasonably", "mostly") {
-		return true
-	}
-	for p.is(next, "quite", "much", "very", "more", "all", "completely", "totally") {
-		next++
-	}
-	if p.is(next, "all", "it") && !p.has(next+1) {
-		return p.is(i-1, "this", "that")
-	}
-	if p.is(next, "rarely", "seldom", "hardly", "barely") {
-		return i == 0 || p.expectedSubject(i)
-	}
-	if p.is(next, "fixed", "resolved", "solved") {
-		return p.shouldBeFixed(i, next+1)
-	}
-	if p.is(next, "able") {
-		return p.is(i-1, "this", "that", "it", "which") || i == 0
-	}
-	return p.is(next, goodStates...)
-}
-
-// shouldBeFixed reports whether "should be fixed" at i, with what follows it at next, tells what
-// a change did: "Should be fixed by abc123", "this should be fixed in 1.2".
-func (p *phrase) shouldBeFixed(i, next int) bool {
-	if p.is(i+1, "now") {
-		return true
-	}
-	if i == 0 {
-		if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "in", "on", "by", "with", "now") {
-			return true
-		}
-	}
-	by := p.is(next, "by") && (p.ident(next+1) || p.is(i-1, "which"))
-	return p.expectedSubject(i) && (by || p.is(next, "in", "with", "now"))
-}
-
-// troublesExpected are troubles expected not to be: "should be no problem".
-var troublesExpected = []string{
-	"problem", "problems", "issue", "issues", "difference", "concern", "impact", "effect", "effects",
-	"harm", "conflict", "conflicts", "big", "trouble", "hard", "difficult", "bad",
-}
-
-// goodStates are states expected of a change: "should be fine".
-var goodStates = []string{
-	"fine", "enough", "ok", "okay", "good", "better", "safe", "straightforward", "easy", "simple",
-	"possible", "sufficient", "gone", "faster", "quick", "trivial", "harmless", "rare", "unaffected",
-	"stable", "back", "obvious", "close", "there", "ready", "smooth", "negligible", "minimal", "doable",
-	"safer", "simpler", "easier", "compatible", "equivalent", "unnecessary", "irrelevant",
-}
-
 // caseModal decides might, may and could by what they say rather than by the words of
 // a list: of the case at hand (the errors, this, staging) that something is so or has
 // happened. What any user, a value or every request may do is a rule, no guess.
@@ -407,6 +216,9 @@ func (p *phrase) caseModal(i int, w string) bool {
 	if p.is(next, "well") || opens && w != "may" && p.is(next, "be") {
 		return true
 	}
+	if i == 0 && w == "might" && p.is(i+1, "already") {
+		return true
+	}
 	negated := p.is(i+1, "not")
 	for p.is(next, modalAdverbs...) || p.suffix(next, "ly") {
 		next++
@@ -415,7 +227,7 @@ func (p *phrase) caseModal(i int, w string) bool {
 	case p.nearBefore(i, i, "though", "although"),
 		p.find(next, "any", "every", "always"):
 		return false
-	case p.is(next, "have") && p.perfect(next+1):
+	case p.is(next, "have", "'ve", "of") && p.perfect(next+1): // "it might've been the proxy"
 		return p.perfectModal(i, next, w, negated)
 	case w == "might" && p.is(i-1, "he", "she"),
 		w == "might" && p.is(i-1, "i", "we") && p.clauseStart(i-1) && p.is(next, "want", "need", "go"):
@@ -448,7 +260,8 @@ func (p *phrase) perfectModal(i, next int, w string, negated bool) bool {
 		return p.is(i-1, "which") || !p.plural(i)
 	case "may":
 		return negated && !p.plural(i) && !p.find(next, "yet") ||
-			p.is(i-1, "it", "this", "user", "agent", "i") ||
+			p.is(i-1, "it", "this", "user", "agent", "i", "they", "he", "she") ||
+			p.is(p.subject(i), "the", "your", "this", "my", "our") && !p.is(next+1, "been") && p.participle(next+1) ||
 			p.is(i-1, "we") && !p.is(next+1, "been")
 	case "could":
 		return p.is(next+1, "been", "come") && !p.is(i-1, "i", "we", "you")
@@ -568,7 +381,7 @@ var stateAdverbs = []string{
 
 // faultyStates are states of a case at hand: "might be corrupted".
 var faultyStates = []string{
-	"incorrect", "inaccurate", "expired", "corrupt", "corrupted", "misconfigured", "unreliable",
+	"bugged", "incorrect", "inaccurate", "expired", "corrupt", "corrupted", "misconfigured", "unreliable",
 	"unnecessary", "responsible", "redundant", "insufficient", "buggy", "flaky", "dead", "slow", "down",
 	"deliberate", "obsolete", "unsafe", "coincidence", "culprit", "cause", "reason", "because", "due",
 }

@@ -7,7 +7,8 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "guess":
 		opens := i == 0 && !p.is(i+1, "what") &&
 			(!p.guessIsNoun(i+1) || p.first(2, 7, "is", "was", "are", "were", "has", "have") > 0)
-		return mine || p.is(i-1, "my", "best") || opens
+		return mine && !p.intends(i) || p.is(i-1, "my", "best") || opens ||
+			p.is(i-1, "could") && p.is(i-2, "i") && p.is(i+1, "that")
 	case "bet":
 		return mine && (!p.is(i+1, "a") || p.find(i+2, statementVerbs...))
 	case "wonder", "wondering":
@@ -15,8 +16,13 @@ func (p *phrase) opinion(i int, w string) bool {
 	case "doubt":
 		return mine && !p.is(i+1, "a") || p.clauseStart(i) && p.is(i+1, "it", "that", "this")
 	case "expect":
+		if p.is(i-1, "don't", "dont", "not") && p.is(i-2, "i", "we", "do") { // "we don't expect another outage"
+			return p.is(i+1, unexpected...) && !p.find(i+2, "to")
+		}
 		return mine && !p.is(i-1, "would", "'d") && !p.is(i+1, "a", "to", "you")
-	case "imagine", "figure", "suppose", "presume", "surmise", "speculate", "gather":
+	case "suppose":
+		return mine && !p.is(i+1, "a") && !p.intends(i)
+	case "imagine", "figure", "presume", "surmise", "speculate", "gather":
 		return mine && !p.is(i+1, "a")
 	case "hope", "hoping":
 		return (mine || i == 0) && p.is(i+1, hopedThings...) && !p.find(i+2, wishEnds...)
@@ -27,7 +33,7 @@ func (p *phrase) opinion(i int, w string) bool {
 		p.is(i, "believe", "believes", "think", "thinks") && p.is(i+1, "in"):
 		return false // what one thinks about, "believe me"
 	case w == "assume" && p.is(i-1, "to") && p.is(i-2, "have", "had") && p.is(i-3, "i", "'d", "would"),
-		p.is(i-1, "to") && p.is(i-2, leadTo...),
+		p.is(i-1, "to") && (p.is(i-2, leadTo...) || p.is(i-2, "led") && p.is(i-3, "am", "'m")),
 		p.is(i-1, "me", "us") && p.is(i-2, "makes", "made", "making"):
 		return true // "leads me to believe", "makes me think"
 	case p.is(i-1, "to", "not", "never", "should", "must") && !p.is(i-2, "i", "do", "we"),
@@ -37,16 +43,50 @@ func (p *phrase) opinion(i int, w string) bool {
 	return p.thinks(i, w, mine)
 }
 
-// wonders decides wonder; "I was wondering if you could" requests, "I wonder if we should" proposes.
+// wonders decides wonder; "I was wondering if you could" requests, "I wonder if we should"
+// proposes, "I wonder why it fails" asks about what is known.
 func (p *phrase) wonders(i int, mine bool) bool {
-	was := p.is(i-1, "was", "were")
-	if p.is(i+1, "if", "whether") {
-		if was && p.is(i+2, "you", "anyone", "anybody", "someone") ||
-			p.is(i+3, "can", "could", "should") {
-			return false
-		}
+	if p.is(i+1, "why", "how", "what", "where", "when", "who", "which") {
+		return false
 	}
-	return mine || was && p.is(i-2, "i", "we")
+	if p.is(i+1, "if", "whether") && p.wondersForHelp(i, i+2) {
+		return false
+	}
+	return mine || p.is(i-1, "was", "were", "are", "'re") && p.is(i-2, "i", "we") ||
+		p.is(i, "wondering") && (p.clauseStart(i) || p.is(i-1, "just", "only") && p.clauseStart(i-1))
+}
+
+// wondersForHelp reports whether what wonder, word i, asks from word k on is asked of the reader, or
+// is a proposal: "I wonder if anybody has seen this", "wondering if there is a way to mute it".
+func (p *phrase) wondersForHelp(i, k int) bool {
+	switch {
+	case p.find(k, "help"), // "if a pin would help"
+		p.is(k, "anyone", "anybody", "someone", "somebody"),
+		p.is(k, "you") && (p.is(i, "wondering") || p.is(k+1, helpVerbs...)),
+		p.is(k+1, "can", "could", "should"):
+		return true
+	case p.is(k, "there"):
+		return p.is(k+1, "is", "'s", "was", "are", "would") && p.find(k+2, waysOut...)
+	case p.is(k, "it", "this", "that"):
+		for k++; p.is(k, "is", "'s", "would", "'d", "be", "not"); k++ {
+		}
+		return p.is(k, "possible", "worth", "better", "worthwhile", "feasible", "helpful", "useful", "ok", "okay")
+	}
+	return false
+}
+
+// helpVerbs tell what the reader is asked for: "I wonder if you know".
+var helpVerbs = []string{
+	"have", "know", "see", "observe", "observed", "tried", "would", "might", "are", "get", "find", "think",
+}
+
+// waysOut are what one asks for: "I was wondering if there is a way".
+var waysOut = []string{"way", "option", "plan", "plans", "workaround", "setting", "ability", "interest"}
+
+// intends reports whether what follows the verb of opinion i is the speaker's own intention: "I suppose
+// I need to write it".
+func (p *phrase) intends(i int) bool {
+	return p.is(i-1, "i") && p.is(i+1, "i") && p.is(i+2, "should", "need", "'ll", "could", "can", "want")
 }
 
 // thinks decides verbs of thinking by their form and by who thinks.
@@ -64,12 +104,13 @@ func (p *phrase) thinks(i int, w string, mine bool) bool {
 		return p.someone(i-1) && p.is(i+1, "that")
 	case "assume":
 		return p.is(i-1, "they", "people", "everyone") ||
-			mine && (!p.is(i-1, "we") || p.is(i+1, "this") || p.is(i+1, "it") && p.is(i+2, "'s"))
+			mine && (!p.is(i-1, "we") || p.is(i+1, "this") || p.is(i+1, "it") && p.is(i+2, "'s") || p.ofPast(i+1))
 	case "believed":
 		return mine || p.nearBefore(i, 2, "is", "are", "was", "were") && p.is(i+1, "to", "that")
 	case "thought":
+		// "I thought it was free" tells, more often than not, what turned out to be otherwise.
 		return p.is(i-1, "is", "are") && p.is(i+1, "to", "that") ||
-			(mine || p.someone(i-1)) && !p.find(i+1, "but") && !p.is(i-2, "than") &&
+			p.someone(i-1) && !p.find(i+1, "but") && !p.is(i-2, "than") &&
 				!(p.is(i+1, "it") && p.is(i+2, "better", "best", "wise"))
 	case "assuming", "guessing":
 		return p.is(i-1, "i", "'m", "am", "im", "just", "only") ||
@@ -86,6 +127,9 @@ func (p *phrase) thinks(i int, w string, mine bool) bool {
 		(p.someone(i-1) || p.is(i-1, "is", "'s", "are", "was", "were") && p.is(i+1, "to", "that"))
 }
 
+// unexpected open what one does not expect: "not expecting another outage".
+var unexpected = []string{"another", "any", "a", "this", "that", "it", "there", "much"}
+
 // statementVerbs tell that a statement follows: "I bet a dollar it is".
 var statementVerbs = []string{"is", "are", "was", "were", "'s", "will", "has", "have"}
 
@@ -93,7 +137,9 @@ var statementVerbs = []string{"is", "are", "was", "were", "'s", "will", "has", "
 var hopedThings = []string{"that", "this", "it", "the", "these", "they", "there", "we"}
 
 // wishEnds tell a wish, no guess: "hope this helps".
-var wishEnds = []string{"help", "helps", "find", "finds", "reaches", "can", "will", "could"}
+var wishEnds = []string{
+	"help", "helps", "find", "finds", "reaches", "can", "will", "could", "keeps", "stays", "gets",
+}
 
 // leadTo stand before "to think": "tend to think", "leads me to believe".
 var leadTo = []string{
@@ -113,6 +159,7 @@ var opinionSubjects = []string{
 // someone reports whether word i is somebody whose opinion is reported.
 func (p *phrase) someone(i int) bool {
 	return p.is(i, reporters...) ||
+		p.has(i) && p.text[p.toks[i].start] == '@' || // "@ana thinks"
 		i == 0 && p.toks[0].lex == 0 && !p.toks[0].ident && !p.lower(0) && !p.is(0, "one", "both") &&
 			!p.is(1, "assumes") // a name: "Ana thinks"
 }
@@ -162,7 +209,7 @@ func (p *phrase) mine(i int) bool {
 	case p.is(k, "would", "'d", "'m", "am"):
 		return p.is(k-1, "i", "we") || !p.has(k-1)
 	}
-	return p.is(k, "i", "im") || p.is(k, "we") && !p.is(i, "expect", "gather", "figure")
+	return p.is(k, "i", "im", "id") || p.is(k, "we") && !p.is(i, "expect", "gather", "figure")
 }
 
 // opinionAdverbs stand between "I" and a verb of opinion: "I only think".

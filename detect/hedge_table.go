@@ -8,15 +8,18 @@ var phraseTable = []string{
 	// What the writer knows, and does not.
 	`*far as I 'm|am|can|could|may|might?
 			know|knew|tell|see|seen|remember|recall|aware|understand|gather|judge|concerned ;
-		*far as anyone|anybody|everyone knows|remembers ; to|of my|our *knowledge ; as|if I *remember|recall ;
+		*far as anyone|anybody|everyone knows|remembers ;
+		*far I can|could see|tell ; to|of my|our *knowledge ; as|if I *remember|recall ;
 		as I *understand ;
 		what I 'm|'ve|have|can|could|had?
 			*tell|see|seen|understand|understood|heard|gather|gathered|remember|recall ;
+		for|from|to|per my|our current|limited|best? *understanding !of ; *imu ;
 		if I *understand|understood|read … correctly|right|rightly|well ;
 		if I 'm|am *reading|understanding|remembering … correctly|right|well ; best|near I can *tell ;
 		way I *see|understand it ; last I *checked|looked|heard ; last time I *checked|looked ;
 		when I last *checked|looked ; I *heard that|it|from ; I read|heard|saw *somewhere ;
 		thing I can|could *think of ; the *suspicion is that ; I *belive|beleive ;
+		I NOT actually|really|even? *recall|remember !how|to|what|where|when|which|who|the|my|a|if|whether ;
 		not that I 'm|am? *know|recall|remember|aware ; ^ I *take it that|this|the|you|we ; the *face of it ;
 		at first *glance !you|one ; from *memory , ; off the top of my *head ; I *vaguely ;
 		I|maybe might|may|could|'m|am? be? *missing something ;
@@ -33,7 +36,7 @@ var phraseTable = []string{
 		BE|remains still|also|currently? *unclear|unverified|untested|unconfirmed . ;
 		this|that|it|which BE still|currently? *unconfirmed|unverified $ ;
 		I BE|am|'m still|somewhat|quite? *uncertain|skeptical|sceptical|doubtful ;
-		it|that|which BE|seems|looks|remains highly|very|rather? *doubtful ;
+		it|that|which BE|seems|looks|remains highly|very|rather? *doubtful ; ^ *doubtful $ ;
 		*hard|difficult|tough to say|tell|judge|know ; *hard|difficult to be sure|certain ;
 		can't|cannot|couldn't *say for|with|if|whether ; from|by the *looks of ;
 		can't|cannot|couldn't *tell if|whether|why ; *dunno|idk ;
@@ -43,7 +46,7 @@ var phraseTable = []string{
 		NOT … *convinced that|it|this|I|the|of|by|about|whether|nobody|someone|they|our|my ;
 		NOT … *confident that|it|this|in|about|whether|enough ; NOT have|has … *confidence ;
 		little|low|limited *confidence ; fairly|pretty|quite|reasonably|somewhat|mostly|relatively *confident ;
-		^ *confidence is|: low ; I have|had … *doubts|reservations ; my|some|serious *doubts ;
+		^ *confidence is|: low ; I also|still|really|do? have|had … *doubts|reservations ; my|some|serious *doubts ;
 		to be *seen whether|if|how ; remains to be *seen ; we 'll|will have? to? *see if|whether ;
 		time will *tell ; *jury is|'s still? out ; NOT yet? *known yet? if|whether|why|how ;
 		BE still|an? *open question|whether|if ; we NOT *know yet if|whether|why ;
@@ -51,9 +54,11 @@ var phraseTable = []string{
 		I could|can|did|have not yet|actually|really? *verify|confirm|verified|confirmed ;
 		this|that|it has|have? NOT yet? been yet? *verified|confirmed|proven ;
 		^ can't|cannot *confirm|verify it|its|this|that|whether|if ; NOT … *confirmation whether|if|that ;
-		I haven't|hadn't|didn't actually|really|yet|fully? *tested|checked|double-checked ;
-		I have not actually|really|yet|fully? *tested|checked|double-checked ;
-		^ haven't actually|really|yet|fully? *tested|checked ;
+		haven't|hadn't|not actually|really|yet|fully? *tested|checked|double-checked it|that|if|whether ;
+		haven't|hadn't|not actually|really|yet|fully?
+			*tested|checked|double-checked this $|yet|on|in|with|myself|but ;
+		but|though|although I? haven't|hadn't|not actually|really|yet|fully? *tested|checked|double-checked ;
+		but|though|although I have not actually|really|yet|fully? *tested|checked|double-checked ;
 		^ not yet|actually|really|fully? *tested|checked $ ;
 		^ *unconfirmed|tbc|untested|unproven|unchecked|unverified $ ; ^ *unclear .|if|whether|why|how|what ;
 		^ to be *verified|confirmed|checked $ ; yet|still to be *verified|confirmed|checked ;
@@ -69,7 +74,8 @@ var phraseTable = []string{
 		can't|cannot|couldn't|wouldn't|not *rule out ; can't|cannot|not be *ruled|excluded out? ;
 		on the *fence about|whether|if ; I *lean toward|towards|to ; I can't|cannot *tell $ ;
 		if my? *memory is|serves ; if I 'm|am *right , ; if I got|get|have this|it|that *right ;
-		as near|best as? I can *tell ; the little I *know|remember ; from my limited|current? *understanding ;
+		as near|best as? I can *tell ; best I can *figure ;
+		the little I *know|remember ; from my limited|current? *understanding ;
 		^ *judging|going by|from the|what|memory ; by my *reading ; ^ no *idea|clue $|tbh|though|yet ;
 		^ *beats me ; coin *toss|flip if|whether|why|: ; even *odds`,
 
@@ -82,22 +88,30 @@ var phraseTable = []string{
 		working *theory|hypothesis|assumption ; in my|our humble? *opinion|experience|view|estimation ;
 		to my *mind ; ^ if you *ask me $ ; my|our|the|a *hunch|impression is|was|that|it|this|says ;
 		under the *impression ; have|got|get|had|with a|the *feeling|hunch ; I … *feeling that|like|it|this ;
+		I just|also|still|personally|really? *feel that|like|as|it|this|the ;
+		made|makes me *feel that|like ;
 		my|our *take is|was|: ; you|one 'd|would *think ; for what it 's|is *worth ;
 		my|our *gut says|feeling|tells|is|feel|feels ; my *bet|money is|'s|would ;
-		if I had|have|were to *guess|bet ; at a *guess ; wild|educated|rough|lucky|best|first *guess ;
-		just|only|BE a|my *guess ; anyone|anybody 's *guess ;
+		if I had|have|were to *guess|bet ; at a *guess ; wild|educated|rough|lucky|best|first|lazy|blind|random *guess ;
+		just|only|BE a|my *guess ; I|'d|would *hazard a|that ; *hazard a guess ;
+		just|merely|only my|a|an own? *deduction|inference|interpretation|hypothesis|extrapolation ;
+		BE my *deduction|inference|interpretation|hypothesis|recollection ;
+		I *hypothesize|hypothesise|conjecture|postulate|theorize|theorise|extrapolate ; anyone|anybody 's *guess ;
 		BE|pure|just|mere|only pure|just|mere? *speculation|guesswork|conjecture ;
 		BE highly|quite|somewhat|purely|very? *speculative ; I 'd|would *say !a|an|to|is|was ;
 		I 'd|would *argue|wager|venture|lean ; I 'll|will *bet|wager !on|a|my ;
 		I want|wanted to *say it|that|this ; I could|could've *swear|sworn ; I could have *sworn ;
 		BE|am|'m *leaning toward|towards|to ; I 'm|am *inclined to ;
 		I 'm|am *tempted to say|think|believe|guess|conclude ; of the *opinion that ; I really|do? *fear _ ;
-		^ *wondering that|this|it|the|if|whether ; ^ just|only? *guessing $ ;
+		^ *wondering that|this|it|the ; ^ just|only? *guessing $ ;
 		I 'm|am also|still|just? *thinking !about|of|through|hard|aloud|in|to|$ ;
 		I was|were *thinking that|this|it|the|there|maybe|we|you ;
 		biggest|leading|main|prime|top|primary|likeliest|chief|strongest *suspect|suspects ;
-		me|us *thinking|wondering|wonder ; *strikes|struck me as|that ; *occurs to me that ;
-		^ I *thing it|the|this|that|we ; would|'d|wouldn't not? be *surprised if ; *hints that|at ;
+		me|us *thinking|wondering|wonder ; *strikes|struck me as|that ; suggest|suggests|suggested to *me ;
+		NOT *see why it|this|that|the … shouldn't|wouldn't|couldn't ; to *me suggests ;
+		NOT *buy that ; *occurs to me that ;
+		^ I *thing it|the|this|that|we ; would|'d|wouldn't|not not? be *surprised|surprising|shocked if ;
+		I can't|cant|cannot|couldn't really|quite? *imagine !how|what|why|anything|life ; *hints that|at ;
 		my *reading|read|sense|fear|worry|instinct|hope is that|: ; my first *thought|instinct is|was ;
 		I *worry that|this|it|we ; I 'm|am a? bit? *worried|afraid|concerned that|this|it|we ; I *hope so|not ;
 		^ you|he|she|they may|might|could well? be *right|wrong ; *comes|came across as ;
@@ -107,11 +121,13 @@ var phraseTable = []string{
 
 	// How likely it is.
 	`in *all likelihood|probability ; not *impossible|inconceivable|implausible ; ^ *theoretically|tentatively ;
+		*theoretically . ;
 		^ *potentially a|an|the|related|due|caused|because ; BE *potentially a|an|related|due|caused ;
 		*ballpark figure|estimate|number ; or *thereabouts ; *almost|nearly certainly|surely ;
-		*chances|odds are ;
+		*chances|odds are ; good|fair|decent|high|big|strong|some|slight *chances that|of|it|this|the ;
 		a|good|fair|decent|high|real|slight|small|some *chance
-			that|it|this|the|we|of|they|you|my|our|nobody|someone|somebody ; more *likely than not ;
+			that|it|this|the|we|of|they|you|my|our|nobody|someone|somebody|there ;
+		strong|likely|prime|best|good|plausible *candidate|candidates for ; more *likely than not ;
 		^ as *likely as not ; , it would *appear|seem $ ;
 		BE *believed|thought|suspected|rumored|rumoured|alleged|presumed to|that ;
 		reason to *believe|think|suspect|assume ; ^ *word is|has that|it ;
@@ -135,6 +151,12 @@ var phraseTable = []string{
 		this|that|it|which would|'d|might|may|could *explain ;
 		one|another|only|best|simplest|likeliest *explanation is|was|would|could ;
 		*points to|towards|at a|an|some … problem|issue|bug|race|leak|regression|failure|misconfiguration|mismatch ;
+		this|that|it can't|cannot|couldn't possibly? be *right|correct|true|intended|intentional ;
+		must|has|have|had|got to? be|been *something|somewhere|elsewhere ;
+		must|has|have|had to? be|been the|another *cause|culprit|reason|problem|issue|explanation ;
+		something|someone|somebody has|have|'s got? to be *wrong|off|broken|different|blocking|holding|missing ;
+		there has|have|'s got? to be *another ; I|we|^ 'm|am|are? NOT *expecting a|any|another|much|this ;
+		suggests|suggest|suggested that? the *issue|problem|bug|fault|error|culprit|cause is|was|lies|might|may ;
 		must|has|have to? be|been a|an|some … *bug|glitch|coincidence|mistake|regression|typo|misunderstanding ;
 		there|it must be … *somewhere ; this|that|it|there must be a|an|some … *issue|problem|reason ;
 		^ *kind|sort of works|worked|broken|like ; *smells|smelled like|of|fishy|off`,

@@ -148,7 +148,7 @@ var lexGroups = []struct {
 	{cMaybe | cPT, `creio certeza penso`},
 	{cMaybe | cIT, `credo penso sicuro`},
 	{cMaybe | cRU, `думаю уверен может скорее`},
-	{cMaybe, `ought maybe suggests suggest suggested presume surmise speculate gather hope hoping must guessed assumed
+	{cMaybe, `shoud shoudl shold ought maybe suggests suggest suggested presume surmise speculate gather hope hoping must guessed assumed
 		doubts`},
 
 	// What forbids, by itself or by its neighbours.
