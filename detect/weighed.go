@@ -148,12 +148,17 @@ func (w *weights) of(hash uint64) int32 { return w.slot(hash).value }
 
 // hashUnit returns the hash of a unit, alike in capitals and in small letters and with any
 // apostrophe. What is too long for a word has that of its first bytes and its length.
-func hashUnit(s string) uint64 {
+func hashUnit(s string) uint64 { return hashWord(s, 0, len(s)) }
+
+// hashWord is hashUnit of text[start:end]. Most words are read at once with what stands
+// behind them, which is then cleared: whether a word has eight bytes nobody can guess.
+func hashWord(text string, start, end int) uint64 {
 	const spread = 0xD6E8FEB86659FD93
-	h, size := load8(s, 0), len(s)
+	size := end - start
+	h := load8(text, start) & (1<<(8*uint(size)) - 1)
 	if size <= 8 && h&highs == 0 && !hasTick(h) {
 		h = (h | capitals8(h)>>2) * spread
-	} else if f, ok := fold(s); ok {
+	} else if f, ok := fold(text[start:end]); ok {
 		h, size = f.part[0]*spread, f.size
 		for i := 8; i < size; i += 8 {
 			h = (h ^ h>>32 ^ f.part[i/8]) * spread
@@ -179,14 +184,18 @@ func hashPhrase(name string) uint64 {
 
 // weigh returns what the words of p and their pairs come to, in hundredths.
 func (w *weights) weigh(p *phrase) int64 {
-	before := hashUnit(unitStart)
+	before := unitHashes[unitStart]
 	sum := int64(w.bias)
 	for i := range len(p.toks) + 1 {
-		unit := p.unit(i)
-		if unit == "" {
+		var h uint64
+		switch u := p.unit(i); u {
+		case unitNone:
 			continue
+		case unitWord:
+			h = hashWord(p.text, p.toks[i].start, p.toks[i].end)
+		default:
+			h = unitHashes[u]
 		}
-		h := hashUnit(unit)
 		sum += int64(w.of(h) + w.of(hashPair(before, h)))
 		before = h
 	}
@@ -195,35 +204,53 @@ func (w *weights) weigh(p *phrase) int64 {
 
 // summands returns what weigh adds up the weights of, as it is written in a file of weights.
 func (p *phrase) summands() (out []string) {
-	before := unitStart
+	before := unitNames[unitStart]
 	for i := range len(p.toks) + 1 {
-		unit := strings.Map(func(r rune) rune {
-			if isApostrophe(r) {
-				return '\''
-			}
-			return unicode.ToLower(r)
-		}, p.unit(i))
-		if unit != "" {
-			out = append(out, unit, before+" "+unit)
-			before = unit
+		u := p.unit(i)
+		if u == unitNone {
+			continue
 		}
+		name := unitNames[u]
+		if u == unitWord {
+			name = strings.Map(func(r rune) rune {
+				if isApostrophe(r) {
+					return '\''
+				}
+				return unicode.ToLower(r)
+			}, p.raw(i))
+		}
+		out = append(out, name, before+" "+name)
+		before = name
 	}
 	return out
 }
 
-// The units that are no words.
+// unit is what a word counts as when a phrase is weighed.
+type unit uint8
+
 const (
-	unitStart  = "<s>"
-	unitEnd    = "</s>"
-	unitIdent  = "<id>"  // an identifier
-	unitQuoted = "<q>"   // words between quotation marks or backticks
-	unitCall   = "</s!>" // the end of one with "!" behind it
-	unitColon  = "</s:>"
+	unitWord   unit = iota // itself
+	unitNone               // nothing: inside what is quoted
+	unitIdent              // an identifier
+	unitQuoted             // words between quotation marks or backticks
+	unitStart              // no word: the start of a phrase
+	unitEnd                // its end
+	unitCall               // the end of one with "!" behind it
+	unitColon
 )
 
-// unit returns what word i counts as when p is weighed, its end behind the last word,
-// nothing inside what is quoted.
-func (p *phrase) unit(i int) string {
+// unitNames are the units that are no words as a file of weights has them, unitHashes their hashes.
+var unitNames = [...]string{unitIdent: "<id>", unitQuoted: "<q>", unitStart: "<s>", unitEnd: "</s>", unitCall: "</s!>", unitColon: "</s:>"}
+
+var unitHashes = func() (hashes [len(unitNames)]uint64) {
+	for u, name := range unitNames {
+		hashes[u] = hashUnit(name)
+	}
+	return hashes
+}()
+
+// unit returns what word i counts as when p is weighed, its end behind the last word.
+func (p *phrase) unit(i int) unit {
 	if i == len(p.toks) {
 		switch p.text[p.End-1] {
 		case '!':
@@ -235,14 +262,13 @@ func (p *phrase) unit(i int) string {
 	}
 	switch t := &p.toks[i]; {
 	case t.quoted && i > 0 && p.toks[i-1].quoted:
-		return ""
+		return unitNone
 	case t.quoted:
 		return unitQuoted
 	case t.ident:
 		return unitIdent
-	default:
-		return p.text[t.start:t.end]
 	}
+	return unitWord
 }
 
 // spoken returns the language p is weighed in; ok is false if that has no weights.
