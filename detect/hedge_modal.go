@@ -5,12 +5,11 @@ package detect
 func (p *phrase) modal(i int, w string) bool {
 	if p.upper(i) ||
 		p.is(i+1, "i", "we", "you", "it", "or") ||
-		p.is(i+1, "as") && p.is(i+2, "well") ||
-		p.subordinate(i, w) ||
-		p.generally() {
+		p.is(i+1, "as") && p.is(i+2, "well") {
 		return false
 	}
-	return p.modalHedge(i, w) || w != "mightn't" && p.caseModal(i, w)
+	hedges := p.modalHedge(i, w) || w != "mightn't" && p.caseModal(i, w)
+	return hedges && !p.subordinate(i, w) && !p.generally()
 }
 
 // modalHedge decides might, may and could: they hedge a statement about the case at
