@@ -103,7 +103,10 @@ func (d *Doc) sameLine(i int) bool { return i > 0 && d.Sentences[i-1].Line == d.
 
 // listEnd returns the end of what hangs from s if it ends in a colon, 0 if nothing does.
 func (d *Doc) listEnd(s *Sentence) int {
-	line := d.lineAt(s.End - 1)
+	line := s.Line
+	for line+1 < len(d.Lines) && d.Lines[line+1].Start < s.End {
+		line++ // a sentence has few lines
+	}
 	if d.layout[line].ends != endColon || d.layout[line].end > s.End {
 		return 0
 	}
