@@ -46,7 +46,8 @@ func TestUnknownThenNotAppliedIsUncertain(t *testing.T) {
 	st := &pstore{MemStore: NewMemStore()}
 	b, err := New(ctx, st, &Options{Buffer: "b"})
 	require.NoError(t, err)
-	_, err = b.Append(ctx, user("u1", "start"), tool("t1", strings.Repeat("log line one two three. ", 100)), user("u2", "go on"))
+	_, err = b.Append(ctx, user("u1", "start"), tool("t1", strings.Repeat("log line one two three. ", 100)),
+		user("u2", "go on"))
 	require.NoError(t, err)
 	n := 0
 	st.on = func() (bool, error) {
@@ -74,7 +75,8 @@ func TestAPanickingHookLeavesAWholeEdit(t *testing.T) {
 		}
 	}})
 	require.NoError(t, err)
-	_, err = b.Append(ctx, user("u1", "start"), tool("t1", strings.Repeat("log line one two three. ", 100)), tool("t2", strings.Repeat("log line four five six. ", 100)), user("u2", "go on"))
+	_, err = b.Append(ctx, user("u1", "start"), tool("t1", strings.Repeat("log line one two three. ", 100)),
+		tool("t2", strings.Repeat("log line four five six. ", 100)), user("u2", "go on"))
 	require.NoError(t, err)
 	func() {
 		defer func() { recover() }()
@@ -137,7 +139,8 @@ func TestTheEditReturnedIsTheCallers(t *testing.T) {
 	ctx := context.Background()
 	st := NewMemStore()
 	b, _ := New(ctx, st, &Options{Buffer: "b"})
-	_, err := b.Append(ctx, user("u1", "start"), tool("t2", strings.Repeat("log line one two three. ", 100)), tool("t1", strings.Repeat("log line four five six. ", 100)), user("u2", "go on"))
+	_, err := b.Append(ctx, user("u1", "start"), tool("t2", strings.Repeat("log line one two three. ", 100)),
+		tool("t1", strings.Repeat("log line four five six. ", 100)), user("u2", "go on"))
 	require.NoError(t, err)
 	e, err := b.Prune(ctx, PruneRequest{Spans: []SpanID{"t2", "t1"}, Justification: "old log"})
 	require.NoError(t, err)
@@ -167,7 +170,12 @@ func TestAViewMayBeAppendedTo(t *testing.T) {
 func TestFetchSharesNoClaims(t *testing.T) {
 	ctx := context.Background()
 	b, _ := New(ctx, NewMemStore(), &Options{Buffer: "b"})
-	b.Append(ctx, user("u1", "The port is 5433."), Span{ID: "f1", Kind: Foreign, Text: "The port is 5433.", Claims: []Claim{{Text: "The port is 5433.", Origin: UserSaid, Witnesses: []Witness{{Span: "u1"}}}}})
+	b.Append(ctx, user("u1", "The port is 5433."), Span{
+		ID:     "f1",
+		Kind:   Foreign,
+		Text:   "The port is 5433.",
+		Claims: []Claim{{Text: "The port is 5433.", Origin: UserSaid, Witnesses: []Witness{{Span: "u1"}}}},
+	})
 	v := b.View()
 	f, err := b.Fetch(ctx, v.Spans[1].Key)
 	require.NoError(t, err)
@@ -197,12 +205,25 @@ func craft(t *testing.T, mark string, changes ...*change) (*MemStore, error) {
 	return st, nil
 }
 func mk(id, text string, kind Kind) meta {
-	return meta{id: SpanID(id), kind: kind, origin: UserSaid, speaker: UserSaid, tokens: 1, label: text, digest: sha256.Sum256([]byte(text))}
+	return meta{
+		id:      SpanID(id),
+		kind:    kind,
+		origin:  UserSaid,
+		speaker: UserSaid,
+		tokens:  1,
+		label:   text,
+		digest:  sha256.Sum256([]byte(text)),
+	}
 }
 
 func TestMalformedPartsAreAnError(t *testing.T) {
 	root := mk("p", "One sentence here. Another sentence there.", Primary)
-	for _, parts := range [][]Range{{{Start: 0, End: 42}}, {{Start: -100, End: 42}}, {{Start: 10, End: 5}}, {{Start: math.MinInt, End: math.MaxInt}}} {
+	for _, parts := range [][]Range{
+		{{Start: 0, End: 42}},
+		{{Start: -100, End: 42}},
+		{{Start: 10, End: 5}},
+		{{Start: math.MinInt, End: math.MaxInt}},
+	} {
 		x := mk("x1", "abc", Excerpt)
 		x.parent, x.parts = "p", parts
 		st, _ := craft(t, "mark-1234", &change{added: []meta{root}}, &change{added: []meta{x}})

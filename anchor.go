@@ -264,6 +264,7 @@ func (b *ContextBuffer) writeConflicts(w *strings.Builder) {
 			ids.WriteString(" " + strconv.FormatUint(e.id, 10))
 			spans.WriteString(" " + string(e.span.id))
 		}
-		fmt.Fprintf(w, "open %s%s:%s %s %s against the claim %s (held by%s)\n", noun, &ids, &spans, verb, strconv.Quote(k.sentence), strconv.Quote(k.claim), k.holders)
+		fmt.Fprintf(w, "open %s%s:%s %s %s against the claim %s (held by%s)\n",
+			noun, &ids, &spans, verb, strconv.Quote(k.sentence), strconv.Quote(k.claim), k.holders)
 	}
 }

@@ -14,9 +14,11 @@ func TestAnchorText(t *testing.T) {
 		"In force, by the user or the host:\n- \""+noPush+"\"\n"+
 		"Restrictions the model noted itself:\n- \"Never reuse IDs.\"\n", r.View().Anchor)
 	r.must(r.prune("a1"))
-	require.Contains(t, r.View().Anchor, "\nedit 1 prune a1 (key "+string(r.key("a1"))+"), the model's reason: \"older part, facts kept\"\n")
+	require.Contains(t, r.View().Anchor,
+		"\nedit 1 prune a1 (key "+string(r.key("a1"))+"), the model's reason: \"older part, facts kept\"\n")
 	r.must(r.compact("sum1", "t1 a5", entries{"Never reuse IDs."}))
-	require.Contains(t, r.View().Anchor, "edit 2 compact t1 (key "+string(r.key("t1"))+"), a5 (key "+string(r.key("a5"))+") -> sum1, the model's reason:")
+	require.Contains(t, r.View().Anchor,
+		"edit 2 compact t1 (key "+string(r.key("t1"))+"), a5 (key "+string(r.key("a5"))+") -> sum1, the model's reason:")
 }
 
 // The oldest edits fold into the journal; long lists are cut; the journal has them all.
@@ -43,7 +45,8 @@ func TestAnchorFolds(t *testing.T) {
 func TestAnchorFoldsDetectedRules(t *testing.T) {
 	var spans []Span
 	for i := range 12 {
-		spans = append(spans, model("", fmt.Sprintf("Never reuse the name item-%d.", i)), user("", fmt.Sprintf("Never rename the table orders-%d.", i)))
+		spans = append(spans, model("", fmt.Sprintf("Never reuse the name item-%d.", i)),
+			user("", fmt.Sprintf("Never rename the table orders-%d.", i)))
 	}
 	r := newRig(t, spans, func(o *Options) { o.WindowTokens = 400; o.Count = func(string) int { return 10 } })
 	a := r.View().Anchor

@@ -75,8 +75,12 @@ type ResolveRequest struct {
 
 // An Action is what the agent is about to do outside of the window.
 type Action struct {
-	Name         string // the tool; without Text the whole action, whose identifiers must be grounded then
-	Text         string // its arguments or payload, without the basis: plain text, or one JSON object, whose own member names count as syntax
+	// Name is the tool; without Text it is the whole action, whose identifiers must
+	// be grounded then.
+	Name string
+	// Text is its arguments or payload, without the basis: plain text, or one JSON
+	// object, whose own member names count as syntax.
+	Text         string
 	Irreversible bool
 	Basis        []Ref // claims and live spans it rests on; empty: every live claim
 }
@@ -140,8 +144,10 @@ type ClaimView struct {
 
 // ConstraintView is a negative constraint in force.
 type ConstraintView struct {
-	Text     string
-	Source   Origin   // UserSaid: the user's or declared by the host; Inferred: only in the model's words; Hedged: only in hedged words
+	Text string
+	// Source is UserSaid if it is the user's or declared by the host, Inferred if it
+	// stands only in the model's words, Hedged if only in hedged words.
+	Source   Origin
 	Declared bool     // by the host
 	Carriers []SpanID // live spans that carry it
 	Ledger   bool     // stands in the ledger

@@ -110,7 +110,8 @@ func (c *appendCall) size() int {
 
 // speaks reports whether the call brings claims, constraints or conflicts.
 func (d *appendDraft) speaks() bool {
-	return len(d.change.edges) > 0 || slices.ContainsFunc(d.change.added, func(m meta) bool { return m.kind == Foreign || len(m.held) > 0 })
+	return len(d.change.edges) > 0 ||
+		slices.ContainsFunc(d.change.added, func(m meta) bool { return m.kind == Foreign || len(m.held) > 0 })
 }
 
 func (b *ContextBuffer) commitAppends(ready []*appendDraft) {
@@ -121,7 +122,8 @@ func (b *ContextBuffer) commitAppends(ready []*appendDraft) {
 	var recs []Record
 	var bodies []Body
 	for _, d := range ready {
-		recs = append(recs, Record{Kind: recAppend, Time: now, Payload: d.change.encode(make([]byte, 0, 512+256*len(d.change.added)))})
+		payload := d.change.encode(make([]byte, 0, 512+256*len(d.change.added)))
+		recs = append(recs, Record{Kind: recAppend, Time: now, Payload: payload})
 		bodies = append(bodies, d.bodies...)
 	}
 	head, err := b.commit(context.WithoutCancel(ready[0].call.ctx), recs, bodies)
@@ -165,7 +167,13 @@ type appendDraft struct {
 	bodies  []Body
 }
 
-func (b *ContextBuffer) draftAppend(ctx context.Context, spans []Span, slot int, taken map[SpanID]bool, ids minter) (*appendDraft, error) {
+func (b *ContextBuffer) draftAppend(
+	ctx context.Context,
+	spans []Span,
+	slot int,
+	taken map[SpanID]bool,
+	ids minter,
+) (*appendDraft, error) {
 	d := &appendDraft{change: &change{}}
 	own, said := map[SpanID]bool{}, map[string]bool{}
 	for i := range spans {
@@ -218,7 +226,11 @@ func (b *ContextBuffer) findRepeated(m *meta, text string, x *index, earlier map
 	}
 	for i := range x.sentences {
 		s := x.sentences[i].Of(text)
-		if b.st.constraints[s] == nil && !earlier[s] || x.sentences[i].quoted || slices.ContainsFunc(m.held, func(h held) bool { return strings.Contains(h.text, s) }) {
+		repeated := b.st.constraints[s] != nil || earlier[s]
+		if !repeated || x.sentences[i].quoted {
+			continue
+		}
+		if slices.ContainsFunc(m.held, func(h held) bool { return strings.Contains(h.text, s) }) {
 			continue
 		}
 		m.held = append(m.held, held{text: strings.Clone(s), declared: m.kind == System})
@@ -280,7 +292,8 @@ func (m *meta) bind(s *Span) error {
 	case Foreign:
 		m.origin, m.speaker = Inferred, 0
 	default:
-		return fmt.Errorf("%w: a host appends primaries, system messages and foreign summaries, not kind %s", ErrInvalid, m.kind)
+		return fmt.Errorf("%w: a host appends primaries, system messages and foreign summaries, not kind %s",
+			ErrInvalid, m.kind)
 	}
 	if !m.origin.valid() {
 		return fmt.Errorf("%w: origin %s is none of %s", ErrInvalid, m.origin, strings.Join(originWords[1:], ", "))

@@ -121,7 +121,8 @@ func (p *plan) quotesFor(d *draftClaim, s *span, q string) []Witness {
 		add(x.sentences[best].Of(text))
 	}
 	for _, id := range d.said.idx.idents {
-		if slices.ContainsFunc(out, func(w Witness) bool { return p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, w.Quote).holds(id.term) }) {
+		quoted := func(w Witness) bool { return p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, w.Quote).holds(id.term) }
+		if slices.ContainsFunc(out, quoted) {
 			continue
 		}
 		for _, other := range x.idents {
@@ -187,7 +188,8 @@ func (g *gate) add(code Code, spans []SpanID, detail, remedy string) {
 func (g *gate) text(s string) {
 	st := g.b.st
 	if strings.Contains(s, st.mark) {
-		g.add(CodePlaceholderAsContent, nil, "the action holds the buffer's mark", "take the library's own output out of the action")
+		g.add(CodePlaceholderAsContent, nil, "the action holds the buffer's mark",
+			"take the library's own output out of the action")
 	}
 	held := func(bad string) bool {
 		return slices.ContainsFunc(st.windowSpans(), func(s *span) bool { return strings.Contains(s.text, bad) })
@@ -197,7 +199,9 @@ func (g *gate) text(s string) {
 	}
 	for _, v := range st.secrets {
 		if strings.Contains(s, v) {
-			g.add(CodeSecretInClaim, nil, fmt.Sprintf("the action holds a value of %d bytes that the host marked secret", len(v)), "let the host fill in the secret after the gate")
+			g.add(CodeSecretInClaim, nil,
+				fmt.Sprintf("the action holds a value of %d bytes that the host marked secret", len(v)),
+				"let the host fill in the secret after the gate")
 			break
 		}
 	}
@@ -259,7 +263,9 @@ func (g *gate) contestedWitness(s *span) {
 		}
 		for _, c := range st.citing[s.root] {
 			if slices.Contains(e.holders, c.ref) {
-				g.add(CodeContestedBasis, []SpanID{s.id, e.span.id}, fmt.Sprintf("the claim %s %s that rests on %s is contradicted by the later %s: %s", c.id, quote(c.Text), s.id, e.span.id, quote(e.sentence)),
+				g.add(CodeContestedBasis, []SpanID{s.id, e.span.id},
+					fmt.Sprintf("the claim %s %s that rests on %s is contradicted by the later %s: %s",
+						c.id, quote(c.Text), s.id, e.span.id, quote(e.sentence)),
 					"re-read "+string(e.span.id)+"; the host resolves the conflict naming the evidence that settles it")
 				return
 			}
@@ -299,7 +305,8 @@ func (g *gate) claim(c *claim) {
 	}
 	for _, e := range g.b.st.edges {
 		if !e.resolved && e.contests(c) {
-			g.add(CodeContestedBasis, []SpanID{e.span.id}, fmt.Sprintf("the claim %s %s is contradicted by %s: %s", c.id, quote(c.Text), e.span.id, quote(e.sentence)),
+			g.add(CodeContestedBasis, []SpanID{e.span.id},
+				fmt.Sprintf("the claim %s %s is contradicted by %s: %s", c.id, quote(c.Text), e.span.id, quote(e.sentence)),
 				"re-read "+string(e.span.id)+"; the host resolves the conflict naming the evidence that settles it")
 		}
 	}
@@ -320,7 +327,8 @@ func (g *gate) identifiers() {
 		}
 		for _, alternatives := range g.parts(token) {
 			if !slices.ContainsFunc(alternatives, func(part string) bool { return g.grounded(b.lex.term(part)) }) {
-				g.add(CodeUnverifiedBasis, nil, fmt.Sprintf("%s stands in no basis claim and in no plain sentence of a live user or tool span", quote(token)),
+				g.add(CodeUnverifiedBasis, nil,
+					fmt.Sprintf("%s stands in no basis claim and in no plain sentence of a live user or tool span", quote(token)),
 					"read it from its source into the window first")
 				break
 			}
@@ -394,7 +402,8 @@ func (x *index) plain(i int) bool {
 }
 
 func (g *gate) grounded(term termID) bool {
-	if slices.ContainsFunc(g.claims, func(c *claim) bool { return c.idx != nil && c.idx.holds(term) && len(c.idx.found) == 0 }) {
+	states := func(c *claim) bool { return c.idx != nil && c.idx.holds(term) && len(c.idx.found) == 0 }
+	if slices.ContainsFunc(g.claims, states) {
 		return true
 	}
 	return slices.ContainsFunc(g.b.post.liveSpans(term), func(s *span) bool {

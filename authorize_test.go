@@ -38,31 +38,49 @@ func acts(text, refs string) func(*rig) error {
 }
 
 var gateCases = []ruleCase{
-	{code: CodeUnverifiedBasis, name: "a claim that is only cited: name the span itself", spans: grounds(), setup: basis, try: acts("restart east-2", "sum1#1"), says: "name the span itself as basis",
+	{code: CodeUnverifiedBasis, name: "a claim that is only cited: name the span itself", spans: grounds(), setup: basis,
+		try: acts("restart east-2", "sum1#1"), says: "name the span itself as basis",
 		after: again(acts("restart east-2", "t1")), ok: acts("restart east-2", "sum1#0 t1")},
-	{code: CodeUnverifiedBasis, name: "an unverified one", spans: grounds(), setup: basis, try: acts("restart east-2", "sum1#2"), after: again(acts("restart east-2", "sum1#0"))},
-	{code: CodeUnverifiedBasis, name: "a hedged one, verified or not", spans: grounds(), setup: basis, try: acts("restart east-2", "sum1#3"), after: again(acts("restart east-2", "u1"))},
-	{code: CodeUnverifiedBasis, name: "the model's own words verify nothing", spans: grounds(), setup: basis, try: acts("restart east-2", "sum1#4"), after: again(acts("restart east-2", "t1"))},
-	{code: CodeUnverifiedBasis, name: "deeper than 2", spans: append(grounds(), foreignAt("f1", 3, claimOf(ToolOutput, "cluster east-2: 3 nodes ready", "t1"))),
+	{code: CodeUnverifiedBasis, name: "an unverified one", spans: grounds(), setup: basis,
+		try: acts("restart east-2", "sum1#2"), after: again(acts("restart east-2", "sum1#0"))},
+	{code: CodeUnverifiedBasis, name: "a hedged one, verified or not", spans: grounds(), setup: basis,
+		try: acts("restart east-2", "sum1#3"), after: again(acts("restart east-2", "u1"))},
+	{code: CodeUnverifiedBasis, name: "the model's own words verify nothing", spans: grounds(), setup: basis,
+		try: acts("restart east-2", "sum1#4"), after: again(acts("restart east-2", "t1"))},
+	{code: CodeUnverifiedBasis, name: "deeper than 2",
+		spans: append(grounds(), foreignAt("f1", 3, claimOf(ToolOutput, "cluster east-2: 3 nodes ready", "t1"))),
 		setup: func(r *rig) { require.Equal(r.t, Verified, r.claim("f1#0").Status) },
-		try:   acts("restart east-2", "f1#0"), says: "re-ground", after: again(func(r *rig) error { r.must(r.reground("f1")); return r.act("restart east-2", "f1#0") }),
-		ok: func(r *rig) error { r.must(r.reground("f1")); return r.act("restart east-2", "f1#0") }},
-	{code: CodeUnverifiedBasis, name: "depth 2 will do", spans: append(grounds(), foreignAt("f1", 2, claimOf(ToolOutput, "cluster east-2: 3 nodes ready", "t1"))), ok: acts("restart east-2", "f1#0")},
-	{code: CodeUnverifiedBasis, name: "a span that is not live", spans: grounds(), setup: func(r *rig) { r.must(r.prune("t1")) }, try: acts("restart east-2", "t1"), says: "restore it first",
-		after: again(func(r *rig) error { r.must(r.restore("t1")); return r.act("restart east-2", "t1") }), ok: acts("restart east-2", "u1")},
-	{code: CodeUnverifiedBasis, name: "a span that never was", spans: grounds(), try: acts("restart east-2", "t17"), after: again(acts("restart east-2", "t1"))},
-	{code: CodeUnverifiedBasis, name: "a hedged span", spans: grounds(), try: acts("restart east-2", "h1"), after: again(acts("restart east-2", "t1"))},
-	{code: CodeUnverifiedBasis, name: "the model's own span", spans: grounds(), try: acts("restart east-2", "a1"), after: again(acts("restart east-2", "t1"))},
-	{code: CodeUnverifiedBasis, name: "an echo", spans: grounds(), try: acts("restart east-2", "e1"), after: again(acts("restart east-2", "t1"))},
-	{code: CodeUnverifiedBasis, name: "a summary as a whole", spans: grounds(), setup: basis, try: acts("restart east-2", "sum1"), after: again(acts("restart east-2", "sum1#0"))},
-	{code: CodeUnverifiedBasis, name: "one bad reference among good ones", spans: grounds(), setup: basis, try: acts("restart east-2", "t1 sum1#0 sum1#2"), after: again(acts("restart east-2", "t1 sum1#0"))},
-	{code: CodeUnverifiedBasis, name: "an empty basis is every live claim", spans: grounds(), setup: basis, try: acts("restart east-2", ""), after: again(acts("restart east-2", "t1")),
+		try:   acts("restart east-2", "f1#0"), says: "re-ground",
+		after: again(func(r *rig) error { r.must(r.reground("f1")); return r.act("restart east-2", "f1#0") }),
+		ok:    func(r *rig) error { r.must(r.reground("f1")); return r.act("restart east-2", "f1#0") }},
+	{code: CodeUnverifiedBasis, name: "depth 2 will do",
+		spans: append(grounds(), foreignAt("f1", 2, claimOf(ToolOutput, "cluster east-2: 3 nodes ready", "t1"))),
+		ok:    acts("restart east-2", "f1#0")},
+	{code: CodeUnverifiedBasis, name: "a span that is not live", spans: grounds(),
+		setup: func(r *rig) { r.must(r.prune("t1")) }, try: acts("restart east-2", "t1"), says: "restore it first",
+		after: again(func(r *rig) error { r.must(r.restore("t1")); return r.act("restart east-2", "t1") }),
+		ok:    acts("restart east-2", "u1")},
+	{code: CodeUnverifiedBasis, name: "a span that never was", spans: grounds(),
+		try: acts("restart east-2", "t17"), after: again(acts("restart east-2", "t1"))},
+	{code: CodeUnverifiedBasis, name: "a hedged span", spans: grounds(),
+		try: acts("restart east-2", "h1"), after: again(acts("restart east-2", "t1"))},
+	{code: CodeUnverifiedBasis, name: "the model's own span", spans: grounds(),
+		try: acts("restart east-2", "a1"), after: again(acts("restart east-2", "t1"))},
+	{code: CodeUnverifiedBasis, name: "an echo", spans: grounds(),
+		try: acts("restart east-2", "e1"), after: again(acts("restart east-2", "t1"))},
+	{code: CodeUnverifiedBasis, name: "a summary as a whole", spans: grounds(), setup: basis,
+		try: acts("restart east-2", "sum1"), after: again(acts("restart east-2", "sum1#0"))},
+	{code: CodeUnverifiedBasis, name: "one bad reference among good ones", spans: grounds(), setup: basis,
+		try: acts("restart east-2", "t1 sum1#0 sum1#2"), after: again(acts("restart east-2", "t1 sum1#0"))},
+	{code: CodeUnverifiedBasis, name: "an empty basis is every live claim", spans: grounds(), setup: basis,
+		try: acts("restart east-2", ""), after: again(acts("restart east-2", "t1")),
 		ok: func(r *rig) error { r.must(r.prune("sum1 a1")); return r.act("restart east-2", "") }},
 	{code: CodeUnverifiedBasis, name: "an excerpt is a basis", spans: grounds(), setup: func(r *rig) {
 		r.must(r.compact("sum1", "t1", keeps(wits("t1|3 nodes"))))
 	}, ok: func(r *rig) error { return r.act("restart east-2", string(r.excerpt("t1").ID)) }},
 
-	{code: CodeUnverifiedBasis, name: "an identifier that stands nowhere", spans: grounds(), try: acts("restart east-5", "t1"), says: "read it from its source", detail: "east-5",
+	{code: CodeUnverifiedBasis, name: "an identifier that stands nowhere", spans: grounds(),
+		try: acts("restart east-5", "t1"), says: "read it from its source", detail: "east-5",
 		after: again(func(r *rig) error {
 			r.append(tool("t8", "cluster east-5: 1 node"))
 			return r.act("restart east-5", "t1")
@@ -82,14 +100,18 @@ var gateCases = []ruleCase{
 			r.append(tool("t8", "cluster north-4: 1 node"))
 			return r.act("restart north-4", "t1")
 		})},
-	{code: CodeUnverifiedBasis, name: "only in the model's words", spans: append(grounds(), model("a5", "Use cluster south-6.")), try: acts("restart south-6", "t1"),
+	{code: CodeUnverifiedBasis, name: "only in the model's words",
+		spans: append(grounds(), model("a5", "Use cluster south-6.")), try: acts("restart south-6", "t1"),
 		after: again(func(r *rig) error {
 			r.append(user("u10", "Use cluster south-6."))
 			return r.act("restart south-6", "t1")
 		})},
-	{code: CodeUnverifiedBasis, name: "only in an archived span", spans: grounds(), setup: func(r *rig) { r.must(r.prune("t1")) }, try: acts("scale to 3 nodes", "u1"),
-		after: again(func(r *rig) error { r.must(r.restore("t1")); return r.act("scale to 3 nodes", "u1") }), ok: acts("deploy api-7", "u1")},
-	{code: CodeUnverifiedBasis, name: "in a basis claim, its span archived", spans: append(grounds(), tool("t5", "version 4.5.6 is signed")),
+	{code: CodeUnverifiedBasis, name: "only in an archived span", spans: grounds(),
+		setup: func(r *rig) { r.must(r.prune("t1")) }, try: acts("scale to 3 nodes", "u1"),
+		after: again(func(r *rig) error { r.must(r.restore("t1")); return r.act("scale to 3 nodes", "u1") }),
+		ok:    acts("deploy api-7", "u1")},
+	{code: CodeUnverifiedBasis, name: "in a basis claim, its span archived",
+		spans: append(grounds(), tool("t5", "version 4.5.6 is signed")),
 		setup: func(r *rig) {
 			r.must(r.compact("sum1", "t5", claimOf(ToolOutput, "version 4.5.6 is signed", "t5|version 4.5.6 is signed")))
 		},
@@ -97,42 +119,64 @@ var gateCases = []ruleCase{
 	{code: CodeUnverifiedBasis, name: "in the name of the tool", spans: grounds(), try: func(r *rig) error {
 		return r.Authorize(r.ctx, Action{Name: "delete-cluster-77", Irreversible: true, Basis: []Ref{"t1"}})
 	}, after: again(acts("restart east-2", "t1"))},
-	{code: CodeUnverifiedBasis, name: "the tool's name and its arguments' names are syntax, deeper names are not", spans: grounds(), try: func(r *rig) error {
-		return r.Authorize(r.ctx, Action{Name: "restart_v2", Text: `{"cluster_name": {"east-5": true}, "note": "\"x\": "}`, Irreversible: true, Basis: []Ref{"t1"}})
-	}, detail: "east-5", after: again(acts("restart east-2", "t1")), ok: func(r *rig) error {
-		return r.Authorize(r.ctx, Action{Name: "restart_v2", Text: ` {"cluster_name": "east-2", "dry_run": [{}]}`, Irreversible: true, Basis: []Ref{"t1"}})
-	}},
-	{code: CodeUnverifiedBasis, name: "names in what is more than one object are asked", spans: grounds(), try: func(r *rig) error {
-		return r.Authorize(r.ctx, Action{Name: "run", Text: `{"drop_all": 1} {"east_5": 1}`, Irreversible: true, Basis: []Ref{"t1"}})
-	}, detail: "drop_all", after: again(acts("restart east-2", "t1"))},
-	{code: CodeUnverifiedBasis, name: "a reversible action needs no ground", spans: grounds(), setup: basis, ok: func(r *rig) error {
-		return r.Authorize(r.ctx, Action{Name: "cat", Text: "north-77", Basis: sp[Ref]("sum1#2 nowhere")})
-	}},
+	{code: CodeUnverifiedBasis, name: "the tool's name and its arguments' names are syntax, deeper names are not",
+		spans: grounds(), try: func(r *rig) error {
+			return r.Authorize(r.ctx, Action{
+				Name:         "restart_v2",
+				Text:         `{"cluster_name": {"east-5": true}, "note": "\"x\": "}`,
+				Irreversible: true,
+				Basis:        []Ref{"t1"},
+			})
+		}, detail: "east-5", after: again(acts("restart east-2", "t1")), ok: func(r *rig) error {
+			return r.Authorize(r.ctx, Action{
+				Name:         "restart_v2",
+				Text:         ` {"cluster_name": "east-2", "dry_run": [{}]}`,
+				Irreversible: true,
+				Basis:        []Ref{"t1"},
+			})
+		}},
+	{code: CodeUnverifiedBasis, name: "names in what is more than one object are asked", spans: grounds(),
+		try: func(r *rig) error {
+			return r.Authorize(r.ctx,
+				Action{Name: "run", Text: `{"drop_all": 1} {"east_5": 1}`, Irreversible: true, Basis: []Ref{"t1"}})
+		}, detail: "drop_all", after: again(acts("restart east-2", "t1"))},
+	{code: CodeUnverifiedBasis, name: "a reversible action needs no ground", spans: grounds(), setup: basis,
+		ok: func(r *rig) error {
+			return r.Authorize(r.ctx, Action{Name: "cat", Text: "north-77", Basis: sp[Ref]("sum1#2 nowhere")})
+		}},
 
-	{code: CodeContestedBasis, name: "an open conflict", spans: grounds(), setup: func(r *rig) { basis(r); r.contest("u1", "sum1#0") }, try: acts("restart east-2", "sum1#0"), says: "re-read u1",
+	{code: CodeContestedBasis, name: "an open conflict", spans: grounds(),
+		setup: func(r *rig) { basis(r); r.contest("u1", "sum1#0") },
+		try:   acts("restart east-2", "sum1#0"), says: "re-read u1",
 		after: again(func(r *rig) error {
 			r.must(r.Resolve(r.ctx, ResolveRequest{Claim: "sum1#0", Evidence: "t1"}))
 			return r.act("restart east-2", "sum1#0")
 		}),
 		ok: acts("restart east-2", "t1")},
-	{code: CodeContestedBasis, name: "an echo may contest, the host says so", spans: grounds(), setup: func(r *rig) { basis(r); r.contest("e1", "sum1#0") }, try: acts("restart east-2", "sum1#0"),
+	{code: CodeContestedBasis, name: "an echo may contest, the host says so", spans: grounds(),
+		setup: func(r *rig) { basis(r); r.contest("e1", "sum1#0") }, try: acts("restart east-2", "sum1#0"),
 		after: again(func(r *rig) error {
 			r.must(r.Resolve(r.ctx, ResolveRequest{Claim: "sum1#0", Evidence: "t1"}))
 			return r.act("restart east-2", "sum1#0")
 		})},
-	{code: CodeContestedBasis, name: "another claim's conflict does not matter", spans: grounds(), setup: func(r *rig) { basis(r); r.contest("u1", "sum1#1") }, ok: acts("restart east-2", "sum1#0")},
-	{code: CodeContestedBasis, name: "the conflict outlives its disconfirmer's archiving", spans: grounds(), setup: func(r *rig) {
-		basis(r)
-		r.contest("t2", "sum1#0")
-		r.contest("u1", "sum1#0")
-		r.cycleBy()
-		r.must(r.prune("t2"))
-	}, try: acts("restart east-2", "sum1#0"), after: again(func(r *rig) error {
-		r.must(r.Resolve(r.ctx, ResolveRequest{Claim: "sum1#0", Evidence: "t1"}))
-		return r.act("restart east-2", "sum1#0")
-	})},
-	{code: CodeContestedBasis, name: "the older span that a contested claim rests on is no back door", spans: grounds(), setup: func(r *rig) { basis(r); r.contest("t2", "sum1#0") },
-		try: acts("restart east-2", "t1"), after: again(func(r *rig) error {
+	{code: CodeContestedBasis, name: "another claim's conflict does not matter", spans: grounds(),
+		setup: func(r *rig) { basis(r); r.contest("u1", "sum1#1") }, ok: acts("restart east-2", "sum1#0")},
+	{code: CodeContestedBasis, name: "the conflict outlives its disconfirmer's archiving", spans: grounds(),
+		setup: func(r *rig) {
+			basis(r)
+			r.contest("t2", "sum1#0")
+			r.contest("u1", "sum1#0")
+			r.cycleBy()
+			r.must(r.prune("t2"))
+		},
+		try: acts("restart east-2", "sum1#0"), after: again(func(r *rig) error {
+			r.must(r.Resolve(r.ctx, ResolveRequest{Claim: "sum1#0", Evidence: "t1"}))
+			return r.act("restart east-2", "sum1#0")
+		})},
+	{code: CodeContestedBasis, name: "the older span that a contested claim rests on is no back door", spans: grounds(),
+		setup: func(r *rig) { basis(r); r.contest("t2", "sum1#0") },
+		try:   acts("restart east-2", "t1"),
+		after: again(func(r *rig) error {
 			r.must(r.Resolve(r.ctx, ResolveRequest{Claim: "sum1#0", Evidence: "t1"}))
 			return r.act("restart east-2", "sum1#0")
 		})},
@@ -140,7 +184,8 @@ var gateCases = []ruleCase{
 		setup: func(r *rig) {
 			basis(r)
 			r.contest("u1", "sum1#0")
-			r.must(r.compact("new", "sum1 a1", claimOf(ToolOutput, "cluster east-2: 3 nodes ready", "t1"), drops("sum1#0 sum1#1 sum1#2 sum1#3 sum1#4")))
+			r.must(r.compact("new", "sum1 a1", claimOf(ToolOutput, "cluster east-2: 3 nodes ready", "t1"),
+				drops("sum1#0 sum1#1 sum1#2 sum1#3 sum1#4")))
 		}, try: acts("restart east-2", "new#0"),
 		after: again(func(r *rig) error {
 			r.must(r.Resolve(r.ctx, ResolveRequest{Claim: "new#0", Evidence: "t1"}))

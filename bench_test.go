@@ -60,7 +60,8 @@ func (b *published) prune(id, justification, key string) error {
 
 // benchText is about 400 bytes of tool output, different for each i.
 func benchText(i int) string {
-	return fmt.Sprintf("GET /api/v2/orders/%d 200 in %dms from 10.0.%d.%d\n", i, i%97, i/250%250, i%250) + strings.Repeat("worker finished its batch and went back to the queue without complaint\n", 5)
+	return fmt.Sprintf("GET /api/v2/orders/%d 200 in %dms from 10.0.%d.%d\n", i, i%97, i/250%250, i%250) +
+		strings.Repeat("worker finished its batch and went back to the queue without complaint\n", 5)
 }
 
 var sizes = []int{100, 1_000, 10_000, 100_000}
@@ -122,7 +123,10 @@ func BenchmarkPrune(b *testing.B) {
 					runtime.GC()
 					b.StartTimer()
 				}
-				_, err := buf.Prune(ctx, holdfast.PruneRequest{Spans: ids[at*10 : at*10+1], Justification: "output read, not needed any more"})
+				_, err := buf.Prune(ctx, holdfast.PruneRequest{
+					Spans:         ids[at*10 : at*10+1],
+					Justification: "output read, not needed any more",
+				})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -152,7 +156,11 @@ func BenchmarkCompact(b *testing.B) {
 				}
 				for k := range 100 {
 					q, _, _ := strings.Cut(benchText(k), "\n")
-					r.Claims = append(r.Claims, holdfast.Claim{Text: q, Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: r.Spans[k], Quote: q}}})
+					r.Claims = append(r.Claims, holdfast.Claim{
+						Text:      q,
+						Origin:    holdfast.ToolOutput,
+						Witnesses: []holdfast.Witness{{Span: r.Spans[k], Quote: q}},
+					})
 				}
 				tokens = buf.View().Usage.Spans
 				b.StartTimer()
@@ -224,7 +232,10 @@ func BenchmarkDurablePrune(b *testing.B) {
 		fill(b, buf, 10_000)
 		next := 1
 		for b.Loop() {
-			if _, err := buf.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{holdfast.SpanID(fmt.Sprintf("s%d", next))}, Justification: "output read, not needed any more"}); err != nil {
+			if _, err := buf.Prune(ctx, holdfast.PruneRequest{
+				Spans:         []holdfast.SpanID{holdfast.SpanID(fmt.Sprintf("s%d", next))},
+				Justification: "output read, not needed any more",
+			}); err != nil {
 				b.Fatal(err)
 			}
 			if next++; next > 9_000 {

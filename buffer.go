@@ -157,7 +157,11 @@ func (b *ContextBuffer) bodyText(ctx context.Context, s *span) (string, error) {
 		return "", &IntegrityError{Buffer: b.st.buffer, Span: s.id, Reason: "its body cannot be read", Err: err}
 	}
 	if sha256.Sum256(body) != s.digest {
-		return "", &IntegrityError{Buffer: b.st.buffer, Span: s.id, Reason: "its body does not have the digest the journal says"}
+		return "", &IntegrityError{
+			Buffer: b.st.buffer,
+			Span:   s.id,
+			Reason: "its body does not have the digest the journal says",
+		}
 	}
 	if s.kind == Summary {
 		return "", nil
@@ -302,7 +306,8 @@ func (b *ContextBuffer) Contest(ctx context.Context, r ContestRequest) error {
 		case c == nil:
 			return nil, fmt.Errorf("holdfast: contest: %w: live claim %q", ErrNotFound, r.Claim)
 		case s.voice() == Inferred:
-			return nil, fmt.Errorf("holdfast: contest: %w: %s holds the model's own words, which contradict nothing", ErrInvalid, s.id)
+			return nil, fmt.Errorf("holdfast: contest: %w: %s holds the model's own words, which contradict nothing",
+				ErrInvalid, s.id)
 		}
 		sentence := r.Sentence
 		if sentence == "" && len(s.idx.sentences) > 0 {
@@ -314,7 +319,8 @@ func (b *ContextBuffer) Contest(ctx context.Context, r ContestRequest) error {
 		if !strings.Contains(s.text, sentence) {
 			return nil, fmt.Errorf("holdfast: contest: %w: %s does not hold %q", ErrInvalid, s.id, sentence)
 		}
-		ch := &change{edges: []edgeMeta{{span: s.root.id, sentence: strings.Clone(sentence), claim: c.id, text: c.Text, host: true}}}
+		found := edgeMeta{span: s.root.id, sentence: strings.Clone(sentence), claim: c.id, text: c.Text, host: true}
+		ch := &change{edges: []edgeMeta{found}}
 		twins, err := b.twins(ctx, c, s.root)
 		if err != nil {
 			return nil, fmt.Errorf("holdfast: contest: %w", err)
@@ -337,7 +343,8 @@ func (b *ContextBuffer) Resolve(ctx context.Context, r ResolveRequest) error {
 		}
 		ch := &change{evidence: r.Evidence}
 		for _, e := range b.st.edges {
-			about := slices.Contains(e.holders, Ref(r.Claim)) || e.claim == r.Claim || c != nil && slices.Contains(e.holders, Ref(c.sum.id))
+			about := slices.Contains(e.holders, Ref(r.Claim)) || e.claim == r.Claim ||
+				c != nil && slices.Contains(e.holders, Ref(c.sum.id))
 			if about && b.st.open(e) {
 				ch.resolved = append(ch.resolved, e.id)
 			}
@@ -349,7 +356,8 @@ func (b *ContextBuffer) Resolve(ctx context.Context, r ResolveRequest) error {
 	})
 }
 
-// Dismiss ends a constraint that was a false find, for the host. Said again by the user or declared, it is in force again.
+// Dismiss ends a constraint that was a false find, for the host. Said again by the user or
+// declared, it is in force again.
 func (b *ContextBuffer) Dismiss(ctx context.Context, constraint string) error {
 	return b.host(ctx, "dismiss", func() (*change, error) {
 		if c := b.st.constraints[constraint]; c == nil || !c.inForce() {

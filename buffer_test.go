@@ -99,7 +99,8 @@ func TestAppendRefuses(t *testing.T) {
 // Any bytes are text: what goes in comes back, also after a reopen and from the archive.
 func TestAppendTakesAnyBytes(t *testing.T) {
 	r := newRig(t, nil)
-	for i, text := range []string{"", "\x00", "\xff\xfe", "a\r\nb", "\u202e", strings.Repeat("é", 5000), testMark, "[…]", "\n\n\n"} {
+	long := strings.Repeat("é", 5000)
+	for i, text := range []string{"", "\x00", "\xff\xfe", "a\r\nb", "\u202e", long, testMark, "[…]", "\n\n\n"} {
 		id := r.append(tool("", text))[0]
 		if i%2 == 0 {
 			r.must(r.prune(string(id)))
@@ -108,7 +109,8 @@ func TestAppendTakesAnyBytes(t *testing.T) {
 }
 
 func TestOriginsAndKinds(t *testing.T) {
-	r := newRig(t, []Span{sysmsg("y", "Be brief. Never guess."), guess("h", "Maybe."), guess("ht", "maybe").by(ToolOutput), foreign("f"), user("u", "x")})
+	r := newRig(t, []Span{sysmsg("y", "Be brief. Never guess."), guess("h", "Maybe."), guess("ht", "maybe").by(ToolOutput),
+		foreign("f"), user("u", "x")})
 	y, h, f := r.span("y"), r.span("h"), r.span("f")
 	require.Equal(t, System, y.Kind)
 	require.Equal(t, UserSaid, y.Origin)
@@ -135,8 +137,13 @@ func TestTokenCounts(t *testing.T) {
 func TestOptions(t *testing.T) {
 	ctx := context.Background()
 	for name, o := range map[string]*Options{
-		"a negative reserve": {Reserve: -0.1}, "a reserve of all": {Reserve: 1}, "no number": {Reserve: math.NaN()}, "a negative window": {WindowTokens: -1},
-		"negative edits": {RecentEdits: -1}, "a guessable mark": {NewID: func() string { return "x" }}, "a long buffer ID": {Buffer: BufferID(strings.Repeat("x", 257))},
+		"a negative reserve": {Reserve: -0.1},
+		"a reserve of all":   {Reserve: 1},
+		"no number":          {Reserve: math.NaN()},
+		"a negative window":  {WindowTokens: -1},
+		"negative edits":     {RecentEdits: -1},
+		"a guessable mark":   {NewID: func() string { return "x" }},
+		"a long buffer ID":   {Buffer: BufferID(strings.Repeat("x", 257))},
 	} {
 		_, err := New(ctx, NewMemStore(), o)
 		require.ErrorIs(t, err, ErrInvalid, name)
@@ -185,7 +192,8 @@ func TestConcurrentAppendsShareCommits(t *testing.T) {
 		wg.Go(func() {
 			for i := range each {
 				text := fmt.Sprintf("%d/%d", c, i)
-				ids, err := r.Append(r.ctx, Span{Origin: ToolOutput, Text: text, Tokens: 100}, Span{Origin: Inferred, Text: text + "b", Tokens: 100})
+				ids, err := r.Append(r.ctx, Span{Origin: ToolOutput, Text: text, Tokens: 100},
+					Span{Origin: Inferred, Text: text + "b", Tokens: 100})
 				if err != nil || len(ids) != 2 {
 					t.Errorf("%v %v", ids, err)
 					return
@@ -227,7 +235,8 @@ func TestWaitingAppendsAreIndependent(t *testing.T) {
 	r := newRig(t, plain())
 	gone, cancel := context.WithCancel(r.ctx)
 	cancel()
-	first, bad, last := callOf(r, tool("n1", "x")), callOf(r, tool("anchor", "x")), callOf(r, tool("", "y"), tool("n2", "z"))
+	first, bad := callOf(r, tool("n1", "x")), callOf(r, tool("anchor", "x"))
+	last := callOf(r, tool("", "y"), tool("n2", "z"))
 	twice, ended := callOf(r, tool("n1", "x")), callOf(r, tool("n3", "x"))
 	ended.ctx = gone
 	before := r.store.count()
@@ -248,7 +257,9 @@ func TestWaitingAppendsSeeEachOther(t *testing.T) {
 	summary := callOf(r, foreign("f1", claimOf(ToolOutput, "the service listens on 7001", "t9")))
 	evidence := callOf(r, tool("t9", "the service listens on 7001"))
 	refused := callOf(r, tool("d", "connection to 7001 refused"))
-	declared, again, lift := callOf(r, tool("k1", "The schema stays at version 4.").declares("The schema stays at version 4.")), callOf(r, user("u20", "The schema stays at version 4.")), callOf(r, user("u21", "The schema may change."))
+	declared := callOf(r, tool("k1", "The schema stays at version 4.").declares("The schema stays at version 4."))
+	again := callOf(r, user("u20", "The schema stays at version 4."))
+	lift := callOf(r, user("u21", "The schema may change."))
 	waitTogether(r, evidence, summary, refused, declared, again, lift)
 	require.Len(t, r.View().Conflicts, 1)
 	require.Equal(t, sp[SpanID]("k1 u20"), r.constraint("The schema stays at version 4.").Carriers)
@@ -300,15 +311,20 @@ func TestConcurrentUse(t *testing.T) {
 		work.Go(func() {
 			for i := range 15 {
 				id := SpanID(fmt.Sprintf("w%d.%d", w, i))
-				if _, err := r.Append(r.ctx, Span{ID: id, Origin: ToolOutput, Text: "result " + string(id), Tokens: 100}); err != nil {
+				result := Span{ID: id, Origin: ToolOutput, Text: "result " + string(id), Tokens: 100}
+				_, err := r.Append(r.ctx, result)
+				if err != nil {
 					t.Error(err)
 				}
-				var err error
 				switch i % 3 {
 				case 0:
 					_, err = r.Prune(r.ctx, PruneRequest{Spans: []SpanID{id}, Justification: reason})
 				case 1:
-					_, err = r.Compact(r.ctx, CompactRequest{Spans: []SpanID{id}, Justification: reason, Claims: []Claim{claimOf(ToolOutput, "14 tests, 2 failures", "t1")}})
+					_, err = r.Compact(r.ctx, CompactRequest{
+						Spans:         []SpanID{id},
+						Justification: reason,
+						Claims:        []Claim{claimOf(ToolOutput, "14 tests, 2 failures", "t1")},
+					})
 				case 2:
 					err = r.Pin(r.ctx, id, true)
 				}
@@ -354,7 +370,8 @@ func TestOnRefusal(t *testing.T) {
 	require.Error(t, r.compact("sum1", "a1"))
 	require.Error(t, r.restore("a1"))
 	require.Error(t, r.act("rm nowhere-7", "a1"))
-	require.Equal(t, []string{"prune[latest-user]", "compact[empty-summary]", "restore[unknown-span]", "authorize[unverified-basis]"}, got)
+	require.Equal(t,
+		[]string{"prune[latest-user]", "compact[empty-summary]", "restore[unknown-span]", "authorize[unverified-basis]"}, got)
 	require.Equal(t, before, r.snap())
 	require.Error(t, r.CheckPrune(r.ctx, PruneRequest{Spans: sp[SpanID]("u9"), Justification: reason}))
 	require.Len(t, got, 4, "a check is no refusal")

@@ -45,7 +45,12 @@ func (b *ContextBuffer) candidates(yield func(Candidate) bool) {
 		why   string
 		spans []*span
 		batch int
-	}{{WhyDuplicate, b.duplicates(), 1}, {WhySuperseded, b.superseded(), 1}, {WhyLarge, b.large(), 1}, {WhyOld, b.old(), oldBatch}} {
+	}{
+		{WhyDuplicate, b.duplicates(), 1},
+		{WhySuperseded, b.superseded(), 1},
+		{WhyLarge, b.large(), 1},
+		{WhyOld, b.old(), oldBatch},
+	} {
 		var units []Candidate
 		for _, s := range list.spans {
 			if seen[s] || !s.live {
@@ -132,10 +137,14 @@ func (b *ContextBuffer) duplicates() []*span {
 	repeated := func(s *span) bool {
 		return s.primary() && last[s.digest] != s && s.origin == last[s.digest].origin
 	}
+	stays := func(s *span) bool { return s.live && !repeated(s) }
 	var out []*span
 	for _, s := range live {
+		if s.tokens == 0 || !repeated(s) {
+			continue
+		}
 		// A group leaves whole: it is a duplicate if each of its members is.
-		if s.tokens > 0 && repeated(s) && (s.grp == nil || !slices.ContainsFunc(s.grp.members, func(m *span) bool { return m.live && !repeated(m) })) {
+		if s.grp == nil || !slices.ContainsFunc(s.grp.members, stays) {
 			out = append(out, s)
 		}
 	}

@@ -14,7 +14,8 @@ func heap() []Span {
 		model("c1", "read parser.go").opening("g1"), tool("r1", "package parser, old").closing("g1").tokens(300),
 		tool("big1", "log one").tokens(500), tool("big2", "log two").tokens(900),
 		model("c2", "read parser.go").opening("g2"), tool("r2", "package parser, new").closing("g2").tokens(300),
-		tool("dup", "parser_test.go: 14 tests, 2 failures"), user("u10", "Next."), model("end", "Done."), tool("last", "log three").tokens(700))
+		tool("dup", "parser_test.go: 14 tests, 2 failures"), user("u10", "Next."), model("end", "Done."),
+		tool("last", "log three").tokens(700))
 }
 
 func TestCandidates(t *testing.T) {
@@ -43,7 +44,8 @@ func TestCandidates(t *testing.T) {
 // What must stay is no candidate.
 func TestCandidatesLeaveOut(t *testing.T) {
 	r := newRig(t, []Span{
-		tool("p1", "page").pinned(), tool("p2", "page"), model("c1", "call").opening("g1"), user("u1", "same"), user("u2", "same"), tool("cited", "exit status 3"), tool("cited2", "exit status 3 "), model("end", "x"),
+		tool("p1", "page").pinned(), tool("p2", "page"), model("c1", "call").opening("g1"), user("u1", "same"),
+		user("u2", "same"), tool("cited", "exit status 3"), tool("cited2", "exit status 3 "), model("end", "x"),
 	})
 	r.must(r.compact("sum1", "end", claimOf(ToolOutput, "exit status 3", "cited")))
 	for _, c := range r.Candidates() {
@@ -100,7 +102,8 @@ func TestFitStopsAtAFailure(t *testing.T) {
 // A call that is made again has superseded the first when its result is there, not before.
 func TestSupersededByAnAnswerOnly(t *testing.T) {
 	r := newRig(t, []Span{
-		user("u1", "Look."), model("c1", "read parser.go").opening("g1"), tool("r1", "package parser").closing("g1").tokens(300),
+		user("u1", "Look."), model("c1", "read parser.go").opening("g1"),
+		tool("r1", "package parser").closing("g1").tokens(300),
 		model("c2", "read parser.go").opening("g2"), user("u2", "Go on."),
 	})
 	why := func() (out []string) {

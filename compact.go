@@ -89,8 +89,18 @@ func (b *ContextBuffer) CompactWith(ctx context.Context, s Summarizer, r Compact
 		covered = []SpanID{}
 	}
 	c := CompactRequest{
-		Spans: r.Spans, Justification: r.Justification, Claims: out.Claims, Constraints: out.Constraints, Keep: out.Keep,
-		Narrative: out.Narrative, Drop: r.Drop, Demote: r.Demote, SummaryID: r.SummaryID, Covered: covered, Incomplete: out.Incomplete, Base: base,
+		Spans:         r.Spans,
+		Justification: r.Justification,
+		Claims:        out.Claims,
+		Constraints:   out.Constraints,
+		Keep:          out.Keep,
+		Narrative:     out.Narrative,
+		Drop:          r.Drop,
+		Demote:        r.Demote,
+		SummaryID:     r.SummaryID,
+		Covered:       covered,
+		Incomplete:    out.Incomplete,
+		Base:          base,
 	}
 	b.edit.Lock()
 	defer b.edit.Unlock()
@@ -120,7 +130,10 @@ func (g *grounding) note() string {
 
 // summarizerInput gathers what the pass reads: the named spans, for summaries
 // the primaries behind them.
-func (b *ContextBuffer) summarizerInput(ctx context.Context, r *CompactWithRequest) (in SummarizerInput, base uint64, g grounding, err error) {
+func (b *ContextBuffer) summarizerInput(
+	ctx context.Context,
+	r *CompactWithRequest,
+) (in SummarizerInput, base uint64, g grounding, err error) {
 	b.edit.Lock()
 	defer b.edit.Unlock()
 	if err := b.usable(ctx); err != nil {

@@ -9,7 +9,8 @@ import (
 
 func with(names string, p pass) func(*rig) error {
 	return func(r *rig) error {
-		_, err := r.CompactWith(r.ctx, p, CompactWithRequest{Spans: sp[SpanID](names), Justification: reason, SummaryID: "new"})
+		_, err := r.CompactWith(r.ctx, p,
+			CompactWithRequest{Spans: sp[SpanID](names), Justification: reason, SummaryID: "new"})
 		return err
 	}
 }
@@ -21,7 +22,8 @@ func TestCompactWithHandsOverRawSpans(t *testing.T) {
 	r.append(model("a3", "x"))
 	r.must(r.compact("sum2", "sum1 a2", claimOf(ToolOutput, "14 tests, 2 failures", "t1"), entries{noPush}))
 	var in SummarizerInput
-	r.must(with("sum2 a3", pass{claims: []Claim{claimOf(Inferred, "2 failures of 14", "t1")}, entries: []string{noPush}, seen: &in})(r))
+	r.must(with("sum2 a3",
+		pass{claims: []Claim{claimOf(Inferred, "2 failures of 14", "t1")}, entries: []string{noPush}, seen: &in})(r))
 	var ids []string
 	for _, s := range in.Spans {
 		ids = append(ids, string(s.ID))
@@ -45,13 +47,22 @@ func TestCompactWithFollowsTheRules(t *testing.T) {
 		p    pass
 		code Code
 	}{
-		"it did not read everything": {pass{claims: []Claim{claimOf(ToolOutput, "exit status 3", "t1")}, covers: func([]Span) []SpanID { return sp[SpanID]("a1") }}, CodeUncoveredSpan},
-		"it says nothing about it":   {pass{claims: []Claim{claimOf(ToolOutput, "exit status 3", "t1")}, covers: func([]Span) []SpanID { return nil }}, CodeUncoveredSpan},
-		"it broke off":               {pass{claims: []Claim{claimOf(ToolOutput, "exit status 3", "t1")}, incomplete: true}, CodeEmptySummary},
-		"it came back with nothing":  {pass{}, CodeEmptySummary},
-		"it gives no tags":           {pass{claims: []Claim{claimOf(0, "exit status 3", "t1")}}, CodeOriginMissing},
-		"it changed an identifier":   {pass{claims: []Claim{unverified(Inferred, "exit status 4")}}, CodeIdentifierChanged},
-		"it invents a rule":          {pass{claims: []Claim{unverified(Inferred, "Never run lint.")}}, CodeConstraintInvented},
+		"it did not read everything": {pass{
+			claims: []Claim{claimOf(ToolOutput, "exit status 3", "t1")},
+			covers: func([]Span) []SpanID { return sp[SpanID]("a1") },
+		}, CodeUncoveredSpan},
+		"it says nothing about it": {
+			pass{claims: []Claim{claimOf(ToolOutput, "exit status 3", "t1")}, covers: func([]Span) []SpanID { return nil }},
+			CodeUncoveredSpan,
+		},
+		"it broke off": {
+			pass{claims: []Claim{claimOf(ToolOutput, "exit status 3", "t1")}, incomplete: true},
+			CodeEmptySummary,
+		},
+		"it came back with nothing": {pass{}, CodeEmptySummary},
+		"it gives no tags":          {pass{claims: []Claim{claimOf(0, "exit status 3", "t1")}}, CodeOriginMissing},
+		"it changed an identifier":  {pass{claims: []Claim{unverified(Inferred, "exit status 4")}}, CodeIdentifierChanged},
+		"it invents a rule":         {pass{claims: []Claim{unverified(Inferred, "Never run lint.")}}, CodeConstraintInvented},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, evidence())

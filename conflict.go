@@ -36,7 +36,8 @@ func (p *plan) standsAlone(c *claim) bool {
 }
 
 func sameClaim(a, b *claimMeta) bool {
-	return a.status == b.status && a.depth == b.depth && a.Unverified == b.Unverified && a.Origin == b.Origin && slices.Equal(a.Witnesses, b.Witnesses)
+	return a.status == b.status && a.depth == b.depth && a.Unverified == b.Unverified &&
+		a.Origin == b.Origin && slices.Equal(a.Witnesses, b.Witnesses)
 }
 
 // affectedClaims returns the claims that stay and cite something that comes or goes, or are named in Demote, in order.
@@ -118,7 +119,8 @@ func (p *plan) conflicts() {
 	}
 	for _, s := range p.back {
 		for _, c := range s.sum {
-			claims = append(claims, p.arrivingClaim(c.ref, p.claimText(c), p.claimSupporters(c), p.claimWitnesses(c), c.Unverified))
+			said, supporters, witnesses := p.claimText(c), p.claimSupporters(c), p.claimWitnesses(c)
+			claims = append(claims, p.arrivingClaim(c.ref, said, supporters, witnesses, c.Unverified))
 		}
 	}
 	p.passOn(claims)
@@ -413,7 +415,10 @@ func (x *index) likest(c *index, n int) []int {
 // known reports whether a conflict between s and the arriving claim is on record already.
 func (p *plan) known(s *span, a arriving) bool {
 	for _, e := range p.st.edges {
-		if e.span == s.root && !e.resolved && (slices.Contains(e.holders, a.ref) || strings.TrimSpace(e.text) == a.said.text) {
+		if e.span != s.root || e.resolved {
+			continue
+		}
+		if slices.Contains(e.holders, a.ref) || strings.TrimSpace(e.text) == a.said.text {
 			return true
 		}
 	}

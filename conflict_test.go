@@ -35,7 +35,8 @@ func TestConflictOfASummaryWithoutDisconfirmer(t *testing.T) {
 	r.must(r.prune("d"))
 	r.must(r.restore("new"))
 	r.append(model("m3", "z"))
-	err := r.refused(func() error { return r.compact("next", "new m3", unverified(Inferred, "nothing much")) }, CodeUnfalsifiable)
+	err := r.refused(func() error { return r.compact("next", "new m3", unverified(Inferred, "nothing much")) },
+		CodeUnfalsifiable)
 	require.Contains(t, Violations(err)[0].Remedy, "restore d first")
 	fix, ok := RepairOf(err)
 	require.True(t, ok)

@@ -131,10 +131,17 @@ func crashStep(ctx context.Context, b *holdfast.ContextBuffer, rnd *rand.Rand, l
 		_, err := b.Append(ctx, spans...)
 		return label, err
 	case n < 7:
-		_, err := b.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{pick()}, Justification: "read, not needed any more"})
+		_, err := b.Prune(ctx, holdfast.PruneRequest{
+			Spans:         []holdfast.SpanID{pick()},
+			Justification: "read, not needed any more",
+		})
 		return "", err
 	case n < 9 || v.Counter == 0:
-		_, err := b.Compact(ctx, holdfast.CompactRequest{Spans: []holdfast.SpanID{pick(), pick()}, Justification: "read, not needed any more", Narrative: "Nothing of note."})
+		_, err := b.Compact(ctx, holdfast.CompactRequest{
+			Spans:         []holdfast.SpanID{pick(), pick()},
+			Justification: "read, not needed any more",
+			Narrative:     "Nothing of note.",
+		})
 		return "", err
 	}
 	e := v.Edits[rnd.IntN(len(v.Edits))]
@@ -168,7 +175,8 @@ func TestKilledAtAnyMoment(t *testing.T) {
 		}
 		k.round(t, round)
 	}
-	t.Logf("%d rounds: %d changes acknowledged, %d more found whole, %d torn writes cut off, %d rounds without a buffer", rounds, k.acked, k.more, k.torn, k.none)
+	t.Logf("%d rounds: %d changes acknowledged, %d more found whole, %d torn writes cut off, %d rounds without a buffer",
+		rounds, k.acked, k.more, k.torn, k.none)
 	require.Positive(t, k.acked)
 }
 
@@ -215,7 +223,8 @@ func (k *killing) round(t *testing.T, round int) {
 func (k *killing) child(t *testing.T, round int) (acks []acknowledged) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestCrashChild$", "-test.count=1")
-	cmd.Env = append(os.Environ(), crashDir+"="+k.dir, fmt.Sprintf("%s=%d", crashSeed, k.seed), fmt.Sprintf("%s=%d", crashRound, round))
+	cmd.Env = append(os.Environ(), crashDir+"="+k.dir, fmt.Sprintf("%s=%d", crashSeed, k.seed),
+		fmt.Sprintf("%s=%d", crashRound, round))
 	after, pause := k.rnd.IntN(16), time.Duration(k.rnd.IntN(3_000))*time.Microsecond
 	mode := round % 6
 	switch mode {
@@ -304,7 +313,8 @@ func (k *killing) check(t *testing.T, s holdfast.Store, b *holdfast.ContextBuffe
 	}
 	var last acknowledged
 	for _, a := range k.acks {
-		require.Equal(t, a.point.Head.Digest, heads[a.point.Head.Length], "%s: a change was acknowledged and is not there", what)
+		require.Equal(t, a.point.Head.Digest, heads[a.point.Head.Length], "%s: a change was acknowledged and is not there",
+			what)
 		if a.point.Head.Length > last.point.Head.Length {
 			last = a
 		}
@@ -342,6 +352,7 @@ func (k *killing) whole(t *testing.T, b *holdfast.ContextBuffer, what string) {
 		}
 		slices.Sort(want)
 		slices.Sort(texts)
-		require.True(t, slices.Equal(want, texts), "%s: of the Append %q there are %d of %d texts, or others", what, label, len(texts), len(want))
+		require.True(t, slices.Equal(want, texts), "%s: of the Append %q there are %d of %d texts, or others",
+			what, label, len(texts), len(want))
 	}
 }

@@ -32,25 +32,38 @@ type importRule struct {
 
 // A new package needs a line here.
 var imports = []importRule{
-	{".", "the core reads and writes through a Store only, and makes IDs with uuid", []string{"detect", "github.com/google/uuid"}, []string{"net", "os", "syscall", "unsafe", "reflect", "math/rand", "math/rand/v2", "regexp", "encoding/json"}},
-	{"detect", "a function of its text: no I/O, clock or chance, and no regular expression on the hot path", nil, []string{"net", "os", "io", "time", "math/rand", "math/rand/v2", "regexp", "unsafe"}},
+	{".", "the core reads and writes through a Store only, and makes IDs with uuid",
+		[]string{"detect", "github.com/google/uuid"},
+		[]string{"net", "os", "syscall", "unsafe", "reflect", "math/rand", "math/rand/v2", "regexp", "encoding/json"}},
+	{"detect", "a function of its text: no I/O, clock or chance, and no regular expression on the hot path",
+		nil, []string{"net", "os", "io", "time", "math/rand", "math/rand/v2", "regexp", "unsafe"}},
 	{"render", "a function of the view", []string{""}, []string{"net", "os", "io", "time", "unsafe"}},
 	{"filestore", "a store that needs nothing installed", []string{""}, []string{"net", "database/sql"}},
 	{"sqlstore", "the caller brings the driver", []string{""}, []string{"net", "os", "unsafe"}},
 	{"storetest", "imported by the tests of users: no test framework but the standard one", []string{""}, []string{"net"}},
 	{"edittool", "the public API as tools", []string{"", "render"}, []string{"net", "os", "unsafe"}},
-	{"anthropicmsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
-	{"anthropicmsg/claudecode", "session files as messages", []string{"", "anthropicmsg"}, []string{"net", "os", "unsafe"}},
-	{"openaimsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"}, []string{"net", "os", "unsafe"}},
-	{"chatloop", "messages of agent frameworks without the frameworks", []string{"", "edittool", "internal/wire", "openaimsg", "render"}, []string{"net", "os", "unsafe"}},
-	{"anthropichttp", "HTTP around the functions of bytes", []string{"", "anthropicmsg", "edittool", "internal/relay", "internal/wire", "transport"}, []string{"os", "unsafe"}},
-	{"openaihttp", "HTTP around the functions of bytes", []string{"", "openaimsg", "edittool", "internal/relay", "internal/wire", "transport"}, []string{"os", "unsafe"}},
+	{"anthropicmsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"},
+		[]string{"net", "os", "unsafe"}},
+	{"anthropicmsg/claudecode", "session files as messages", []string{"", "anthropicmsg"},
+		[]string{"net", "os", "unsafe"}},
+	{"openaimsg", "provider JSON without the provider's SDK", []string{"", "internal/wire"},
+		[]string{"net", "os", "unsafe"}},
+	{"chatloop", "messages of agent frameworks without the frameworks",
+		[]string{"", "edittool", "internal/wire", "openaimsg", "render"}, []string{"net", "os", "unsafe"}},
+	{"anthropichttp", "HTTP around the functions of bytes",
+		[]string{"", "anthropicmsg", "edittool", "internal/relay", "internal/wire", "transport"}, []string{"os", "unsafe"}},
+	{"openaihttp", "HTTP around the functions of bytes",
+		[]string{"", "openaimsg", "edittool", "internal/relay", "internal/wire", "transport"}, []string{"os", "unsafe"}},
 	{"cmd/...", "a command is a user of the library", []string{"...", "github.com/google/uuid"}, nil},
-	{"examples/fakeapi", "the fake of the tests as a command, to try the other examples without a key", []string{"internal/fakeapi"}, nil},
-	{"examples/...", "what a user would write: public packages only", []string{"", "render", "filestore", "detect", "sqlstore", "edittool", "anthropicmsg", "openaimsg", "chatloop"}, nil},
-	{"internal/wire", "linked with the packages for provider messages, and no more than they may", []string{"", "detect", "render"}, []string{"net", "os", "unsafe"}},
+	{"examples/fakeapi", "the fake of the tests as a command, to try the other examples without a key",
+		[]string{"internal/fakeapi"}, nil},
+	{"examples/...", "what a user would write: public packages only",
+		[]string{"", "render", "filestore", "detect", "sqlstore", "edittool", "anthropicmsg", "openaimsg", "chatloop"}, nil},
+	{"internal/wire", "linked with the packages for provider messages, and no more than they may",
+		[]string{"", "detect", "render"}, []string{"net", "os", "unsafe"}},
 	{"transport", "what the transports have in common for their users", nil, []string{"net", "os", "unsafe"}},
-	{"internal/relay", "linked with the transports, and no more than they may", []string{"", "edittool", "internal/wire", "transport"}, []string{"os", "unsafe"}},
+	{"internal/relay", "linked with the transports, and no more than they may",
+		[]string{"", "edittool", "internal/wire", "transport"}, []string{"os", "unsafe"}},
 	{"internal/...", "tools for the commands and tests", []string{"..."}, nil},
 	{"bench/...", "measurements", []string{"..."}, nil},
 }
@@ -182,7 +195,14 @@ func (r *importRule) allows(name string) bool {
 // The rules above can tell: each of these must be refused.
 func TestImportRulesRefuse(t *testing.T) {
 	core := imports[0]
-	for _, name := range []string{"net/http", "os", "os/exec", "golang.org/x/exp/slices", "github.com/stretchr/testify/require", module + "/filestore"} {
+	for _, name := range []string{
+		"net/http",
+		"os",
+		"os/exec",
+		"golang.org/x/exp/slices",
+		"github.com/stretchr/testify/require",
+		module + "/filestore",
+	} {
 		require.False(t, core.allows(name), name)
 	}
 	for _, name := range []string{"slices", "github.com/google/uuid", module + "/detect"} {

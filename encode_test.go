@@ -11,7 +11,8 @@ func TestPrimitiveEncodings(t *testing.T) {
 	b := putU64(nil, 0x0102030405060708)
 	require.Equal(t, []byte{1, 2, 3, 4, 5, 6, 7, 8}, b, "big-endian")
 	require.Equal(t, []byte{0, 0, 0, 0, 0, 0, 0, 2, 'h', 'i'}, putStr(nil, "hi"))
-	require.Equal(t, []byte{0, 0, 0, 0, 0, 0, 0, 1, 7}, putList(nil, []uint8{7}, func(b []byte, v uint8) []byte { return append(b, v) }))
+	require.Equal(t, []byte{0, 0, 0, 0, 0, 0, 0, 1, 7},
+		putList(nil, []uint8{7}, func(b []byte, v uint8) []byte { return append(b, v) }))
 	for _, n := range []int{0, 1, -1, math.MaxInt64, math.MinInt64} {
 		d := decoder{b: putInt(nil, n)}
 		require.Equal(t, n, d.int())
@@ -58,9 +59,12 @@ func TestRecordDigestCommitsToEverything(t *testing.T) {
 	r := Record{Seq: 1, Prev: Digest{1}, Kind: recAppend, Time: 5, Payload: []byte("p")}
 	seen := map[Digest]bool{r.Digest(): true}
 	for _, o := range []Record{
-		{Seq: 2, Prev: Digest{1}, Kind: recAppend, Time: 5, Payload: []byte("p")}, {Seq: 1, Prev: Digest{2}, Kind: recAppend, Time: 5, Payload: []byte("p")},
-		{Seq: 1, Prev: Digest{1}, Kind: recEdit, Time: 5, Payload: []byte("p")}, {Seq: 1, Prev: Digest{1}, Kind: recAppend, Time: 6, Payload: []byte("p")},
-		{Seq: 1, Prev: Digest{1}, Kind: recAppend, Time: 5, Payload: []byte("q")}, {Seq: 1, Prev: Digest{1}, Kind: recAppend, Time: 5},
+		{Seq: 2, Prev: Digest{1}, Kind: recAppend, Time: 5, Payload: []byte("p")},
+		{Seq: 1, Prev: Digest{2}, Kind: recAppend, Time: 5, Payload: []byte("p")},
+		{Seq: 1, Prev: Digest{1}, Kind: recEdit, Time: 5, Payload: []byte("p")},
+		{Seq: 1, Prev: Digest{1}, Kind: recAppend, Time: 6, Payload: []byte("p")},
+		{Seq: 1, Prev: Digest{1}, Kind: recAppend, Time: 5, Payload: []byte("q")},
+		{Seq: 1, Prev: Digest{1}, Kind: recAppend, Time: 5},
 	} {
 		require.False(t, seen[o.Digest()])
 		seen[o.Digest()] = true
@@ -72,7 +76,9 @@ func TestWords(t *testing.T) {
 	require.Equal(t, []Origin{1, 2, 3, 4}, []Origin{UserSaid, ToolOutput, Inferred, Hedged})
 	require.Equal(t, []Kind{1, 2, 3, 4, 5}, []Kind{Primary, System, Excerpt, Summary, Foreign})
 	require.Equal(t, []Status{1, 2, 3}, []Status{Unverified, Cited, Verified})
-	require.Equal(t, []Operation{1, 2, 3, 4, 5, 6}, []Operation{OpPrune, OpCompact, OpRestore, OpReground, OpRevert, OpRelease})
+	require.Equal(t, []Operation{1, 2, 3, 4, 5, 6}, []Operation{
+		OpPrune, OpCompact, OpRestore, OpReground, OpRevert, OpRelease,
+	})
 	require.Equal(t, []uint8{1, 2, 3, 4}, []uint8{recGenesis, recAppend, recEdit, recHost})
 	for o := UserSaid; o <= Hedged; o++ {
 		text, err := o.MarshalText()

@@ -65,7 +65,8 @@ const (
 	CodeNotRecorded           Code = "not-recorded"
 )
 
-// Codes of a ContextProvenanceError (source [P]: a summary would lose the provenance of a fact or evict its own disconfirmers).
+// Codes of a ContextProvenanceError (source [P]: a summary would lose the provenance of a fact or
+// evict its own disconfirmers).
 const (
 	CodeOriginMissing         Code = "origin-missing"
 	CodeOriginPromoted        Code = "origin-promoted"
@@ -93,7 +94,10 @@ type Violation struct {
 	Spans  []SpanID `json:"spans,omitempty"` // the spans at stake
 	Claim  int      `json:"claim"`           // index into the request's claims, -1 for none
 	Detail string   `json:"detail"`          // what is wrong, quoting the text at stake
-	Remedy string   `json:"remedy"`          // what to change so that it passes, or the call or event after which it passes
+
+	// Remedy says what to change so that it passes, or the call or event after which
+	// it passes.
+	Remedy string `json:"remedy"`
 }
 
 // A Repair is a request that passes every rule in the state in which the refusal

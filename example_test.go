@@ -74,7 +74,10 @@ func ExampleContextBuffer_Prune() {
 	ctx := context.Background()
 	buf := newExample()
 	add(buf,
-		holdfast.Span{Origin: holdfast.UserSaid, Text: "Fix the build. Never push to main. " + strings.Repeat("Some context. ", 20)},
+		holdfast.Span{
+			Origin: holdfast.UserSaid,
+			Text:   "Fix the build. Never push to main. " + strings.Repeat("Some context. ", 20),
+		},
 		holdfast.Span{Origin: holdfast.UserSaid, Text: "Now write the release notes."},
 	)
 
@@ -142,7 +145,10 @@ func ExampleContextBuffer_Authorize() {
 	ctx := context.Background()
 	buf := newExample()
 	add(buf,
-		holdfast.Span{Origin: holdfast.UserSaid, Text: "I think the staging DB is on port 5433. Drop the table jobs_old there."},
+		holdfast.Span{
+			Origin: holdfast.UserSaid,
+			Text:   "I think the staging DB is on port 5433. Drop the table jobs_old there.",
+		},
 		holdfast.Span{Origin: holdfast.ToolOutput, Text: "LISTEN 0 244 127.0.0.1:5432 0.0.0.0:*"},
 	)
 	try := func(command string, basis ...holdfast.Ref) {
@@ -167,12 +173,21 @@ func ExampleContextBuffer_Reground() {
 	ctx := context.Background()
 	buf := newExample()
 	add(buf,
-		holdfast.Span{Origin: holdfast.ToolOutput, Text: strings.Repeat("starting worker\n", 60) + "listening on port 5432\n"},
+		holdfast.Span{
+			Origin: holdfast.ToolOutput,
+			Text:   strings.Repeat("starting worker\n", 60) + "listening on port 5432\n",
+		},
 		holdfast.Span{Origin: holdfast.UserSaid, Text: "Migrate it."},
 	)
 	_, err := buf.Compact(ctx, holdfast.CompactRequest{
-		Spans: []holdfast.SpanID{"s1"}, Justification: "start-up log",
-		Claims: []holdfast.Claim{{Text: "listening on port 5432", Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: "s1"}}, Unverified: true}},
+		Spans:         []holdfast.SpanID{"s1"},
+		Justification: "start-up log",
+		Claims: []holdfast.Claim{{
+			Text:       "listening on port 5432",
+			Origin:     holdfast.ToolOutput,
+			Witnesses:  []holdfast.Witness{{Span: "s1"}},
+			Unverified: true,
+		}},
 	})
 	fmt.Println(buf.View().Claims[0].Status, err)
 

@@ -188,7 +188,8 @@ func (l lexicon) part(x *index, text string, parts []Range) *index {
 				if !ok {
 					k = -1
 				}
-				out.idents = append(out.idents, identTerm{Range: shifted(id.Range, shift), term: id.term, sentence: k, weak: id.weak})
+				out.idents = append(out.idents,
+					identTerm{Range: shifted(id.Range, shift), term: id.term, sentence: k, weak: id.weak})
 				out.forms = append(out.forms, l.formsOf(id.Of(text))...)
 			}
 		}

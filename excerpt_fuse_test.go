@@ -10,7 +10,8 @@ import (
 func TestExcerptFusesNothing(t *testing.T) {
 	const a = "The nightly backup of the orders table and of all the invoices that belong to it"
 	const z = "finished without any errors on the second machine that we have set up for this purpose."
-	text := "We looked at several things during the night and this is what there is to say.\n" + a + "\n\nwas cancelled by the operator. What else did we do? The import of the customers\n\n" + z
+	text := "We looked at several things during the night and this is what there is to say.\n" + a +
+		"\n\nwas cancelled by the operator. What else did we do? The import of the customers\n\n" + z
 	r := newRig(t, append(plain(), tool("p", text)))
 	require.NoError(t, r.compact("sum1", "p a1", keeps(wits("p|"+a, "p|"+z)), claimOf(ToolOutput, a+" "+z, "p")))
 	require.Equal(t, Cited, r.claim("sum1#0").Status, "no sentence of p says so")

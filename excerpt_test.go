@@ -41,12 +41,14 @@ func numbered(n int) string {
 func TestExcerptKeepsContext(t *testing.T) {
 	long := "Head line\n\n" + numbered(30)
 	for name, c := range map[string]struct{ text, quote, want string }{
-		"its paragraph":                      {"one\ntwo three\nfour\n\nfive", "three", "one\ntwo three\nfour"},
-		"of a long paragraph two lines each": {long, "line 12 says", "line 10 says nothing\nline 11 says nothing\nline 12 says nothing\nline 13 says nothing\nline 14 says nothing"},
-		"the lines of a quote over several":  {"a\n\nb\n\nc", "a\n\nb", "a\nb"},
-		"the list levels and the heading":    {page, "the lock file", "## Do not touch\n- vendor:\n  - the lock file\n  - generated code\n- migrations"},
-		"the whole text":                     {"one", "one", "one"},
-		"a line without a paragraph":         {"x:\n\n\n\ny", "y", "y"},
+		"its paragraph": {"one\ntwo three\nfour\n\nfive", "three", "one\ntwo three\nfour"},
+		"of a long paragraph two lines each": {long, "line 12 says", "line 10 says nothing\nline 11 says nothing\n" +
+			"line 12 says nothing\nline 13 says nothing\nline 14 says nothing"},
+		"the lines of a quote over several": {"a\n\nb\n\nc", "a\n\nb", "a\nb"},
+		"the list levels and the heading": {page, "the lock file", "## Do not touch\n- vendor:\n  - the lock file\n" +
+			"  - generated code\n- migrations"},
+		"the whole text":             {"one", "one", "one"},
+		"a line without a paragraph": {"x:\n\n\n\ny", "y", "y"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, append(plain(), tool("p", c.text)))
@@ -80,10 +82,12 @@ func TestExcerptKeepsHeads(t *testing.T) {
 // One excerpt a span, whatever quotes ask for it; it stands where the span stood.
 func TestOneExcerptASpan(t *testing.T) {
 	r := newRig(t, append(plain(), tool("p", "alpha one\n\nbeta two\n\ngamma three"), tool("q", "delta")))
-	require.NoError(t, r.compact("sum1", "t1 p", keeps(wits("p|beta", "p|beta two")), claimOf(ToolOutput, "gamma three", "p|gamma three"), claimOf(ToolOutput, "alpha", "p|alpha")))
+	require.NoError(t, r.compact("sum1", "t1 p", keeps(wits("p|beta", "p|beta two")),
+		claimOf(ToolOutput, "gamma three", "p|gamma three"), claimOf(ToolOutput, "alpha", "p|alpha")))
 	x := r.excerpt("p")
 	require.Equal(t, "alpha one\nbeta two\ngamma three", x.Text)
-	require.Equal(t, fmt.Sprintf("u1 a1 sum1 a2 u9 %s q", x.ID), windowOrder(r.View()), "the summary at the place of the first named span, the excerpt at its own")
+	require.Equal(t, fmt.Sprintf("u1 a1 sum1 a2 u9 %s q", x.ID), windowOrder(r.View()),
+		"the summary at the place of the first named span, the excerpt at its own")
 	require.Equal(t, Verified, r.claim("sum1#0").Status)
 }
 
@@ -114,14 +118,17 @@ func TestClaimAsPointer(t *testing.T) {
 	require.NoError(t, r.compact("sum1", "p", claimOf(ToolOutput, "beta two", "p|beta two")))
 	require.Equal(t, "- [tool-output, verified; from p] as "+string(r.excerpt("p").ID)+" says", r.span("sum1").Text)
 	require.NoError(t, r.prune(string(r.excerpt("p").ID), demote("sum1#0")))
-	require.Equal(t, "- [tool-output, unverified; from p] beta two", r.span("sum1").Text, "when the excerpt goes the words come back")
+	require.Equal(t, "- [tool-output, unverified; from p] beta two", r.span("sum1").Text,
+		"when the excerpt goes the words come back")
 }
 
 // Summaries are rendered from claims; several lines stay one entry.
 func TestSummaryText(t *testing.T) {
 	r := newRig(t, append(ruled(), tool("t5", "one\ntwo")))
-	require.NoError(t, r.compact("sum1", "u1 a1", claimOf(Inferred, "one\ntwo", "t5"), unverified(Hedged, "maybe"), entries{noPush}, narrative("Talk.")))
-	require.Equal(t, "- [inferred, cited; from t5] one\n  | two\n- [hedged, unverified] maybe\nCarried word for word: "+noPush+"\n(narrative, not evidence) Talk.", r.span("sum1").Text)
+	require.NoError(t, r.compact("sum1", "u1 a1", claimOf(Inferred, "one\ntwo", "t5"), unverified(Hedged, "maybe"),
+		entries{noPush}, narrative("Talk.")))
+	require.Equal(t, "- [inferred, cited; from t5] one\n  | two\n- [hedged, unverified] maybe\n"+
+		"Carried word for word: "+noPush+"\n(narrative, not evidence) Talk.", r.span("sum1").Text)
 	require.Equal(t, []string{noPush}, r.span("sum1").Constraints)
 }
 

@@ -16,7 +16,8 @@ import (
 )
 
 func TestMemStoreConforms(t *testing.T) {
-	storetest.Run(t, func(*testing.T) holdfast.Store { return &holdfast.MemStore{} }, &storetest.Options{Large: !testing.Short()})
+	storetest.Run(t, func(*testing.T) holdfast.Store { return &holdfast.MemStore{} },
+		&storetest.Options{Large: !testing.Short()})
 }
 
 // trial is one call in one state, with what it does if nothing fails.
@@ -64,7 +65,8 @@ func TestEveryOperationOfEveryCallFails(t *testing.T) {
 				times int
 			}{
 				{storetest.Applied, 2}, {storetest.Unknown, 2}, {storetest.Altered, 1}, {storetest.NotApplied, 1},
-				{storetest.NotApplied, 99}, {storetest.Unknown, 1}, {storetest.Unknown, 99}, {storetest.Applied, 1}, {storetest.Lost, 1}, {storetest.Truncated, 1}, {storetest.Slow, 1},
+				{storetest.NotApplied, 99}, {storetest.Unknown, 1}, {storetest.Unknown, 99}, {storetest.Applied, 1},
+				{storetest.Lost, 1}, {storetest.Truncated, 1}, {storetest.Slow, 1},
 			}
 			if testing.Short() || raceEnabled() {
 				ways = ways[:3]
@@ -109,7 +111,16 @@ func (tr *trial) fail(t *testing.T, n, times int, kind storetest.Kind) (hit bool
 }
 
 // judge looks at what a call left behind that met a failure, or none.
-func (tr *trial) judge(t *testing.T, w *world, kind storetest.Kind, times int, hit bool, result string, err error, what string) {
+func (tr *trial) judge(
+	t *testing.T,
+	w *world,
+	kind storetest.Kind,
+	times int,
+	hit bool,
+	result string,
+	err error,
+	what string,
+) {
 	t.Helper()
 	switch {
 	case err == nil:
@@ -180,8 +191,10 @@ func TestChecksMissNothing(t *testing.T) {
 				}
 				require.Error(t, err, "%s, operation %d, %v", tr.name, n, kind)
 				_, ok := errors.AsType[*holdfast.IntegrityError](err)
-				unread := slices.ContainsFunc(holdfast.Violations(err), func(v holdfast.Violation) bool { return v.Code == holdfast.CodeNoRetrieval })
-				require.True(t, ok || unread || errors.Is(err, holdfast.ErrNotFound), "%s, operation %d, %v: %v", tr.name, n, kind, err)
+				noRetrieval := func(v holdfast.Violation) bool { return v.Code == holdfast.CodeNoRetrieval }
+				unread := slices.ContainsFunc(holdfast.Violations(err), noRetrieval)
+				require.True(t, ok || unread || errors.Is(err, holdfast.ErrNotFound), "%s, operation %d, %v: %v",
+					tr.name, n, kind, err)
 			}
 		}
 	}
@@ -194,7 +207,8 @@ func TestEveryOperationOfFitFails(t *testing.T) {
 	_, err := changes()[0].do(crowded)
 	require.NoError(t, err)
 	for i := range 4 {
-		_, err := appends(says(holdfast.ToolOutput, "", fmt.Sprint("the same output again, for the time ", i/2)), says(holdfast.UserSaid, "", fmt.Sprint("Go on, ", i)))(crowded)
+		_, err := appends(says(holdfast.ToolOutput, "", fmt.Sprint("the same output again, for the time ", i/2)),
+			says(holdfast.UserSaid, "", fmt.Sprint("Go on, ", i)))(crowded)
 		require.NoError(t, err)
 	}
 	from := crowded.stored(t)

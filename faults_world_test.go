@@ -184,24 +184,43 @@ func changes() []call {
 		}},
 		{name: "Append", do: appends(
 			holdfast.Span{ID: "y1", Kind: holdfast.System, Text: "You are careful. Never delete backups.", Tokens: 100},
-			says(user, "u1", "Fix the parser on port 8443. "+noPush+" "+noLint), says(holdfast.Hedged, "h1", "I think staging answers on 5433."), opening, result,
-			says(tool, "t1", "build 7f3a9c2 failed in stage lint\n\nexit status 3"), says(model, "a1", "Looking at the test setup first."), says(tool, "b1", "\x00\xff bytes"), says(tool, "", ""),
+			says(user, "u1", "Fix the parser on port 8443. "+noPush+" "+noLint),
+			says(holdfast.Hedged, "h1", "I think staging answers on 5433."), opening, result,
+			says(tool, "t1", "build 7f3a9c2 failed in stage lint\n\nexit status 3"),
+			says(model, "a1", "Looking at the test setup first."), says(tool, "b1", "\x00\xff bytes"), says(tool, "", ""),
 			says(tool, "d1", strings.Repeat("the same output\n", 9)), says(tool, "d2", strings.Repeat("the same output\n", 9)))},
-		{name: "Append a foreign summary", do: appends(foreign, says(user, "u2", "You may push to the main branch now."), open)},
+		{name: "Append a foreign summary",
+			do: appends(foreign, says(user, "u2", "You may push to the main branch now."), open)},
 		{name: "Prune a group", do: func(w *world) (string, error) {
 			return edited(w.b.Prune(w.ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"c1", "r1"}, Justification: why}))
 		}},
 		{name: "Prune with a key", do: func(w *world) (string, error) {
-			return edited(w.b.Prune(w.ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"u1"}, Justification: why, Keys: []holdfast.Key{w.key("u1")}}))
+			return edited(w.b.Prune(w.ctx, holdfast.PruneRequest{
+				Spans:         []holdfast.SpanID{"u1"},
+				Justification: why,
+				Keys:          []holdfast.Key{w.key("u1")},
+			}))
 		}},
 		{name: "Compact", do: func(w *world) (string, error) {
-			return edited(w.b.Compact(w.ctx, holdfast.CompactRequest{SummaryID: "sum1", Spans: []holdfast.SpanID{"a1", "t1"}, Justification: why, Narrative: "Lint it was.",
-				Keep: []holdfast.Witness{{Span: "t1", Quote: "exit status 3"}},
-				Claims: []holdfast.Claim{claimed(tool, "build 7f3a9c2 failed in stage lint", "t1", "build 7f3a9c2 failed in stage lint"), claimed(holdfast.Hedged, "staging answers on 5433", "h1", ""),
-					{Text: "lint is slow", Origin: model, Unverified: true}}}))
+			return edited(w.b.Compact(w.ctx, holdfast.CompactRequest{
+				SummaryID:     "sum1",
+				Spans:         []holdfast.SpanID{"a1", "t1"},
+				Justification: why,
+				Narrative:     "Lint it was.",
+				Keep:          []holdfast.Witness{{Span: "t1", Quote: "exit status 3"}},
+				Claims: []holdfast.Claim{
+					claimed(tool, "build 7f3a9c2 failed in stage lint", "t1", "build 7f3a9c2 failed in stage lint"),
+					claimed(holdfast.Hedged, "staging answers on 5433", "h1", ""),
+					{Text: "lint is slow", Origin: model, Unverified: true},
+				},
+			}))
 		}},
 		{name: "Contest", do: func(w *world) (string, error) {
-			return nothing(w.b.Contest(w.ctx, holdfast.ContestRequest{Span: "u2", Claim: "sum1#1", Sentence: "You may push to the main branch now."}))
+			return nothing(w.b.Contest(w.ctx, holdfast.ContestRequest{
+				Span:     "u2",
+				Claim:    "sum1#1",
+				Sentence: "You may push to the main branch now.",
+			}))
 		}},
 		{name: "Pin", do: func(w *world) (string, error) { return nothing(w.b.Pin(w.ctx, "h1", true)) }},
 		{name: "Pin, no more", do: func(w *world) (string, error) { return nothing(w.b.Pin(w.ctx, "h1", false)) }},
@@ -209,29 +228,49 @@ func changes() []call {
 			return edited(w.b.Restore(w.ctx, holdfast.RestoreRequest{Spans: []holdfast.SpanID{"r1"}}))
 		}},
 		{name: "Release", do: func(w *world) (string, error) {
-			return edited(w.b.Release(w.ctx, holdfast.ReleaseRequest{Constraint: noPush, By: "u2", Justification: "the user lifted it"}))
+			return edited(w.b.Release(w.ctx, holdfast.ReleaseRequest{
+				Constraint:    noPush,
+				By:            "u2",
+				Justification: "the user lifted it",
+			}))
 		}},
 		{name: "Dismiss", do: func(w *world) (string, error) { return nothing(w.b.Dismiss(w.ctx, noLint)) }},
 		{name: "Prune with a demotion", do: func(w *world) (string, error) {
-			return edited(w.b.Prune(w.ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"h1"}, Justification: why, Demote: []holdfast.ClaimID{"sum1#1"}}))
+			return edited(w.b.Prune(w.ctx, holdfast.PruneRequest{
+				Spans:         []holdfast.SpanID{"h1"},
+				Justification: why,
+				Demote:        []holdfast.ClaimID{"sum1#1"},
+			}))
 		}},
 		{name: "Reground", do: func(w *world) (string, error) {
-			return edited(w.b.Reground(w.ctx, holdfast.RegroundRequest{Summary: "sum1", Evidence: []holdfast.Witness{{Span: "h1", Quote: "I think staging answers on 5433."}, {Span: "t1", Quote: "build 7f3a9c2 failed in stage lint"}}}))
+			return edited(w.b.Reground(w.ctx, holdfast.RegroundRequest{Summary: "sum1", Evidence: []holdfast.Witness{
+				{Span: "h1", Quote: "I think staging answers on 5433."},
+				{Span: "t1", Quote: "build 7f3a9c2 failed in stage lint"},
+			}}))
 		}},
 		{name: "CloseGroup", do: func(w *world) (string, error) { return nothing(w.b.CloseGroup(w.ctx, "g2")) }},
 		{name: "Resolve", do: func(w *world) (string, error) {
 			return nothing(w.b.Resolve(w.ctx, holdfast.ResolveRequest{Claim: "sum1#1", Evidence: "u2"}))
 		}},
 		{name: "Compact, folding a summary", do: func(w *world) (string, error) {
-			return edited(w.b.Compact(w.ctx, holdfast.CompactRequest{SummaryID: "sum2", Spans: []holdfast.SpanID{"sum1", "c2"}, Justification: why,
-				Claims: []holdfast.Claim{claimed(tool, "exit status 3", "t1", "")}, Drop: []holdfast.ClaimID{"sum1#0", "sum1#1", "sum1#2"}}))
+			return edited(w.b.Compact(w.ctx, holdfast.CompactRequest{
+				SummaryID:     "sum2",
+				Spans:         []holdfast.SpanID{"sum1", "c2"},
+				Justification: why,
+				Claims:        []holdfast.Claim{claimed(tool, "exit status 3", "t1", "")},
+				Drop:          []holdfast.ClaimID{"sum1#0", "sum1#1", "sum1#2"},
+			}))
 		}},
 		{name: "Append again", do: appends(says(user, "u3", "Go on."), says(model, "a9", "Going on."))},
 		{name: "Revert", do: func(w *world) (string, error) {
 			return edited(w.b.Revert(w.ctx, holdfast.RevertRequest{Edit: w.b.View().Counter}))
 		}},
 		{name: "CompactWith", do: func(w *world) (string, error) {
-			return edited(w.b.CompactWith(w.ctx, separate{}, holdfast.CompactWithRequest{Spans: []holdfast.SpanID{"sum1", "a9"}, Justification: why, SummaryID: "sum3"}))
+			return edited(w.b.CompactWith(w.ctx, separate{}, holdfast.CompactWithRequest{
+				Spans:         []holdfast.SpanID{"sum1", "a9"},
+				Justification: why,
+				SummaryID:     "sum3",
+			}))
 		}},
 		{name: "Revert a release", do: func(w *world) (string, error) {
 			for _, e := range w.b.View().Edits {
@@ -275,7 +314,8 @@ func reading() []call {
 		}},
 		{name: "Reload", reads: true, do: func(w *world) (string, error) { return nothing(w.b.Reload(w.ctx)) }},
 		{name: "Verify", reads: true, do: func(w *world) (string, error) { return nothing(w.b.Verify(w.ctx)) }},
-		{name: "VerifyFrom", reads: true, do: func(w *world) (string, error) { return nothing(w.b.VerifyFrom(w.ctx, w.point)) }},
+		{name: "VerifyFrom", reads: true,
+			do: func(w *world) (string, error) { return nothing(w.b.VerifyFrom(w.ctx, w.point)) }},
 		{name: "Fetch", reads: true, do: func(w *world) (string, error) {
 			var out string
 			for _, k := range keysOf(w.b.View()) {
@@ -302,11 +342,20 @@ func reading() []call {
 			return nothing(w.b.CheckPrune(w.ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"d1"}, Justification: why}))
 		}},
 		{name: "CheckCompact", reads: true, do: func(w *world) (string, error) {
-			return nothing(w.b.CheckCompact(w.ctx, holdfast.CompactRequest{Spans: []holdfast.SpanID{"d1"}, Justification: why, Narrative: "The same again.",
-				Claims: []holdfast.Claim{claimed(holdfast.ToolOutput, "the same output", "d2", "")}}))
+			return nothing(w.b.CheckCompact(w.ctx, holdfast.CompactRequest{
+				Spans:         []holdfast.SpanID{"d1"},
+				Justification: why,
+				Narrative:     "The same again.",
+				Claims:        []holdfast.Claim{claimed(holdfast.ToolOutput, "the same output", "d2", "")},
+			}))
 		}},
 		{name: "Authorize", reads: true, do: func(w *world) (string, error) {
-			return nothing(w.b.Authorize(w.ctx, holdfast.Action{Name: "run", Text: "go test", Irreversible: true, Basis: []holdfast.Ref{"u3"}}))
+			return nothing(w.b.Authorize(w.ctx, holdfast.Action{
+				Name:         "run",
+				Text:         "go test",
+				Irreversible: true,
+				Basis:        []holdfast.Ref{"u3"},
+			}))
 		}},
 	}
 }

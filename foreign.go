@@ -38,7 +38,8 @@ func (b *ContextBuffer) draftArrivals(ctx context.Context, d *appendDraft, spans
 					return err
 				}
 				if len(twins) > 1 { // live claims that say the same are contested with it
-					d.change.holds = append(d.change.holds, edgeHold{edge: uint64(len(b.st.edges) + len(d.change.edges)), holders: twins})
+					id := uint64(len(b.st.edges) + len(d.change.edges))
+					d.change.holds = append(d.change.holds, edgeHold{edge: id, holders: twins})
 				}
 			}
 		}
@@ -52,7 +53,8 @@ func (b *ContextBuffer) draftArrivals(ctx context.Context, d *appendDraft, spans
 			for _, i := range s.idx.likest(a.said.idx, maxSentencesPerClaim) {
 				sentence := s.idx.sentences[i].Of(s.text)
 				if b.disconfirms(p.statements(), a.text, a.said.idx, sentence) {
-					d.change.edges = append(d.change.edges, edgeMeta{span: s.id, sentence: sentence, claim: ClaimID(a.ref), text: a.text})
+					found := edgeMeta{span: s.id, sentence: sentence, claim: ClaimID(a.ref), text: a.text}
+					d.change.edges = append(d.change.edges, found)
 					break
 				}
 			}
@@ -131,7 +133,8 @@ func (p *plan) breaks(d *draftClaim, code Code) bool {
 	return len(r.findings) > 0
 }
 
-// orphaned reports whether a known conflict passes to the claim and nothing in the window holds its contradicting sentence.
+// orphaned reports whether a known conflict passes to the claim and nothing in the window holds its
+// contradicting sentence.
 func (p *plan) orphaned(a arriving) bool {
 	any, live := false, false
 	for _, e := range p.st.edges {

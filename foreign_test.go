@@ -6,40 +6,50 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A foreign summary's claims are checked; a failing one is tagged unverified and lowered to the strongest origin that something supports.
+// A foreign summary's claims are checked; a failing one is tagged unverified and lowered to the
+// strongest origin that something supports.
 func TestForeignClaims(t *testing.T) {
 	for name, c := range map[string]struct {
 		claim  Claim
 		status Status
 		origin Origin
 	}{
-		"a sound one":                         {claimOf(ToolOutput, "exit status 3", "t1"), Verified, ToolOutput},
-		"in other words":                      {claimOf(Inferred, "it went wrong with exit status 3", "t1"), Cited, Inferred},
-		"no witness":                          {claimOf(Inferred, "all is well"), Unverified, Inferred},
-		"no witness, no origin":               {Claim{Text: "all is well"}, Unverified, Inferred},
-		"no origin, a witness":                {claimOf(0, "exit status 3", "t1"), Unverified, ToolOutput},
-		"an unknown origin":                   {claimOf(77, "exit status 3", "t1"), Unverified, ToolOutput},
-		"promoted: tool-output as user-said":  {claimOf(UserSaid, "exit status 3", "t1"), Unverified, ToolOutput},
-		"promoted: inferred as tool-output":   {claimOf(ToolOutput, "The lint stage is the culprit in build 7f3a9c2.", "a1"), Unverified, Inferred},
+		"a sound one":                        {claimOf(ToolOutput, "exit status 3", "t1"), Verified, ToolOutput},
+		"in other words":                     {claimOf(Inferred, "it went wrong with exit status 3", "t1"), Cited, Inferred},
+		"no witness":                         {claimOf(Inferred, "all is well"), Unverified, Inferred},
+		"no witness, no origin":              {Claim{Text: "all is well"}, Unverified, Inferred},
+		"no origin, a witness":               {claimOf(0, "exit status 3", "t1"), Unverified, ToolOutput},
+		"an unknown origin":                  {claimOf(77, "exit status 3", "t1"), Unverified, ToolOutput},
+		"promoted: tool-output as user-said": {claimOf(UserSaid, "exit status 3", "t1"), Unverified, ToolOutput},
+		"promoted: inferred as tool-output": {
+			claimOf(ToolOutput, "The lint stage is the culprit in build 7f3a9c2.", "a1"),
+			Unverified,
+			Inferred,
+		},
 		"promoted: hedged as user-said":       {claimOf(UserSaid, "staging answers on 5433", "h1"), Unverified, Hedged},
 		"promoted: hedged as inferred":        {claimOf(Inferred, "staging answers on 5433", "h1"), Unverified, Hedged},
 		"user-said that the user did not say": {claimOf(UserSaid, "The release is approved", "u1"), Unverified, Inferred},
-		"user-said that the user said":        {claimOf(UserSaid, "The release goes out on port 8443.", "u1"), Verified, UserSaid},
-		"an identifier changed":               {claimOf(ToolOutput, "exit status 4", "t1"), Unverified, Inferred},
-		"a quote not found":                   {claimOf(ToolOutput, "exit status 3", "t1|exit status 4"), Unverified, Inferred},
-		"a rule invented":                     {claimOf(Inferred, "Never run lint.", "t1"), Unverified, Inferred},
-		"an unverified one":                   {unverified(ToolOutput, "exit status 3", "t1"), Unverified, ToolOutput},
-		"an unknown witness":                  {claimOf(ToolOutput, "exit status 3", "zz"), Unverified, Inferred},
-		"a summary as witness":                {claimOf(Inferred, "exit status 3", "sum1"), Unverified, Inferred},
-		"a claim as witness":                  {claimOf(ToolOutput, "exit status 3", "sum1#0"), Verified, ToolOutput},
-		"a hedge dropped":                     {claimOf(ToolOutput, "cache broken since Monday", "t5"), Unverified, Hedged},
-		"a hedge kept":                        {claimOf(Hedged, "cache might broken since Monday", "t5"), Verified, Hedged},
-		"an archived witness":                 {claimOf(ToolOutput, "old result 41", "gone"), Unverified, ToolOutput},
-		"hidden characters":                   {claimOf(ToolOutput, "exit\u202e status 3", "t1"), Unverified, ToolOutput},
-		"the mark":                            {claimOf(Inferred, "see "+testMark), Unverified, Inferred},
+		"user-said that the user said": {
+			claimOf(UserSaid, "The release goes out on port 8443.", "u1"),
+			Verified,
+			UserSaid,
+		},
+		"an identifier changed": {claimOf(ToolOutput, "exit status 4", "t1"), Unverified, Inferred},
+		"a quote not found":     {claimOf(ToolOutput, "exit status 3", "t1|exit status 4"), Unverified, Inferred},
+		"a rule invented":       {claimOf(Inferred, "Never run lint.", "t1"), Unverified, Inferred},
+		"an unverified one":     {unverified(ToolOutput, "exit status 3", "t1"), Unverified, ToolOutput},
+		"an unknown witness":    {claimOf(ToolOutput, "exit status 3", "zz"), Unverified, Inferred},
+		"a summary as witness":  {claimOf(Inferred, "exit status 3", "sum1"), Unverified, Inferred},
+		"a claim as witness":    {claimOf(ToolOutput, "exit status 3", "sum1#0"), Verified, ToolOutput},
+		"a hedge dropped":       {claimOf(ToolOutput, "cache broken since Monday", "t5"), Unverified, Hedged},
+		"a hedge kept":          {claimOf(Hedged, "cache might broken since Monday", "t5"), Verified, Hedged},
+		"an archived witness":   {claimOf(ToolOutput, "old result 41", "gone"), Unverified, ToolOutput},
+		"hidden characters":     {claimOf(ToolOutput, "exit\u202e status 3", "t1"), Unverified, ToolOutput},
+		"the mark":              {claimOf(Inferred, "see "+testMark), Unverified, Inferred},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := newRig(t, append(evidence(), tool("t5", "The cache might be broken since Monday."), tool("gone", "old result 41")))
+			r := newRig(t, append(evidence(), tool("t5", "The cache might be broken since Monday."),
+				tool("gone", "old result 41")))
 			folded(r)
 			r.must(r.prune("gone"))
 			r.append(foreign("f1", c.claim))
@@ -55,7 +65,8 @@ func TestForeignClaims(t *testing.T) {
 // Claims of a foreign summary meet evidence that is here, evidence that comes later and evidence of the same call.
 func TestForeignClaimsAreContradicted(t *testing.T) {
 	claim := claimOf(ToolOutput, "the service listens on 7001", "t9")
-	r := newRig(t, append(plain(), tool("t9", "the service listens on 7001"), tool("d", "7001: connection refused")), refusals)
+	r := newRig(t, append(plain(), tool("t9", "the service listens on 7001"), tool("d", "7001: connection refused")),
+		refusals)
 	r.append(foreign("f1", claim))
 	require.Len(t, r.View().Conflicts, 1, "newer than its witness and here already")
 	r.append(tool("d2", "7001 refused again"))
@@ -78,7 +89,8 @@ func TestForeignClaimWithArchivedDisconfirmers(t *testing.T) {
 	later(r)
 	r.must(r.prune("sum1"))
 	r.must(r.prune("d"))
-	r.append(foreign("f1", claimOf(Hedged, "staging answers on 5433", "h1"), claimOf(ToolOutput, "14 tests, 2 failures", "t1")))
+	r.append(foreign("f1", claimOf(Hedged, "staging answers on 5433", "h1"),
+		claimOf(ToolOutput, "14 tests, 2 failures", "t1")))
 	c := r.claim("f1#0")
 	require.Equal(t, Unverified, c.Status)
 	require.True(t, c.Contested)
@@ -95,7 +107,8 @@ func TestForeignText(t *testing.T) {
 	require.Contains(t, r.View().Anchor, "Restrictions the model noted itself:\n- \""+noPush+"\"")
 	r.refused(func() error { return r.prune("f1") }, CodeSoleConstraint)
 	require.Equal(t, "We talked. "+noPush, r.span("f1").Text, "its text is its own")
-	require.Contains(t, codesOf(r.compact("sum1", "a1", claimOf(Inferred, "We talked.", "f1"))), CodeSoleWitness, "it is no witness")
+	require.Contains(t, codesOf(r.compact("sum1", "a1", claimOf(Inferred, "We talked.", "f1"))), CodeSoleWitness,
+		"it is no witness")
 }
 
 // The host may state its depth.
@@ -103,14 +116,16 @@ func TestForeignDepth(t *testing.T) {
 	r := newRig(t, append(evidence(), foreignAt("f1", 2, claimOf(ToolOutput, "exit status 3", "t1"))))
 	require.Equal(t, 2, r.claim("f1#0").Depth)
 	require.Equal(t, 2, r.span("f1").Depth)
-	r.refused(func() error { return r.compact("sum1", "f1 a1", claimOf(ToolOutput, "exit status 3", "t1")) }, CodeCycleDepth)
+	r.refused(func() error { return r.compact("sum1", "f1 a1", claimOf(ToolOutput, "exit status 3", "t1")) },
+		CodeCycleDepth)
 }
 
 // A value marked secret in the same call, before the summary or after it, counts as known.
 func TestForeignClaimsHoldNoSecretOfTheirCall(t *testing.T) {
 	note := tool("t9", "login ok with hunter2-x as the word")
 	note.Secrets = []string{"hunter2-x"}
-	notes := foreign("f1", claimOf(ToolOutput, "login ok with hunter2-x", "t9"), claimOf(ToolOutput, "exit status 3", "t1"))
+	notes := foreign("f1", claimOf(ToolOutput, "login ok with hunter2-x", "t9"),
+		claimOf(ToolOutput, "exit status 3", "t1"))
 	for _, call := range [][]Span{{note, notes}, {notes, note}} {
 		r := newRig(t, evidence())
 		r.append(call...)

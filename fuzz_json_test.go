@@ -11,11 +11,15 @@ import (
 
 // requestSeeds are requests as a model might write them, right and wrong.
 var requestSeeds = []string{
-	`{"spans":["a1"],"justification":"old","keys":["aaaaaaaaaaaaaaaa"]}`, `{"spans":["u3"],"keys":["nokey"]}`, `{"keys":[""],"spans":[""]}`,
-	`{"summary":"sum1"}`, `{"claims":["sum1#0"],"evidence":[{"span":"t1","quote":"14 tests"}]}`, `{"summary":"anchor","claims":["sum1#99","#",""],"evidence":[{}]}`,
+	`{"spans":["a1"],"justification":"old","keys":["aaaaaaaaaaaaaaaa"]}`, `{"spans":["u3"],"keys":["nokey"]}`,
+	`{"keys":[""],"spans":[""]}`,
+	`{"summary":"sum1"}`, `{"claims":["sum1#0"],"evidence":[{"span":"t1","quote":"14 tests"}]}`,
+	`{"summary":"anchor","claims":["sum1#99","#",""],"evidence":[{}]}`,
 	`{"edit":1}`, `{"edit":0}`, `{"edit":18446744073709551615}`, `{"edit":-1}`,
-	`{"constraint":"Never push to the main branch.","by":"u10","justification":"the user said so"}`, `{"constraint":"","by":"*"}`,
-	`{"spans":["a1","a1"],"justification":"\u202e\u0000","claims":[{"origin":"system","witnesses":[{"span":"sum1#0"}]}]}`, `null`, `[]`, `{"spans":null}`,
+	`{"constraint":"Never push to the main branch.","by":"u10","justification":"the user said so"}`,
+	`{"constraint":"","by":"*"}`,
+	`{"spans":["a1","a1"],"justification":"\u202e\u0000","claims":[{"origin":"system","witnesses":[{"span":"sum1#0"}]}]}`,
+	`null`, `[]`, `{"spans":null}`,
 }
 
 // jsonRig is a buffer in which every kind of request finds something to do.

@@ -124,7 +124,11 @@ func FuzzInjective(f *testing.F) {
 
 // FuzzCheckpoint: what is read is written again as it was.
 func FuzzCheckpoint(f *testing.F) {
-	text, _ := Checkpoint{Buffer: "buf \x00\u202e\"", Head: Head{Length: 12, Digest: Digest{1}}, Window: Digest{2}}.MarshalText()
+	text, _ := Checkpoint{
+		Buffer: "buf \x00\u202e\"",
+		Head:   Head{Length: 12, Digest: Digest{1}},
+		Window: Digest{2},
+	}.MarshalText()
 	f.Add(text)
 	f.Add([]byte("holdfast/checkpoint/1\n"))
 	f.Fuzz(func(t *testing.T, b []byte) {
@@ -144,18 +148,23 @@ func FuzzCheckpoint(f *testing.F) {
 // FuzzAnchorNames: no spelling of a reserved name is an ID, whatever stands
 // between its letters, and a name that Append takes can be named in an edit.
 func FuzzAnchorNames(f *testing.F) {
-	for _, s := range []string{"anchor", "a n c h o r", "ANCHOR", "ａnchor", "edit 1", "edit-log", "s1", "x", "edit12", "*", "anchor1", "", "ledger\u3164"} {
+	for _, s := range []string{
+		"anchor", "a n c h o r", "ANCHOR", "ａnchor", "edit 1", "edit-log", "s1", "x", "edit12",
+		"*", "anchor1", "", "ledger\u3164",
+	} {
 		f.Add(s, "\u200b-_.")
 	}
 	f.Fuzz(func(t *testing.T, name, between string) {
 		between = strings.Map(func(r rune) rune {
-			if unicode.IsLetter(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || unicode.IsDigit(r) || strings.ContainsRune("*?%", r) || r == unicode.ReplacementChar {
+			letter := unicode.IsLetter(r) && !unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r)
+			if letter || unicode.IsDigit(r) || strings.ContainsRune("*?%", r) || r == unicode.ReplacementChar {
 				return -1
 			}
 			return r
 		}, between)
 		for _, reserved := range []string{"anchor", "edit log", "ledger", "journal", "edit 12"} {
-			if spelled := between + strings.Join(strings.Split(reserved, ""), between) + between; !reservedID(spelled) || !reservedID(strings.ToUpper(spelled)) {
+			spelled := between + strings.Join(strings.Split(reserved, ""), between) + between
+			if !reservedID(spelled) || !reservedID(strings.ToUpper(spelled)) {
 				t.Fatalf("%q denotes nothing", spelled)
 			}
 		}
@@ -177,9 +186,14 @@ func FuzzAnchorNames(f *testing.F) {
 // FuzzRequestJSON: a request as a model might write it never panics and changes nothing unless it passes.
 func FuzzRequestJSON(f *testing.F) {
 	for _, s := range []string{
-		`{"spans":["a1"],"justification":"old"}`, `{"spans":["a1","t1"],"justification":"old","claims":[{"text":"14 tests","origin":"tool-output","witnesses":[{"span":"t1","quote":"14 tests"}]}]}`,
-		`{"spans":["u1"],"justification":"old","claims":[{"text":"x","origin":"made up"}],"constraints":["Never push to the main branch."],"narrative":"n","keep":[{"span":"u1","quote":"parser"}],"drop":["sum1#0"],"demote":["sum1#9"]}`,
-		`{"spans":["sum1"],"justification":"\u202e","Base":7,"SummaryID":"anchor","Incomplete":true}`, `{"spans":["anchor","*",""],"justification":""}`,
+		`{"spans":["a1"],"justification":"old"}`,
+		`{"spans":["a1","t1"],"justification":"old","claims":[{"text":"14 tests",` +
+			`"origin":"tool-output","witnesses":[{"span":"t1","quote":"14 tests"}]}]}`,
+		`{"spans":["u1"],"justification":"old","claims":[{"text":"x","origin":"made up"}],` +
+			`"constraints":["Never push to the main branch."],"narrative":"n",` +
+			`"keep":[{"span":"u1","quote":"parser"}],"drop":["sum1#0"],"demote":["sum1#9"]}`,
+		`{"spans":["sum1"],"justification":"\u202e","Base":7,"SummaryID":"anchor","Incomplete":true}`,
+		`{"spans":["anchor","*",""],"justification":""}`,
 	} {
 		f.Add([]byte(s))
 	}

@@ -121,7 +121,8 @@ func testCount(text string) int {
 	if strings.HasPrefix(text, "edit ") {
 		return 1
 	}
-	if text == "" || strings.HasPrefix(text, "- [") || strings.HasPrefix(text, "Carried word") || strings.HasPrefix(text, "(narrative") {
+	if text == "" || strings.HasPrefix(text, "- [") ||
+		strings.HasPrefix(text, "Carried word") || strings.HasPrefix(text, "(narrative") {
 		return 2
 	}
 	return (len(text) + 3) / 4
@@ -200,7 +201,8 @@ func (r *rig) behind() bool {
 // show is all of a view as text, one item a line; carriers, a set, are sorted.
 func show(v View) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s version %d counter %d cycle %d head %d %s\n", v.Buffer, v.Mark, v.Version, v.Counter, v.Cycle, v.Head.Length, v.Head.Digest)
+	fmt.Fprintf(&b, "%s %s version %d counter %d cycle %d head %d %s\n",
+		v.Buffer, v.Mark, v.Version, v.Counter, v.Cycle, v.Head.Length, v.Head.Digest)
 	fmt.Fprintf(&b, "window %s before %s usage %+v\n", v.WindowHash, v.PreEditHash, v.Usage)
 	fmt.Fprintf(&b, "open %q\n", v.OpenGroups)
 	for _, s := range v.Spans {
@@ -517,84 +519,4 @@ func (r *rig) refusedFor(do func() error, code Code, others ...Code) error {
 	require.Equal(r.t, slices.ContainsFunc(codes, func(c Code) bool { return !provenanceCode(c) }), unsafe, "%v", err)
 	require.Equal(r.t, slices.ContainsFunc(codes, provenanceCode), prov, "%v", err)
 	return err
-}
-
-// ruleCase is one sentence of the contract, from one side or from both.
-type ruleCase struct {
-	code   Code
-	name   string
-	spans  []Span
-	opt    func(*Options)
-	setup  func(*rig)
-	try    func(*rig) error        // is refused with code
-	with   []Code                  // codes that may come with it
-	ok     func(*rig) error        // the nearest thing allowed in the same state
-	after  func(*rig, error) error // the remedy followed by hand, where no request repairs it; its error is that of the last step
-	says   string                  // part of the remedy
-	detail string                  // part of the detail
-}
-
-func (c *ruleCase) rig(t *testing.T) *rig {
-	var change []func(*Options)
-	if c.opt != nil {
-		change = append(change, c.opt)
-	}
-	r := newRig(t, slices.Clone(c.spans), change...)
-	if c.setup != nil {
-		c.setup(r)
-	}
-	return r
-}
-
-// runCases runs the cases of a table from both sides and follows each remedy.
-func runCases(t *testing.T, cases []ruleCase) {
-	for i := range cases {
-		c := &cases[i]
-		name := string(c.code) + "/" + c.name
-		if c.try != nil {
-			t.Run(name+"/refused", func(t *testing.T) {
-				r := c.rig(t)
-				err := r.refusedFor(func() error { return c.try(r) }, c.code, c.with...)
-				for _, v := range Violations(err) {
-					if v.Code == c.code {
-						require.Contains(t, v.Remedy, c.says)
-						require.Contains(t, v.Detail, c.detail)
-						break
-					}
-				}
-			})
-			t.Run(name+"/remedy", func(t *testing.T) {
-				r := c.rig(t)
-				c.follow(r, c.try(r))
-			})
-		}
-		if c.ok != nil {
-			t.Run(name+"/allowed", func(t *testing.T) {
-				r := c.rig(t)
-				require.NoError(t, c.ok(r))
-			})
-		}
-	}
-}
-
-// follow follows the remedy of a refusal literally: the request it gives
-// passes; where it gives none, the test says which call or event it names.
-func (c *ruleCase) follow(r *rig, err error) {
-	r.t.Helper()
-	require.Error(r.t, err)
-	if c.after != nil {
-		require.NoError(r.t, c.after(r, err))
-		return
-	}
-	fix, ok := RepairOf(err)
-	require.True(r.t, ok, "no repair and no step by hand for %v\nremedy: %s", err, Violations(err)[0].Remedy)
-	if fix.Prune != nil {
-		require.Nil(r.t, fix.Compact)
-		require.NoError(r.t, r.CheckPrune(r.ctx, *fix.Prune))
-		_, err = r.Prune(r.ctx, *fix.Prune)
-	} else {
-		require.NoError(r.t, r.CheckCompact(r.ctx, *fix.Compact))
-		_, err = r.Compact(r.ctx, *fix.Compact)
-	}
-	require.NoError(r.t, err)
 }

@@ -36,17 +36,26 @@ func history() []step {
 			user("u1", "Fix the parser on port 8443. "+noPush+" "+noLint),
 			guess("h1", "I think staging answers on 5433."),
 			model("c1", "read parser.go").opening("g1"), tool("r1", "package parser\n\nfunc Parse()").closing("g1"),
-			tool("t1", "build 7f3a9c2 failed in stage lint\n\nexit status 3"), tool("t2", "token hunter2-9f is set").hides("hunter2-9f"),
-			model("a1", "Looking at the test setup first."), tool("e1", testMark+" echo"), tool("b1", "\x00\xff bytes"), tool("", ""))},
-		{"append a foreign summary", add(foreignAt("f1", 1, claimOf(ToolOutput, "exit status 3", "t1"), claimOf(UserSaid, "all is well", "t1")), user("u2", "You may push to the main branch now."), model("c2", "run tests").opening("g2"))},
+			tool("t1", "build 7f3a9c2 failed in stage lint\n\nexit status 3"),
+			tool("t2", "token hunter2-9f is set").hides("hunter2-9f"),
+			model("a1", "Looking at the test setup first."), tool("e1", testMark+" echo"), tool("b1", "\x00\xff bytes"),
+			tool("", ""))},
+		{"append a foreign summary", add(
+			foreignAt("f1", 1, claimOf(ToolOutput, "exit status 3", "t1"), claimOf(UserSaid, "all is well", "t1")),
+			user("u2", "You may push to the main branch now."),
+			model("c2", "run tests").opening("g2"),
+		)},
 		{"prune a group", func(r *rig) error { return r.prune("c1 r1") }},
 		{"prune with key", func(r *rig) error { return r.prune("u1", r.withKeys) }},
 		{"compact", func(r *rig) error {
-			return r.compact("sum1", "a1 t1", claimOf(ToolOutput, "build 7f3a9c2 failed in stage lint", "t1|build 7f3a9c2 failed in stage lint"), claimOf(Hedged, "staging answers on 5433", "h1"),
+			return r.compact("sum1", "a1 t1",
+				claimOf(ToolOutput, "build 7f3a9c2 failed in stage lint", "t1|build 7f3a9c2 failed in stage lint"),
+				claimOf(Hedged, "staging answers on 5433", "h1"),
 				unverified(Inferred, "lint is slow"), keeps(wits("t1|exit status 3")), narrative("Lint it was."))
 		}},
 		{"contest", func(r *rig) error {
-			return r.Contest(r.ctx, ContestRequest{Span: "u2", Claim: "sum1#1", Sentence: "You may push to the main branch now."})
+			return r.Contest(r.ctx,
+				ContestRequest{Span: "u2", Claim: "sum1#1", Sentence: "You may push to the main branch now."})
 		}},
 		{"pin", func(r *rig) error { return r.Pin(r.ctx, "h1", true) }},
 		{"unpin", func(r *rig) error { return r.Pin(r.ctx, "h1", false) }},
@@ -63,9 +72,11 @@ func history() []step {
 			return r.compact("sum2", "sum1 c2", claimOf(ToolOutput, "exit status 3", "t1"), drops("sum1#0 sum1#1 sum1#2"))
 		}},
 		{"append again", add(user("u3", "Go on."), model("a9", "Going on."))},
-		{"revert the fold", func(r *rig) error { _, err := r.Revert(r.ctx, RevertRequest{Edit: r.View().Counter}); return err }},
+		{"revert the fold",
+			func(r *rig) error { _, err := r.Revert(r.ctx, RevertRequest{Edit: r.View().Counter}); return err }},
 		{"compact with a separate pass", func(r *rig) error {
-			_, err := r.CompactWith(r.ctx, pass{claims: []Claim{claimOf(Inferred, "7f3a9c2 failed", "t1")}}, CompactWithRequest{Spans: sp[SpanID]("sum1 a9"), Justification: reason, SummaryID: "sum3"})
+			_, err := r.CompactWith(r.ctx, pass{claims: []Claim{claimOf(Inferred, "7f3a9c2 failed", "t1")}},
+				CompactWithRequest{Spans: sp[SpanID]("sum1 a9"), Justification: reason, SummaryID: "sum3"})
 			return err
 		}},
 		{"revert the release", func(r *rig) error {
@@ -108,7 +119,8 @@ func (p pass) Summarize(_ context.Context, in SummarizerInput) (SummarizerOutput
 	if p.covers != nil {
 		covered = p.covers(in.Spans)
 	}
-	return SummarizerOutput{Claims: p.claims, Constraints: p.entries, Narrative: p.narrative, Incomplete: p.incomplete, Covered: covered}, nil
+	return SummarizerOutput{Claims: p.claims, Constraints: p.entries, Narrative: p.narrative, Incomplete: p.incomplete,
+		Covered: covered}, nil
 }
 
 // lived runs the history and returns what the window looked like after each record.

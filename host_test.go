@@ -11,12 +11,15 @@ func TestContest(t *testing.T) {
 	r := newRig(t, append(guessed(), tool("e1", testMark+" 5433 refused")))
 	r.must(r.compact("sum1", "a1", claimOf(Hedged, "staging answers on 5433", "h1")))
 	for name, q := range map[string]ContestRequest{
-		"an unknown span": {Span: "zz", Claim: "sum1#0"}, "an unknown claim": {Span: "d", Claim: "sum1#9"}, "a summary": {Span: "sum1", Claim: "sum1#0"},
+		"an unknown span":  {Span: "zz", Claim: "sum1#0"},
+		"an unknown claim": {Span: "d", Claim: "sum1#9"},
+		"a summary":        {Span: "sum1", Claim: "sum1#0"},
 		"an archived span": {Span: "a1", Claim: "sum1#0"},
 	} {
 		require.ErrorIs(t, r.Contest(r.ctx, q), ErrNotFound, name)
 	}
-	require.ErrorIs(t, r.Contest(r.ctx, ContestRequest{Span: "a2", Claim: "sum1#0"}), ErrInvalid, "the model's words contradict nothing")
+	require.ErrorIs(t, r.Contest(r.ctx, ContestRequest{Span: "a2", Claim: "sum1#0"}), ErrInvalid,
+		"the model's words contradict nothing")
 	require.ErrorIs(t, r.Contest(r.ctx, ContestRequest{Span: "d", Claim: "sum1#0", Sentence: "no such"}), ErrInvalid)
 	require.Empty(t, r.View().Conflicts)
 
@@ -29,7 +32,8 @@ func TestContest(t *testing.T) {
 	require.Equal(t, sp[SpanID]("d"), c[0].Live)
 	require.Equal(t, sp[Ref]("sum1#0"), c[0].Holders)
 	require.True(t, r.claim("sum1#0").Contested)
-	require.Contains(t, r.View().Anchor, `open conflict 1: d says "psql: could not connect" against the claim "staging answers on 5433" (held by sum1#0)`)
+	require.Contains(t, r.View().Anchor,
+		`open conflict 1: d says "psql: could not connect" against the claim "staging answers on 5433" (held by sum1#0)`)
 	require.Equal(t, uint64(1), r.View().Counter, "a host call is no edit")
 }
 
@@ -40,8 +44,9 @@ func TestConflictsSaidAlikeTakeOneLine(t *testing.T) {
 	r.contest("t8", "sum1#0")
 	r.contest("t9", "sum1#0")
 	anchor := r.View().Anchor
-	require.Contains(t, anchor, `open conflicts 1 2: d t8 say "connection refused on port 5433" against the claim "staging answers on 5433" (held by sum1#0)`+"\n")
-	require.Contains(t, anchor, `open conflict 3: t9 says "psql: no route to host" against the claim "staging answers on 5433" (held by sum1#0)`+"\n")
+	const claim = `against the claim "staging answers on 5433" (held by sum1#0)` + "\n"
+	require.Contains(t, anchor, `open conflicts 1 2: d t8 say "connection refused on port 5433" `+claim)
+	require.Contains(t, anchor, `open conflict 3: t9 says "psql: no route to host" `+claim)
 	require.Equal(t, 2, strings.Count(anchor, "open conflict"))
 	require.Len(t, r.View().Conflicts, 3, "each is a conflict of its own")
 }
@@ -128,7 +133,9 @@ func TestReleaseEmptiesTheLedger(t *testing.T) {
 	_, err := r.Revert(r.ctx, RevertRequest{Edit: 2})
 	if err == nil {
 		require.NotNil(t, r.constraint(noPush))
-		require.NotEmpty(t, append(r.constraint(noPush).Carriers, map[bool][]SpanID{true: {"ledger"}}[r.constraint(noPush).Ledger]...), "in force again, it has a carrier")
+		require.NotEmpty(t,
+			append(r.constraint(noPush).Carriers, map[bool][]SpanID{true: {"ledger"}}[r.constraint(noPush).Ledger]...),
+			"in force again, it has a carrier")
 	} else {
 		require.Equal(t, []Code{CodeConstraintNotVerbatim}, codesOf(err))
 	}

@@ -42,7 +42,9 @@ func reservedID(id string) bool {
 		}
 	}
 	switch name {
-	case "anchor", "anchorregion", "anchors", "log", "editlog", "editslog", "edithistory", "editcounter", "edits", "edit", "ledger", "constraintledger",
+	case "anchor", "anchorregion", "anchors",
+		"log", "editlog", "editslog", "edithistory", "editcounter", "edits", "edit",
+		"ledger", "constraintledger",
 		"constraintsledger", "journal", "mark", "all", "any", "everything":
 		return true
 	}
@@ -76,5 +78,6 @@ func letterOrDigit(r rune) bool {
 // lookAlikes maps letters of other scripts that spell the reserved names to the eye.
 var lookAlikes = map[rune]rune{
 	'а': 'a', 'А': 'a', 'α': 'a', 'с': 'c', 'С': 'c', 'ϲ': 'c', 'о': 'o', 'О': 'o', 'ο': 'o', 'Ο': 'o', 'е': 'e', 'Е': 'e',
-	'г': 'r', 'і': 'i', 'І': 'i', 'ι': 'i', 'ј': 'j', 'н': 'h', 'һ': 'h', 'ո': 'n', 'ԁ': 'd', 'ɡ': 'g', 'ⅼ': 'l', 'ӏ': 'l', 'т': 't',
+	'г': 'r', 'і': 'i', 'І': 'i', 'ι': 'i', 'ј': 'j', 'н': 'h', 'һ': 'h', 'ո': 'n', 'ԁ': 'd', 'ɡ': 'g',
+	'ⅼ': 'l', 'ӏ': 'l', 'т': 't',
 }

@@ -35,7 +35,14 @@ func newLexicon() lexicon { return lexicon{maphash.MakeSeed(), new([1024]wordCla
 func (l lexicon) class(t termID, word string) *wordClass {
 	c := &l.classes[t%termID(len(l.classes))]
 	if c.term != t || !c.known {
-		*c = wordClass{term: t, known: true, lead: leadWords[word], turns: detect.Turning(word), modal: modal(word), tense: auxiliaries[word]}
+		*c = wordClass{
+			term:  t,
+			known: true,
+			lead:  leadWords[word],
+			turns: detect.Turning(word),
+			modal: modal(word),
+			tense: auxiliaries[word],
+		}
 	}
 	return c
 }
@@ -114,30 +121,51 @@ func (l lexicon) scan(ds *detect.Detectors, d *detect.Doc, text string) *index {
 		word := d.Term(i)
 		t := l.term(word)
 		c := l.class(t, word)
-		x.words[i] = wordTerm{term: t, saying: w.Saying, neg: w.Negation, ident: w.Ident, lead: c.lead, turns: c.turns && !w.Ident, modal: c.modal, tense: c.tense}
+		x.words[i] = wordTerm{
+			term:   t,
+			saying: w.Saying,
+			neg:    w.Negation,
+			ident:  w.Ident,
+			lead:   c.lead,
+			turns:  c.turns && !w.Ident,
+			modal:  c.modal,
+			tense:  c.tense,
+		}
 		x.terms = append(x.terms, t)
 	}
 	for i, id := range d.Identifiers {
 		x.idents[i] = identTerm{Range: id.Range, term: l.term(id.Of(text)), sentence: -1, weak: weak(id.Of(text))}
 	}
 	for i := range d.Sentences {
-		s := &d.Sentences[i]
-		x.sentences[i] = sentence{Range: s.Range, own: s.Marks, heads: headMarks(d, s.Line), words: s.Words, quoted: s.Quoted, struck: struck(d, s)}
-		for k := s.Idents.From; k < s.Idents.To; k++ {
-			x.idents[k].sentence = i
-		}
-		for _, w := range x.words[s.Words.From:s.Words.To] {
-			if w.modal > 0 {
-				x.sentences[i].modals |= 1 << (w.modal - 1)
-			}
-		}
-		x.clauses(d, s)
+		x.fill(i, d)
 	}
 	x.turning(d)
 	x.forms = l.forms(d, x.idents)
 	slices.Sort(x.terms)
 	x.terms = slices.Compact(x.terms)
 	return x
+}
+
+// fill sets sentence i, once the words and identifiers are known.
+func (x *index) fill(i int, d *detect.Doc) {
+	s := &d.Sentences[i]
+	x.sentences[i] = sentence{
+		Range:  s.Range,
+		own:    s.Marks,
+		heads:  headMarks(d, s.Line),
+		words:  s.Words,
+		quoted: s.Quoted,
+		struck: struck(d, s),
+	}
+	for k := s.Idents.From; k < s.Idents.To; k++ {
+		x.idents[k].sentence = i
+	}
+	for _, w := range x.words[s.Words.From:s.Words.To] {
+		if w.modal > 0 {
+			x.sentences[i].modals |= 1 << (w.modal - 1)
+		}
+	}
+	x.clauses(d, s)
 }
 
 // forms returns the terms of all forms of d's identifiers, sorted. Their own
@@ -279,7 +307,12 @@ type postings struct {
 }
 
 func newPostings() postings {
-	return postings{spans: map[termID][]*span{}, claims: map[termID][]*claim{}, whole: map[uint64][]*span{}, seed: maphash.MakeSeed()}
+	return postings{
+		spans:  map[termID][]*span{},
+		claims: map[termID][]*claim{},
+		whole:  map[uint64][]*span{},
+		seed:   maphash.MakeSeed(),
+	}
 }
 
 func (p *postings) addSpan(s *span) {

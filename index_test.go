@@ -24,7 +24,12 @@ func TestScanRemembersNothingWrong(t *testing.T) {
 		x := l.scan(&detect.Detectors{}, &d, string(text))
 		for i, w := range x.words {
 			word := d.Term(i)
-			want := wordClass{term: l.term(word), lead: leadWords[word], turns: detect.Turning(word) && !w.ident, modal: uint8(1 + slices.Index(modals[:], word))}
+			want := wordClass{
+				term:  l.term(word),
+				lead:  leadWords[word],
+				turns: detect.Turning(word) && !w.ident,
+				modal: uint8(1 + slices.Index(modals[:], word)),
+			}
 			require.Equal(t, want, wordClass{term: w.term, lead: w.lead, turns: w.turns, modal: w.modal}, "%s: %s", f, word)
 		}
 		var forms []termID

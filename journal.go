@@ -167,7 +167,9 @@ func (c *change) encode(b []byte) []byte {
 	b = putList(b, c.claims, func(b []byte, v claimChange) []byte { return putClaimMeta(putStr(b, v.id), v.claimMeta) })
 	b = putList(b, c.dropped, putStr[ClaimID])
 	b = putList(b, c.edges, putEdge)
-	b = putList(b, c.holds, func(b []byte, v edgeHold) []byte { return putList(putU64(b, v.edge), v.holders, putStr[Ref]) })
+	b = putList(b, c.holds, func(b []byte, v edgeHold) []byte {
+		return putList(putU64(b, v.edge), v.holders, putStr[Ref])
+	})
 	b = putList(b, c.resolved, putU64)
 	b = putStr(b, c.evidence)
 	b = putList(b, c.released, func(b []byte, v release) []byte { return putStr(putStr(b, v.constraint), v.by) })
@@ -278,7 +280,10 @@ type genesis struct {
 
 // sound reports whether the mark can stand in a header and be broken in a text.
 func (g genesis) sound() bool {
-	return len(g.mark) >= 4 && len(g.mark) <= 64 && !strings.ContainsFunc(g.mark, func(r rune) bool { return r > 0x7f || r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	foreign := func(r rune) bool {
+		return r > 0x7f || r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}
+	return len(g.mark) >= 4 && len(g.mark) <= 64 && !strings.ContainsFunc(g.mark, foreign)
 }
 
 func (g genesis) encode() []byte {

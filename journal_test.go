@@ -31,7 +31,8 @@ func golden(t *testing.T, name string, got []byte) {
 		return
 	}
 	require.NoError(t, err, "run the test with -update to write it")
-	require.Equal(t, string(want), string(got), "%s: a persisted encoding has changed; journals that exist would not be read any more", name)
+	require.Equal(t, string(want), string(got),
+		"%s: a persisted encoding has changed; journals that exist would not be read any more", name)
 }
 
 // dump is bytes as hexadecimal, 32 a line.
@@ -47,14 +48,21 @@ func dump(b []byte) string {
 
 // full is a change with something in every field.
 func full() *change {
-	c := claimMeta{Claim: Claim{Text: "exit status 3", Origin: ToolOutput, Witnesses: wits("t1|exit", "t2"), Unverified: true}, status: Cited, depth: 2}
+	c := claimMeta{
+		Claim:  Claim{Text: "exit status 3", Origin: ToolOutput, Witnesses: wits("t1|exit", "t2"), Unverified: true},
+		status: Cited,
+		depth:  2,
+	}
 	return &change{
 		op: OpCompact, counter: 7, pre: Digest{1, 2, 3}, justification: "why", note: "a note", target: 3,
 		removed: sp[SpanID]("a b"), restored: sp[SpanID]("c"),
 		added: []meta{{
-			id: "x1", kind: Excerpt, origin: Hedged, speaker: UserSaid, group: "g", opens: true, closes: true, pinned: true, fixed: true, echo: true,
-			tokens: -5, label: "l", position: 9, sub: 8, digest: Digest{4}, parent: "p", parts: []Range{{Start: 1, End: 2}, {Start: 3, End: 4}},
-			held: []held{{text: "no", declared: true}, {text: "never"}}, secrets: []string{"s3cret"}, claims: []claimMeta{c}, story: "story", depth: 1,
+			id: "x1", kind: Excerpt, origin: Hedged, speaker: UserSaid,
+			group: "g", opens: true, closes: true, pinned: true, fixed: true, echo: true,
+			tokens: -5, label: "l", position: 9, sub: 8, digest: Digest{4}, parent: "p",
+			parts: []Range{{Start: 1, End: 2}, {Start: 3, End: 4}},
+			held:  []held{{text: "no", declared: true}, {text: "never"}}, secrets: []string{"s3cret"}, claims: []claimMeta{c},
+			story: "story", depth: 1,
 		}},
 		claims: []claimChange{{id: "sum1#0", claimMeta: c}}, dropped: sp[ClaimID]("sum1#1"),
 		edges:    []edgeMeta{{span: "d", sentence: "refused", claim: "sum1#0", text: "answers", host: true}},
@@ -84,24 +92,63 @@ func TestChangeRoundTrip(t *testing.T) {
 // Every field of a change counts: one changed field, another encoding.
 func TestChangeEncodesEveryField(t *testing.T) {
 	for i, alter := range []func(*change){
-		func(c *change) { c.op = OpPrune }, func(c *change) { c.counter++ }, func(c *change) { c.pre[31]++ }, func(c *change) { c.justification += "x" },
-		func(c *change) { c.note += "x" }, func(c *change) { c.target++ }, func(c *change) { c.removed = sp[SpanID]("ab") }, func(c *change) { c.restored = nil },
-		func(c *change) { c.added = nil }, func(c *change) { c.added[0].id += "x" }, func(c *change) { c.added[0].kind = Primary }, func(c *change) { c.added[0].origin = UserSaid },
-		func(c *change) { c.added[0].speaker = ToolOutput }, func(c *change) { c.added[0].group = "h" }, func(c *change) { c.added[0].opens = false },
-		func(c *change) { c.added[0].closes = false }, func(c *change) { c.added[0].pinned = false }, func(c *change) { c.added[0].fixed = false },
-		func(c *change) { c.added[0].echo = false }, func(c *change) { c.added[0].tokens = 5 }, func(c *change) { c.added[0].label = "" },
-		func(c *change) { c.added[0].position++ }, func(c *change) { c.added[0].sub++ }, func(c *change) { c.added[0].digest[0]++ },
-		func(c *change) { c.added[0].parent = "" }, func(c *change) { c.added[0].parts[0].End++ }, func(c *change) { c.added[0].held[0].declared = false },
-		func(c *change) { c.added[0].held[1].text = "" }, func(c *change) { c.added[0].secrets = nil }, func(c *change) { c.added[0].story = "" },
-		func(c *change) { c.added[0].depth++ }, func(c *change) { c.added[0].claims[0].status = Verified }, func(c *change) { c.added[0].claims[0].depth++ },
-		func(c *change) { c.claims[0].id = "sum1#2" }, func(c *change) { c.claims[0].Text += "x" }, func(c *change) { c.claims[0].Origin = Inferred },
-		func(c *change) { c.claims[0].Witnesses[0].Quote = "" }, func(c *change) { c.claims[0].Witnesses = c.claims[0].Witnesses[:1] },
-		func(c *change) { c.claims[0].Unverified = false }, func(c *change) { c.dropped = nil }, func(c *change) { c.edges[0].host = false },
-		func(c *change) { c.edges[0].sentence = "" }, func(c *change) { c.edges[0].claim = "" }, func(c *change) { c.edges[0].text = "" }, func(c *change) { c.edges[0].span = "" },
-		func(c *change) { c.holds[0].edge++ }, func(c *change) { c.holds[0].holders = sp[Ref]("sum1#0sum2") }, func(c *change) { c.resolved = c.resolved[:1] },
-		func(c *change) { c.evidence = "" }, func(c *change) { c.released[0].by = "" }, func(c *change) { c.released[0].constraint = "" },
-		func(c *change) { c.unreleased, c.dismissed = c.dismissed, c.unreleased }, func(c *change) { c.ledgerOn, c.ledgerOff = c.ledgerOff, c.ledgerOn },
-		func(c *change) { c.closed = nil }, func(c *change) { c.pins[0].pinned = false }, func(c *change) { c.tokensBefore++ }, func(c *change) { c.tokensAfter++ },
+		func(c *change) { c.op = OpPrune },
+		func(c *change) { c.counter++ },
+		func(c *change) { c.pre[31]++ },
+		func(c *change) { c.justification += "x" },
+		func(c *change) { c.note += "x" },
+		func(c *change) { c.target++ },
+		func(c *change) { c.removed = sp[SpanID]("ab") },
+		func(c *change) { c.restored = nil },
+		func(c *change) { c.added = nil },
+		func(c *change) { c.added[0].id += "x" },
+		func(c *change) { c.added[0].kind = Primary },
+		func(c *change) { c.added[0].origin = UserSaid },
+		func(c *change) { c.added[0].speaker = ToolOutput },
+		func(c *change) { c.added[0].group = "h" },
+		func(c *change) { c.added[0].opens = false },
+		func(c *change) { c.added[0].closes = false },
+		func(c *change) { c.added[0].pinned = false },
+		func(c *change) { c.added[0].fixed = false },
+		func(c *change) { c.added[0].echo = false },
+		func(c *change) { c.added[0].tokens = 5 },
+		func(c *change) { c.added[0].label = "" },
+		func(c *change) { c.added[0].position++ },
+		func(c *change) { c.added[0].sub++ },
+		func(c *change) { c.added[0].digest[0]++ },
+		func(c *change) { c.added[0].parent = "" },
+		func(c *change) { c.added[0].parts[0].End++ },
+		func(c *change) { c.added[0].held[0].declared = false },
+		func(c *change) { c.added[0].held[1].text = "" },
+		func(c *change) { c.added[0].secrets = nil },
+		func(c *change) { c.added[0].story = "" },
+		func(c *change) { c.added[0].depth++ },
+		func(c *change) { c.added[0].claims[0].status = Verified },
+		func(c *change) { c.added[0].claims[0].depth++ },
+		func(c *change) { c.claims[0].id = "sum1#2" },
+		func(c *change) { c.claims[0].Text += "x" },
+		func(c *change) { c.claims[0].Origin = Inferred },
+		func(c *change) { c.claims[0].Witnesses[0].Quote = "" },
+		func(c *change) { c.claims[0].Witnesses = c.claims[0].Witnesses[:1] },
+		func(c *change) { c.claims[0].Unverified = false },
+		func(c *change) { c.dropped = nil },
+		func(c *change) { c.edges[0].host = false },
+		func(c *change) { c.edges[0].sentence = "" },
+		func(c *change) { c.edges[0].claim = "" },
+		func(c *change) { c.edges[0].text = "" },
+		func(c *change) { c.edges[0].span = "" },
+		func(c *change) { c.holds[0].edge++ },
+		func(c *change) { c.holds[0].holders = sp[Ref]("sum1#0sum2") },
+		func(c *change) { c.resolved = c.resolved[:1] },
+		func(c *change) { c.evidence = "" },
+		func(c *change) { c.released[0].by = "" },
+		func(c *change) { c.released[0].constraint = "" },
+		func(c *change) { c.unreleased, c.dismissed = c.dismissed, c.unreleased },
+		func(c *change) { c.ledgerOn, c.ledgerOff = c.ledgerOff, c.ledgerOn },
+		func(c *change) { c.closed = nil },
+		func(c *change) { c.pins[0].pinned = false },
+		func(c *change) { c.tokensBefore++ },
+		func(c *change) { c.tokensAfter++ },
 	} {
 		c := full()
 		alter(c)
@@ -114,9 +161,12 @@ func TestDecodersRefuse(t *testing.T) {
 	_, err := decodeChange(append([]byte{byte(OpRelease) + 1}, good[1:]...))
 	require.ErrorContains(t, err, "unknown operation")
 	for _, c := range []*change{
-		{added: []meta{{kind: 0, origin: UserSaid, speaker: UserSaid}}}, {added: []meta{{kind: Foreign + 1, origin: UserSaid, speaker: UserSaid}}},
-		{added: []meta{{kind: Primary, origin: 0, speaker: UserSaid}}}, {added: []meta{{kind: Primary, origin: UserSaid, speaker: 5}}},
-		{claims: []claimChange{{claimMeta: claimMeta{Claim: Claim{Origin: 9}, status: Cited}}}}, {claims: []claimChange{{claimMeta: claimMeta{Claim: Claim{Origin: UserSaid}, status: 0}}}},
+		{added: []meta{{kind: 0, origin: UserSaid, speaker: UserSaid}}},
+		{added: []meta{{kind: Foreign + 1, origin: UserSaid, speaker: UserSaid}}},
+		{added: []meta{{kind: Primary, origin: 0, speaker: UserSaid}}},
+		{added: []meta{{kind: Primary, origin: UserSaid, speaker: 5}}},
+		{claims: []claimChange{{claimMeta: claimMeta{Claim: Claim{Origin: 9}, status: Cited}}}},
+		{claims: []claimChange{{claimMeta: claimMeta{Claim: Claim{Origin: UserSaid}, status: 0}}}},
 		{claims: []claimChange{{claimMeta: claimMeta{Claim: Claim{Origin: UserSaid}, status: 4}}}},
 	} {
 		_, err := decodeChange(c.encode(nil))
@@ -156,11 +206,16 @@ func TestGoldenEncodings(t *testing.T) {
 	}
 	golden(t, "genesis.v1", []byte(dump(genesis{"buf", testMark}.encode())))
 	c := full().claims[0].claimMeta
-	body := summaryBody([]claimMeta{c, {Claim: Claim{Text: "", Origin: Hedged}, status: Verified}}, []string{"never", "no"}, "story")
+	body := summaryBody([]claimMeta{c, {Claim: Claim{Text: "", Origin: Hedged}, status: Verified}},
+		[]string{"never", "no"}, "story")
 	golden(t, "summary.v1", []byte(dump(body)))
 	golden(t, "key.v1", []byte(string(keyOf("buf", "s1", Digest{5}))+"\n"))
 	golden(t, "slot.v1", []byte(slotDigest(&full().added[0]).String()+"\n"))
-	text, err := Checkpoint{Buffer: "buf \n\x00ü", Head: Head{Length: 7, Digest: Digest{8}}, Window: Digest{9}}.MarshalText()
+	text, err := Checkpoint{
+		Buffer: "buf \n\x00ü",
+		Head:   Head{Length: 7, Digest: Digest{8}},
+		Window: Digest{9},
+	}.MarshalText()
 	require.NoError(t, err)
 	golden(t, "checkpoint.v1", text)
 }

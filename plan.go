@@ -203,7 +203,8 @@ func (p *plan) liveAfter(s *span) bool {
 	if s.live {
 		return !p.isLeaving(s)
 	}
-	return slices.Contains(p.back, s) || slices.Contains(p.arrived, s) || s.kind == Excerpt && slices.Contains(p.cut[s.root], s)
+	return slices.Contains(p.back, s) || slices.Contains(p.arrived, s) ||
+		s.kind == Excerpt && slices.Contains(p.cut[s.root], s)
 }
 
 // find returns the span with this ID, live, archived or made by this edit.
@@ -309,7 +310,8 @@ func (p *plan) judge(d *draftClaim) {
 	}
 	d.meta.Witnesses = nil
 	for _, w := range d.witnesses {
-		if len(d.supporters) == 0 || slices.ContainsFunc(d.supporters, func(s support) bool { return s.span.root == w.span.root && s.quote == w.quote }) {
+		supports := func(s support) bool { return s.span.root == w.span.root && s.quote == w.quote }
+		if len(d.supporters) == 0 || slices.ContainsFunc(d.supporters, supports) {
 			d.meta.Witnesses = append(d.meta.Witnesses, Witness{Span: w.span.id, Quote: w.quote})
 		}
 	}
@@ -421,7 +423,8 @@ func (p *plan) toldBefore(d *draftClaim) int {
 	n := 0
 	for _, t := range d.said.idx.terms[:min(1, len(d.said.idx.terms))] {
 		for _, c := range p.b.post.claims[t] {
-			if p.st.claims[c.id] == c && !c.Unverified && c.depth > n && !slices.Contains(p.r.deep, c) && sameWords(c.idx, d.said.idx) {
+			live := p.st.claims[c.id] == c
+			if live && !c.Unverified && c.depth > n && !slices.Contains(p.r.deep, c) && sameWords(c.idx, d.said.idx) {
 				n = c.depth
 			}
 		}
@@ -429,7 +432,8 @@ func (p *plan) toldBefore(d *draftClaim) int {
 	return n
 }
 
-// deepest is the depth of the deepest claim of a summary, re-grounded ones left out; a foreign one without claims has the depth the host stated.
+// deepest is the depth of the deepest claim of a summary, re-grounded ones left out; a foreign one
+// without claims has the depth the host stated.
 func (s *span) deepest(grounded []*claim) int {
 	n := 0
 	if len(s.sum) == 0 && s.kind == Foreign {
@@ -462,7 +466,8 @@ func (p *plan) draftSummary() {
 			m.held = append(m.held, held{text: e})
 		}
 	}
-	first := slices.MinFunc(append(slices.Clone(p.named), &span{slot: len(p.st.slots), meta: meta{position: ^uint64(0)}}), before)
+	last := &span{slot: len(p.st.slots), meta: meta{position: ^uint64(0)}}
+	first := slices.MinFunc(append(slices.Clone(p.named), last), before)
 	m.position = first.position
 	m.digest = sha256.Sum256(summaryBody(m.claims, entriesOf(m.held), m.story))
 	s := &span{meta: m, key: keyOf(p.st.buffer, m.id, m.digest)}
@@ -484,7 +489,8 @@ func entriesOf(h []held) []string {
 	return out
 }
 
-// liveExcerpt returns the excerpt in the window after the edit that is exactly the claim's text and among its witnesses.
+// liveExcerpt returns the excerpt in the window after the edit that is exactly the claim's text and
+// among its witnesses.
 func (p *plan) liveExcerpt(c *claim) SpanID {
 	for _, w := range c.Witnesses {
 		s := p.find(w.Span)

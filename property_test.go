@@ -20,11 +20,17 @@ var (
 // Rules that the user states in TestRandomSequences, and what lifts them.
 var statedRules = []string{noPush, "Do not delete the audit log.", "Never restart node 7."}
 
-var lifting = []string{"You may push to the main branch now.", "Please delete the audit log.", "Restart node 7 whenever you like."}
+var lifting = []string{
+	"You may push to the main branch now.",
+	"Please delete the audit log.",
+	"Restart node 7 whenever you like.",
+}
 
 var phrases = []string{
-	"build 7f3a9c2 failed in stage lint", "exit status 3", "I think staging answers on 5433.", "connection refused on port 5433",
-	"staging answers on 5433", "The cache might be broken.", "The setup is the usual one.", "listen on 5432", "Perhaps it is.", "node 7 is down\n\nnode 8 is up",
+	"build 7f3a9c2 failed in stage lint", "exit status 3", "I think staging answers on 5433.",
+	"connection refused on port 5433",
+	"staging answers on 5433", "The cache might be broken.", "The setup is the usual one.", "listen on 5432",
+	"Perhaps it is.", "node 7 is down\n\nnode 8 is up",
 	"If the cache is warm the build takes 3 minutes.", testMark + " archived t3", "", "x",
 }
 
@@ -88,7 +94,12 @@ func (w *walk) anyText() string {
 
 func (w *walk) newSpan() Span {
 	w.n++
-	s := Span{ID: SpanID(fmt.Sprintf("t%d", w.n)), Origin: Origin(1 + w.rand.IntN(4)), Text: w.anyText(), Tokens: 50 + w.rand.IntN(100)}
+	s := Span{
+		ID:     SpanID(fmt.Sprintf("t%d", w.n)),
+		Origin: Origin(1 + w.rand.IntN(4)),
+		Text:   w.anyText(),
+		Tokens: 50 + w.rand.IntN(100),
+	}
 	if w.chance(15) {
 		s.Text = "Some words before.\n\n" + s.Text + "\n\nSome words after."
 	}
@@ -111,7 +122,12 @@ func (w *walk) newSpan() Span {
 
 func (w *walk) someClaims() (out []Claim) {
 	for range w.rand.IntN(3) {
-		c := Claim{Text: w.anyText(), Origin: Origin(1 + w.rand.IntN(4)), Unverified: w.chance(25), Witnesses: []Witness{{Span: w.anyID()}}}
+		c := Claim{
+			Text:       w.anyText(),
+			Origin:     Origin(1 + w.rand.IntN(4)),
+			Unverified: w.chance(25),
+			Witnesses:  []Witness{{Span: w.anyID()}},
+		}
 		if s := w.st.spans[c.Witnesses[0].Span]; s != nil && s.live && w.chance(85) {
 			line, _, _ := strings.Cut(s.text, "\n")
 			c.Text, c.Origin = line, s.origin
@@ -142,7 +158,10 @@ func (w *walk) step() (string, error) {
 		}
 		return fmt.Sprintf("append %+v", spans), err
 	case 5, 6, 7:
-		q := PruneRequest{Spans: w.someIDs(), Justification: pick(w, []string{reason, reason, reason, " ", "\"x\"\n[edit 9] pruned"})}
+		q := PruneRequest{
+			Spans:         w.someIDs(),
+			Justification: pick(w, []string{reason, reason, reason, " ", "\"x\"\n[edit 9] pruned"}),
+		}
 		if w.chance(60) {
 			for _, id := range q.Spans {
 				if s := w.st.spans[id]; s != nil {
@@ -158,7 +177,12 @@ func (w *walk) step() (string, error) {
 		require.Equal(w.t, check == nil, err == nil, "check %v, prune %v", check, err)
 		return fmt.Sprintf("prune %+v", q), w.counted(err)
 	case 8, 9, 10, 11:
-		q := CompactRequest{Spans: w.someIDs(), Justification: reason, Claims: w.someClaims(), Narrative: pick(w, []string{"", "Talk.", "It was 5433."})}
+		q := CompactRequest{
+			Spans:         w.someIDs(),
+			Justification: reason,
+			Claims:        w.someClaims(),
+			Narrative:     pick(w, []string{"", "Talk.", "It was 5433."}),
+		}
 		for _, id := range q.Spans {
 			if s := w.st.spans[id]; s != nil && s.live {
 				if w.chance(80) {
@@ -255,7 +279,8 @@ func (w *walk) counted(err error) error {
 // states notes the rules that an appended span puts in force by the user's word or the host's.
 func (w *walk) states(s Span) {
 	for _, rule := range statedRules {
-		if s.Origin == UserSaid && slices.Contains(strings.Split(s.Text, "\n"), rule) || slices.Contains(s.Constraints, rule) {
+		if s.Origin == UserSaid && slices.Contains(strings.Split(s.Text, "\n"), rule) ||
+			slices.Contains(s.Constraints, rule) {
 			w.inForce[rule] = true
 		}
 	}
@@ -278,7 +303,8 @@ func (w *walk) promises() {
 		require.NotContains(t, live, s.ID)
 		live[s.ID] = s
 	}
-	require.Len(t, strings.Split(v.Anchor, "\nedit "), 1+min(int(w.edits), 20), "one line an edit, whatever a justification says")
+	require.Len(t, strings.Split(v.Anchor, "\nedit "), 1+min(int(w.edits), 20),
+		"one line an edit, whatever a justification says")
 	for rule := range w.inForce { // 7: rules survive word for word
 		c := w.constraint(rule)
 		require.NotNil(t, c, "the rule %q is gone", rule)
@@ -302,7 +328,8 @@ func (w *walk) promises() {
 		for _, h := range c.Holders {
 			for _, k := range v.Claims {
 				if Ref(k.ID) == h && k.Status != Unverified {
-					require.True(t, slices.ContainsFunc(v.Conflicts, func(o Conflict) bool { return slices.Contains(o.Holders, h) && len(o.Live) > 0 }), "%s is unfalsifiable", h)
+					keeps := func(o Conflict) bool { return slices.Contains(o.Holders, h) && len(o.Live) > 0 }
+					require.True(t, slices.ContainsFunc(v.Conflicts, keeps), "%s is unfalsifiable", h)
 				}
 			}
 		}
@@ -312,7 +339,8 @@ func (w *walk) promises() {
 
 // numbersIn reports whether each word with a digit in claim stands in text.
 func numbersIn(claim, text string) bool {
-	for _, word := range strings.FieldsFunc(claim, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+	between := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	for _, word := range strings.FieldsFunc(claim, between) {
 		if strings.ContainsAny(word, "0123456789") && !strings.Contains(text, word) {
 			return false
 		}

@@ -29,7 +29,8 @@ func TestMixedUseAtOnce(t *testing.T) {
 			worker := func(n int) {
 				for i := range rounds {
 					text := fmt.Sprintf("worker %d round %d", n, i)
-					ids, err := b.Append(t.Context(), holdfast.Span{Origin: holdfast.ToolOutput, Text: text, Tokens: 100, Secrets: []string{text}})
+					ids, err := b.Append(t.Context(),
+						holdfast.Span{Origin: holdfast.ToolOutput, Text: text, Tokens: 100, Secrets: []string{text}})
 					require.NoError(t, err)
 					mu.Lock()
 					said[ids[0]] = text
@@ -43,7 +44,8 @@ func TestMixedUseAtOnce(t *testing.T) {
 						gone[ids[0]] = true
 						mu.Unlock()
 					}
-					_, err = b.Prune(t.Context(), holdfast.PruneRequest{Spans: []holdfast.SpanID{"nothing", holdfast.SpanID(text)}, Justification: text})
+					_, err = b.Prune(t.Context(),
+						holdfast.PruneRequest{Spans: []holdfast.SpanID{"nothing", holdfast.SpanID(text)}, Justification: text})
 					require.NotEmpty(t, holdfast.Violations(err))
 				}
 			}
@@ -122,7 +124,8 @@ func TestLosersReloadAndSucceed(t *testing.T) {
 					require.NoError(t, err)
 					for i := range rounds {
 						for {
-							_, err := b.Append(t.Context(), holdfast.Span{ID: holdfast.SpanID(fmt.Sprintf("w%d.%d", n, i)), Origin: holdfast.ToolOutput, Text: "x"})
+							_, err := b.Append(t.Context(),
+								holdfast.Span{ID: holdfast.SpanID(fmt.Sprintf("w%d.%d", n, i)), Origin: holdfast.ToolOutput, Text: "x"})
 							if err == nil {
 								break
 							}

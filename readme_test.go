@@ -44,7 +44,12 @@ func documents(t *testing.T) []string {
 }
 
 // useSnippet holds the snippet of doc.go.
-func useSnippet(ctx context.Context, store holdfast.Store, message string, answer func([]holdfast.Violation) error) error {
+func useSnippet(
+	ctx context.Context,
+	store holdfast.Store,
+	message string,
+	answer func([]holdfast.Violation) error,
+) error {
 	request := holdfast.PruneRequest{Spans: []holdfast.SpanID{"s1"}, Justification: "old"}
 	// #region use
 	buf, err := holdfast.New(ctx, store, nil)
@@ -197,10 +202,12 @@ func TestDocumentsListEveryError(t *testing.T) {
 func TestDocStatesTheLimits(t *testing.T) {
 	text, err := os.ReadFile("doc.go")
 	require.NoError(t, err)
-	require.Contains(t, strings.ReplaceAll(string(text), "\n// ", " "), "One edit has at most 10,000 spans, 1,000 claims of at most 4,000 bytes, "+
-		"a justification of 400 and a narrative of 600 characters, and 1 MiB in all.")
+	require.Contains(t, strings.ReplaceAll(string(text), "\n// ", " "),
+		"One edit has at most 10,000 spans, 1,000 claims of at most 4,000 bytes, "+
+			"a justification of 400 and a narrative of 600 characters, and 1 MiB in all.")
 	require.Equal(t, []int{10_000, 1_000, 4_000, 400, 600, 1 << 20}, []int{
-		holdfast.MaxSpans, holdfast.MaxClaims, holdfast.MaxClaimBytes, holdfast.MaxJustification, holdfast.MaxNarrative, holdfast.MaxEditBytes,
+		holdfast.MaxSpans, holdfast.MaxClaims, holdfast.MaxClaimBytes, holdfast.MaxJustification, holdfast.MaxNarrative,
+		holdfast.MaxEditBytes,
 	})
 }
 
@@ -360,24 +367,39 @@ func TestDocFormatReadsAJournal(t *testing.T) {
 	require.NoError(t, err)
 	long := strings.Repeat("a line of the log\n", 60)
 	_, err = buf.Append(ctx,
-		holdfast.Span{Origin: holdfast.UserSaid, Text: "Never push to main. The port is 5432.\n" + long, Group: "g", Closes: true, Label: "m1", Secrets: []string{"line of"}},
-		holdfast.Span{Kind: holdfast.Foreign, Text: "ports", Claims: []holdfast.Claim{{Text: "ports were discussed", Origin: holdfast.Inferred}}, Depth: 2},
+		holdfast.Span{Origin: holdfast.UserSaid, Text: "Never push to main. The port is 5432.\n" + long, Group: "g",
+			Closes: true, Label: "m1", Secrets: []string{"line of"}},
+		holdfast.Span{
+			Kind:   holdfast.Foreign,
+			Text:   "ports",
+			Claims: []holdfast.Claim{{Text: "ports were discussed", Origin: holdfast.Inferred}},
+			Depth:  2,
+		},
 		holdfast.Span{Origin: holdfast.Inferred, Text: "call", Group: "c", Opens: true},
 		holdfast.Span{Origin: holdfast.UserSaid, Text: "Go on."})
 	require.NoError(t, err)
 	require.NoError(t, buf.CloseGroup(ctx, "c"))
 	require.NoError(t, buf.Pin(ctx, "s2", true))
 	_, err = buf.Compact(ctx, holdfast.CompactRequest{
-		Spans: []holdfast.SpanID{"s1"}, Justification: "done", Narrative: "They set up a database.", Constraints: []string{"Never push to main."},
-		Claims: []holdfast.Claim{{Text: "The port is 5432.", Origin: holdfast.UserSaid, Witnesses: []holdfast.Witness{{Span: "s1", Quote: "The port is 5432."}}}},
+		Spans:         []holdfast.SpanID{"s1"},
+		Justification: "done",
+		Narrative:     "They set up a database.",
+		Constraints:   []string{"Never push to main."},
+		Claims: []holdfast.Claim{{Text: "The port is 5432.", Origin: holdfast.UserSaid,
+			Witnesses: []holdfast.Witness{{Span: "s1", Quote: "The port is 5432."}}}},
 	})
 	require.NoError(t, err)
-	_, err = buf.Append(ctx, holdfast.Span{Origin: holdfast.ToolOutput, Text: "no, it is 5433"}, holdfast.Span{Origin: holdfast.UserSaid, Text: "You may push to main now."})
+	_, err = buf.Append(ctx, holdfast.Span{Origin: holdfast.ToolOutput, Text: "no, it is 5433"},
+		holdfast.Span{Origin: holdfast.UserSaid, Text: "You may push to main now."})
 	require.NoError(t, err)
 	last := buf.View().Spans
 	require.NoError(t, buf.Contest(ctx, holdfast.ContestRequest{Span: last[len(last)-2].ID, Claim: "sum1#0"}))
 	require.NoError(t, buf.Resolve(ctx, holdfast.ResolveRequest{Claim: "sum1#0", Evidence: last[len(last)-1].ID}))
-	_, err = buf.Release(ctx, holdfast.ReleaseRequest{Constraint: "Never push to main.", By: last[len(last)-1].ID, Justification: "the user says so"})
+	_, err = buf.Release(ctx, holdfast.ReleaseRequest{
+		Constraint:    "Never push to main.",
+		By:            last[len(last)-1].ID,
+		Justification: "the user says so",
+	})
 	require.NoError(t, err)
 	_, err = buf.Revert(ctx, holdfast.RevertRequest{Edit: 1})
 	require.NoError(t, err)
@@ -409,10 +431,13 @@ func TestDocFormatReadsAJournal(t *testing.T) {
 	s1 := buf.View().Spans[0]
 	require.Equal(t, holdfast.SpanID("s1"), s1.ID)
 	require.Equal(t, map[string]any{
-		"id": "s1", "kind": uint64(holdfast.Primary), "origin": uint64(holdfast.UserSaid), "speaker": uint64(holdfast.UserSaid), "group": "g",
+		"id": "s1", "kind": uint64(holdfast.Primary), "origin": uint64(holdfast.UserSaid),
+		"speaker": uint64(holdfast.UserSaid), "group": "g",
 		"opens": uint64(0), "closes": uint64(1), "pinned": uint64(0), "immutable": uint64(0), "echo": uint64(0),
-		"tokens": uint64(s1.Tokens), "label": "m1", "position": uint64(0), "sub_position": uint64(0), "body": string(s1.Digest[:]), "parent": "",
-		"parts": []map[string]any{}, "secrets": []map[string]any{{"": "line of"}}, "claims": []map[string]any{}, "narrative": "", "depth": uint64(0),
+		"tokens": uint64(s1.Tokens), "label": "m1", "position": uint64(0), "sub_position": uint64(0),
+		"body": string(s1.Digest[:]), "parent": "",
+		"parts": []map[string]any{}, "secrets": []map[string]any{{"": "line of"}}, "claims": []map[string]any{},
+		"narrative": "", "depth": uint64(0),
 		"constraints": []map[string]any{{"text": "Never push to main.", "declared": uint64(0)}},
 	}, entry)
 	foreign := values[1]["added"].([]map[string]any)[1]

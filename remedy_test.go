@@ -30,9 +30,11 @@ func TestEveryRemedyIsFollowed(t *testing.T) {
 		}
 	}
 	for _, c := range []Code{
-		CodeAnchorNamed, CodeUnknownSpan, CodeNothingNamed, CodeNoJustification, CodeSoleConstraint, CodeConstraintNotVerbatim, CodeKeyMismatch, CodeGroupSplit,
-		CodeOpenCall, CodePinned, CodeLatestUser, CodeNoProgress, CodeEmptySummary, CodeUncoveredSpan, CodeOriginMissing, CodeOriginPromoted, CodeHedgeDropped,
-		CodeNoWitness, CodeSoleWitness, CodeIdentifierChanged, CodeQuoteNotFound, CodeConstraintInvented, CodeDisconfirmerProtected, CodeUnfalsifiable, CodeCycleDepth,
+		CodeAnchorNamed, CodeUnknownSpan, CodeNothingNamed, CodeNoJustification, CodeSoleConstraint,
+		CodeConstraintNotVerbatim, CodeKeyMismatch, CodeGroupSplit, CodeOpenCall, CodePinned, CodeLatestUser,
+		CodeNoProgress, CodeEmptySummary, CodeUncoveredSpan, CodeOriginMissing, CodeOriginPromoted, CodeHedgeDropped,
+		CodeNoWitness, CodeSoleWitness, CodeIdentifierChanged, CodeQuoteNotFound, CodeConstraintInvented,
+		CodeDisconfirmerProtected, CodeUnfalsifiable, CodeCycleDepth,
 		CodePlaceholderAsContent, CodeBadEncoding, CodeSecretInClaim,
 	} {
 		require.True(t, byItself[c], "no refusal for %s gives a request", c)
@@ -56,10 +58,13 @@ func TestNoRequestWithWordsOfOurs(t *testing.T) {
 // A repair keeps what is sound: of many claims only the faulty go.
 func TestRepairKeepsWhatIsSound(t *testing.T) {
 	r := newRig(t, append(evidence(), user("u2", noPush), user("u10", "Next.")))
-	q := fold("sum1", "a2 u2 nobody", claimOf(ToolOutput, "exit status 3", "t1"), claimOf(ToolOutput, "listen on 5431", "t2"), claimOf(UserSaid, "exit status 3", "t1"),
-		claimOf(Inferred, "staging answers on 5433", "h1"), claimOf(0, "listen on 5432", "t2"), claimOf(Inferred, "The user said \"yes\"", "u1"))
+	q := fold("sum1", "a2 u2 nobody", claimOf(ToolOutput, "exit status 3", "t1"),
+		claimOf(ToolOutput, "listen on 5431", "t2"), claimOf(UserSaid, "exit status 3", "t1"),
+		claimOf(Inferred, "staging answers on 5433", "h1"), claimOf(0, "listen on 5432", "t2"),
+		claimOf(Inferred, "The user said \"yes\"", "u1"))
 	err := r.CheckCompact(r.ctx, q)
-	require.ElementsMatch(t, []Code{CodeUnknownSpan, CodeConstraintNotVerbatim, CodeIdentifierChanged, CodeOriginPromoted, CodeOriginMissing, CodeQuoteNotFound, CodeNoWitness, CodeHedgeDropped}, codesOf(err), "%v", err)
+	require.ElementsMatch(t, []Code{CodeUnknownSpan, CodeConstraintNotVerbatim, CodeIdentifierChanged, CodeOriginPromoted,
+		CodeOriginMissing, CodeQuoteNotFound, CodeNoWitness, CodeHedgeDropped}, codesOf(err), "%v", err)
 	fix, ok := RepairOf(err)
 	require.True(t, ok, "%v", err)
 	c := fix.Compact
@@ -117,7 +122,8 @@ func TestRepairPresentsAKeyOnce(t *testing.T) {
 func TestBothKindsAtOnce(t *testing.T) {
 	r := newRig(t, evidence())
 	err := r.refused(func() error {
-		return r.compact("sum1", "u9 a2", claimOf(ToolOutput, "listen on 5432", "t2"), claimOf(0, "exit status 3", "t1"), narrative(noPush))
+		return r.compact("sum1", "u9 a2", claimOf(ToolOutput, "listen on 5432", "t2"), claimOf(0, "exit status 3", "t1"),
+			narrative(noPush))
 	}, CodeLatestUser, CodeConstraintInvented, CodeOriginMissing, CodeNoWitness)
 	codes := codesOf(err)
 	require.Equal(t, []Code{CodeLatestUser, CodeConstraintInvented, CodeOriginMissing, CodeNoWitness}, codes)
@@ -135,8 +141,10 @@ func TestBothKindsAtOnce(t *testing.T) {
 // The text of an error names the operation, the span, what is at stake and the code.
 func TestErrorText(t *testing.T) {
 	r := newRig(t, ruled())
-	require.EqualError(t, r.prune("u1"), `holdfast: prune u1: only carrier of "Never push to the main branch." (sole-constraint)`)
-	err := r.compact("sum1", "a1", claimOf(ToolOutput, "parser_test.go: 14 tests, 3 failures", "t1"), unverified(Inferred, "x"))
+	require.EqualError(t, r.prune("u1"),
+		`holdfast: prune u1: only carrier of "Never push to the main branch." (sole-constraint)`)
+	err := r.compact("sum1", "a1", claimOf(ToolOutput, "parser_test.go: 14 tests, 3 failures", "t1"),
+		unverified(Inferred, "x"))
 	require.ErrorContains(t, err, `claim 0: "3" stands in none of the claim's witnesses`)
 	v := Violations(err)
 	require.Equal(t, 0, v[len(v)-1].Claim)

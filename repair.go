@@ -19,7 +19,9 @@ func (b *ContextBuffer) remedies(ctx context.Context, r *request, found []findin
 	passed := false
 	for range maxRepairs {
 		progress := false
-		repaired := map[int]bool{} // claims: what else is wrong with one may be a consequence, and gone when it is judged again
+		// By claim: what else is wrong with one may be a consequence, and gone when it
+		// is judged again.
+		repaired := map[int]bool{}
 		for _, f := range open {
 			k := f.key()
 			if repaired[f.Claim] {
@@ -52,7 +54,8 @@ func (b *ContextBuffer) remedies(ctx context.Context, r *request, found []findin
 	out := make([]Violation, len(found))
 	for i, f := range found {
 		out[i] = f.Violation
-		out[i].Remedy = ownEdit(r.op) + remedyText(f, chosen[f.key()], !passed && repair != nil && (blames(open, found) == 0 || blamed(open, f)))
+		left := !passed && repair != nil && (blames(open, found) == 0 || blamed(open, f))
+		out[i].Remedy = ownEdit(r.op) + remedyText(f, chosen[f.key()], left)
 	}
 	return out, repair
 }
@@ -97,7 +100,8 @@ func remedyText(f finding, chosen string, prune bool) string {
 
 // key identifies a finding across repairs.
 func (f *finding) key() string {
-	return fmt.Sprintf("%s\x00%d\x00%s", f.Code, f.Claim, f.Detail[:min(len(f.Detail), 48)]) + strings.Join(strs(f.Spans), ",")
+	return fmt.Sprintf("%s\x00%d\x00%s", f.Code, f.Claim, f.Detail[:min(len(f.Detail), 48)]) +
+		strings.Join(strs(f.Spans), ",")
 }
 
 func strs[S ~string](list []S) []string {
@@ -123,7 +127,12 @@ func (b *ContextBuffer) repaired(ctx context.Context, r, q *request, passed bool
 	case r.op != OpCompact || r.incomplete:
 		return nil
 	}
-	alt := &request{op: OpPrune, spans: slices.Clone(r.spans), justification: r.justification, demote: slices.Clone(r.demote)}
+	alt := &request{
+		op:            OpPrune,
+		spans:         slices.Clone(r.spans),
+		justification: r.justification,
+		demote:        slices.Clone(r.demote),
+	}
 	for range maxRepairs {
 		alt.keys = nil
 		for _, id := range alt.spans {

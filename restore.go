@@ -18,32 +18,34 @@ func (b *ContextBuffer) Restore(ctx context.Context, r RestoreRequest) (Edit, er
 	}
 	q := &request{op: OpRestore}
 	var vs []Violation
-	refuseID := func(id SpanID, detail, remedy string) {
-		vs = append(vs, Violation{Code: CodeUnknownSpan, Spans: []SpanID{id}, Claim: -1, Detail: detail, Remedy: remedy})
+	add := func(code Code, spans []SpanID, detail, remedy string) {
+		vs = append(vs, Violation{Code: code, Spans: spans, Claim: -1, Detail: detail, Remedy: remedy})
 	}
 	names := slices.Clone(r.Spans)
 	for _, k := range r.Keys {
 		if s := b.st.byKey[k]; s != nil {
 			names = append(names, s.id)
 		} else {
-			vs = append(vs, Violation{Code: CodeKeyMismatch, Claim: -1, Detail: quote(string(k)) + " is the key of no span",
-				Remedy: "use a key from the anchor or from a search"})
+			add(CodeKeyMismatch, nil, quote(string(k))+" is the key of no span",
+				"use a key from the anchor or from a search")
 		}
 	}
 	for _, id := range names {
 		switch s := b.st.spans[id]; {
 		case s == nil && reservedID(string(id)):
-			vs = append(vs, Violation{Code: CodeAnchorNamed, Spans: []SpanID{id}, Claim: -1, Detail: quote(string(id)) + " denotes the record of edits, which never left", Remedy: "leave it out"})
+			add(CodeAnchorNamed, []SpanID{id}, quote(string(id))+" denotes the record of edits, which never left",
+				"leave it out")
 		case s == nil:
-			refuseID(id, "no such span ("+quote(string(id))+")", "name an archived span: the anchor lists them, a search finds them")
+			add(CodeUnknownSpan, []SpanID{id}, "no such span ("+quote(string(id))+")",
+				"name an archived span: the anchor lists them, a search finds them")
 		case s.live:
-			refuseID(id, "in the window already", "leave out "+string(id))
+			add(CodeUnknownSpan, []SpanID{id}, "in the window already", "leave out "+string(id))
 		default:
 			q.restoreWhole(s)
 		}
 	}
 	if len(names) == 0 && len(vs) == 0 {
-		vs = append(vs, Violation{Code: CodeNothingNamed, Claim: -1, Detail: "no span is named", Remedy: "name an archived span or its key"})
+		add(CodeNothingNamed, nil, "no span is named", "name an archived span or its key")
 	}
 	if len(vs) > 0 {
 		return Edit{}, b.refused("restore", refuse("restore", vs, nil))
@@ -82,8 +84,13 @@ func (b *ContextBuffer) Revert(ctx context.Context, r RevertRequest) (Edit, erro
 	var vs []Violation
 	for _, id := range c.addedIDs() {
 		if s := b.st.spans[id]; !s.live {
-			vs = append(vs, Violation{Code: CodeUnknownSpan, Spans: []SpanID{id}, Claim: -1,
-				Detail: fmt.Sprintf("edit %d brought it, edit %d archived it since", r.Edit, s.removed), Remedy: fmt.Sprintf("revert edit %d first", s.removed)})
+			vs = append(vs, Violation{
+				Code:   CodeUnknownSpan,
+				Spans:  []SpanID{id},
+				Claim:  -1,
+				Detail: fmt.Sprintf("edit %d brought it, edit %d archived it since", r.Edit, s.removed),
+				Remedy: fmt.Sprintf("revert edit %d first", s.removed),
+			})
 		} else {
 			q.spans = append(q.spans, id)
 		}
@@ -97,7 +104,12 @@ func (b *ContextBuffer) Revert(ctx context.Context, r RevertRequest) (Edit, erro
 		return Edit{}, b.refused("revert", refuse("revert", vs, nil))
 	}
 	if len(q.spans)+len(q.restore)+len(c.released)+len(c.unreleased) == 0 {
-		v := Violation{Code: CodeNothingNamed, Claim: -1, Detail: fmt.Sprintf("edit %d is undone already", r.Edit), Remedy: "nothing is left to do"}
+		v := Violation{
+			Code:   CodeNothingNamed,
+			Claim:  -1,
+			Detail: fmt.Sprintf("edit %d is undone already", r.Edit),
+			Remedy: "nothing is left to do",
+		}
 		return Edit{}, b.refused("revert", refuse("revert", []Violation{v}, nil))
 	}
 	return b.runLocked(ctx, q)
@@ -150,9 +162,14 @@ func (b *ContextBuffer) Release(ctx context.Context, r ReleaseRequest) (Edit, er
 		return Edit{}, err
 	}
 	if c := b.st.constraints[r.Constraint]; c == nil || !c.inForce() {
-		return Edit{}, b.st.hideErr(fmt.Errorf("holdfast: release: %w: constraint in force %s", ErrNotFound, quote(r.Constraint)))
+		err := fmt.Errorf("holdfast: release: %w: constraint in force %s", ErrNotFound, quote(r.Constraint))
+		return Edit{}, b.st.hideErr(err)
 	}
-	return b.runLocked(ctx, &request{op: OpRelease, justification: r.Justification, release: &release{constraint: r.Constraint, by: r.By}})
+	return b.runLocked(ctx, &request{
+		op:            OpRelease,
+		justification: r.Justification,
+		release:       &release{constraint: r.Constraint, by: r.By},
+	})
 }
 
 func releaseNotUser(p *plan, r *report) {

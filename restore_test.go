@@ -7,7 +7,8 @@ import (
 )
 
 func TestRestoreBringsWholeGroupsToTheirOldPlace(t *testing.T) {
-	r := newRig(t, append(plain(), model("c1", "read").opening("g1"), tool("r1", "package parser").closing("g1"), tool("t9", "end")))
+	r := newRig(t, append(plain(), model("c1", "read").opening("g1"), tool("r1", "package parser").closing("g1"),
+		tool("t9", "end")))
 	before := windowOrder(r.View())
 	r.must(r.prune("a1 c1 r1"))
 	r.must(r.prune("t1"))
@@ -161,7 +162,8 @@ func TestRevertOfADemotion(t *testing.T) {
 // Reground reads the witnesses, the archive included, and restores the smallest excerpt that supports.
 func TestRegroundFromTheArchive(t *testing.T) {
 	r := newRig(t, append(evidence(), tool("t5", "first paragraph about nothing\n\nport 6001 is open\n\n"+numbered(30))))
-	r.must(r.compact("sum1", "a2", claimOf(ToolOutput, "port 6001 is open", "t5"), claimOf(ToolOutput, "exit status 3", "t1")))
+	r.must(r.compact("sum1", "a2", claimOf(ToolOutput, "port 6001 is open", "t5"),
+		claimOf(ToolOutput, "exit status 3", "t1")))
 	r.must(r.prune("t5", demote("sum1#0")))
 	e, err := r.Reground(r.ctx, RegroundRequest{Claims: sp[ClaimID]("sum1#0")})
 	require.NoError(t, err)

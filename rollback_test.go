@@ -42,7 +42,10 @@ func (steps tale) goOn(t testing.TB, b *holdfast.ContextBuffer) {
 
 func tell(ctx context.Context, b *holdfast.ContextBuffer, step string) error {
 	if id, ok := strings.CutPrefix(step, "prune "); ok {
-		_, err := b.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{holdfast.SpanID(id)}, Justification: "not needed"})
+		_, err := b.Prune(ctx, holdfast.PruneRequest{
+			Spans:         []holdfast.SpanID{holdfast.SpanID(id)},
+			Justification: "not needed",
+		})
 		return err
 	}
 	_, err := b.Append(ctx, holdfast.Span{Origin: holdfast.ToolOutput, Text: step, Tokens: 100})
@@ -50,7 +53,8 @@ func tell(ctx context.Context, b *holdfast.ContextBuffer, step string) error {
 }
 
 // honest is what happened. The checkpoint is taken after five of its steps.
-var honest = tale{"exit status 1", "14 tests, 2 failures", "prune s1", "exit status 0", "prune s2", "14 tests, 0 failures"}
+var honest = tale{"exit status 1", "14 tests, 2 failures", "prune s1", "exit status 0", "prune s2",
+	"14 tests, 0 failures"}
 
 const checkpointAt = 5
 
@@ -106,7 +110,8 @@ func TestForgeriesAreFound(t *testing.T) {
 				found(t, running.Verify(t.Context()), "")
 				found(t, running.Reload(t.Context()), "")
 				before := running.Checkpoint()
-				require.ErrorIs(t, tell(t.Context(), running, "one more"), holdfast.ErrConflict, "nothing is written on a forged journal")
+				require.ErrorIs(t, tell(t.Context(), running, "one more"), holdfast.ErrConflict,
+					"nothing is written on a forged journal")
 				require.Equal(t, before, running.Checkpoint())
 			})
 		}

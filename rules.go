@@ -19,9 +19,12 @@ type rule struct {
 var rules = []rule{
 	{CodeTooLarge, "[F] an edit has bounds", tooLarge},
 	{CodeNothingNamed, "[F] an edit names spans, each once", nothingNamed},
-	{CodeAnchorNamed, "[A] refuse if the candidate span is, or transitively contains, the anchor region or the edit log", anchorNamed},
+	{CodeAnchorNamed, "[A] refuse if the candidate span is, or transitively contains, the anchor region or the edit log",
+		anchorNamed},
 	{CodeUnknownSpan, "[A] unknown span; [F] stale IDs", unknownSpan},
-	{CodeNoJustification, "[A] refuse if the model cannot articulate, in the surviving context, why the span was safe to remove", noJustification},
+	{CodeNoJustification,
+		"[A] refuse if the model cannot articulate, in the surviving context, why the span was safe to remove",
+		noJustification},
 	{CodeKeyMismatch, "[A] a dropped span can be re-fetched by key", keyMismatch},
 	{CodeStaleEdit, "[F] an edit computed on an older window", staleEdit},
 	{CodeUncoveredSpan, "[F] the summary request did not hold every span it replaces", uncoveredSpan},
@@ -32,8 +35,10 @@ var rules = []rule{
 	{CodeEmptySummary, "[F] an empty or broken-off summary replaces facts", emptySummary},
 	{CodeNothingNew, "[F] a summary is folded again with nothing new", nothingNew},
 	{CodeNoProgress, "[F] an edit that costs more than it frees", noProgress},
-	{CodeSoleConstraint, "[A] refuse if the candidate span is the only remaining carrier of a negative constraint", soleConstraint},
-	{CodeConstraintNotVerbatim, "[A] a negative constraint must be summarized verbatim, never paraphrased", constraintNotVerbatim},
+	{CodeSoleConstraint, "[A] refuse if the candidate span is the only remaining carrier of a negative constraint",
+		soleConstraint},
+	{CodeConstraintNotVerbatim, "[A] a negative constraint must be summarized verbatim, never paraphrased",
+		constraintNotVerbatim},
 	{CodeConstraintInvented, "[P] a guess promoted to a constraint", constraintInvented},
 	{CodePlaceholderAsContent, "[F] the library's own output copied as content", placeholderAsContent},
 	{CodeBadEncoding, "[F] broken or hidden characters", badEncoding},
@@ -46,7 +51,9 @@ var rules = []rule{
 	{CodeIdentifierChanged, "[P] identifiers are copied, not paraphrased", identifierChanged},
 	{CodeQuoteNotFound, "[F] invented quotes; [P] \"the user said X\" becomes X", quoteNotFound},
 	{CodeCycleDepth, "[P] cycle depth is bounded", cycleDepth},
-	{CodeDisconfirmerProtected, "[P] spans that conflict with the current summary are exempt from pruning for at least one cycle", disconfirmerProtected},
+	{CodeDisconfirmerProtected,
+		"[P] spans that conflict with the current summary are exempt from pruning for at least one cycle",
+		disconfirmerProtected},
 	{CodeUnfalsifiable, "[P] a summary may not evict its own disconfirmers", unfalsifiable},
 	{CodeReleaseNotUser, "[F] a prohibition lifted by something other than the user", releaseNotUser},
 	{CodeReserve, "[P] reserving ~15% of the window for primary-span re-verification", reserve},
@@ -125,7 +132,8 @@ func (p *plan) failing() map[int]Code {
 func provenanceCode(c Code) bool {
 	switch c {
 	case CodeOriginMissing, CodeOriginPromoted, CodeHedgeDropped, CodeNoWitness, CodeSoleWitness, CodeIdentifierChanged,
-		CodeQuoteNotFound, CodeConstraintInvented, CodeReleaseNotUser, CodeDisconfirmerProtected, CodeUnfalsifiable, CodeCycleDepth,
+		CodeQuoteNotFound, CodeConstraintInvented, CodeReleaseNotUser, CodeDisconfirmerProtected, CodeUnfalsifiable,
+		CodeCycleDepth,
 		CodeUnverifiedBasis, CodeContestedBasis, CodeReserve, CodePlaceholderAsContent, CodeBadEncoding, CodeSecretInClaim:
 		return true
 	}

@@ -43,7 +43,10 @@ func (p *plan) tagUnverified(c *draftClaim) fix {
 	return editClaim(c, fmt.Sprintf("tag the claim unverified, with origin %s", o), func(k *reqClaim) {
 		k.Unverified = true
 		k.retag(c.Origin, o)
-		k.Witnesses = slices.DeleteFunc(k.Witnesses, func(w Witness) bool { s := p.find(w.Span); return s != nil && s.isSummary() })
+		k.Witnesses = slices.DeleteFunc(k.Witnesses, func(w Witness) bool {
+			s := p.find(w.Span)
+			return s != nil && s.isSummary()
+		})
 	})
 }
 
@@ -72,8 +75,12 @@ func originMissing(p *plan, r *report) {
 			continue
 		}
 		o := p.strongest(c)
-		fixes := []fix{editClaim(c, fmt.Sprintf("give it the origin %s", o), func(k *reqClaim) { k.Origin = o }), dropClaim(c)}
-		r.claim(c, fmt.Sprintf("%s has no origin: one of user-said, tool-output, inferred, hedged", quote(c.Text)), nil, fixes...)
+		fixes := []fix{
+			editClaim(c, fmt.Sprintf("give it the origin %s", o), func(k *reqClaim) { k.Origin = o }),
+			dropClaim(c),
+		}
+		r.claim(c, fmt.Sprintf("%s has no origin: one of user-said, tool-output, inferred, hedged", quote(c.Text)),
+			nil, fixes...)
 	}
 }
 
@@ -82,7 +89,8 @@ func (p *plan) strongest(c *draftClaim) Origin {
 	for _, o := range [...]Origin{UserSaid, ToolOutput, Inferred, Hedged} {
 		for _, w := range c.witnesses {
 			for _, s := range p.candidates(w.span) {
-				if allows(s.origin, o) && p.backs(c.said.idx, s, w.quote) && p.about(c.said.idx, s, w.quote, o) && (o != UserSaid || p.userSaid(c) != nil) {
+				says := allows(s.origin, o) && p.backs(c.said.idx, s, w.quote) && p.about(c.said.idx, s, w.quote, o)
+				if says && (o != UserSaid || p.userSaid(c) != nil) {
 					return o
 				}
 			}
@@ -203,13 +211,15 @@ func (p *plan) keepWitness(c *draftClaim) []fix {
 			continue
 		}
 		q := x.sentences[best].Of(text)
-		return []fix{editClaim(c, fmt.Sprintf("quote %s of %s, which keeps it as an excerpt", quote(q), s.id), func(k *reqClaim) {
-			for i := range k.Witnesses {
-				if k.Witnesses[i].Span == s.id {
-					k.Witnesses[i].Quote = q
+		return []fix{
+			editClaim(c, fmt.Sprintf("quote %s of %s, which keeps it as an excerpt", quote(q), s.id), func(k *reqClaim) {
+				for i := range k.Witnesses {
+					if k.Witnesses[i].Span == s.id {
+						k.Witnesses[i].Quote = q
+					}
 				}
-			}
-		})}
+			}),
+		}
 	}
 	return nil
 }
@@ -219,7 +229,8 @@ func soleWitness(p *plan, r *report) {
 		for _, s := range c.summaries {
 			fixes := []fix{p.tagUnverified(c), dropClaim(c)}
 			if k := p.sameClaim(c, s); k != nil {
-				fixes = slices.Insert(fixes, 0, editClaim(c, fmt.Sprintf("cite its claim %s, which stands for that claim's own witnesses", k.id), func(q *reqClaim) {
+				cite := fmt.Sprintf("cite its claim %s, which stands for that claim's own witnesses", k.id)
+				fixes = slices.Insert(fixes, 0, editClaim(c, cite, func(q *reqClaim) {
 					for i := range q.Witnesses {
 						if q.Witnesses[i].Span == s.id {
 							q.Witnesses[i] = Witness{Span: SpanID(k.id)}
@@ -227,11 +238,15 @@ func soleWitness(p *plan, r *report) {
 					}
 				}))
 			}
-			r.claim(c, fmt.Sprintf("%s is a summary, no primary span: a summary never vouches for itself", s.id), []SpanID{s.id}, fixes...)
+			r.claim(c, fmt.Sprintf("%s is a summary, no primary span: a summary never vouches for itself", s.id),
+				[]SpanID{s.id}, fixes...)
 		}
 	}
 	for _, c := range p.affectedClaims() {
-		if c.Unverified || p.demoted[c] || slices.Contains(p.back, c.sum) || p.reground(c) != nil || len(p.claimSupporters(c)) > 0 {
+		if c.Unverified || p.demoted[c] || slices.Contains(p.back, c.sum) {
+			continue
+		}
+		if p.reground(c) != nil || len(p.claimSupporters(c)) > 0 {
 			continue
 		}
 		var at []SpanID
@@ -242,7 +257,10 @@ func soleWitness(p *plan, r *report) {
 		}
 		slices.Sort(at)
 		id := c.id
-		fixes := []fix{{"demote " + string(id) + ", which tags it unverified", func(q *request) { q.demote = append(q.demote, id) }}, leaveOut(at...)}
+		fixes := []fix{
+			{"demote " + string(id) + ", which tags it unverified", func(q *request) { q.demote = append(q.demote, id) }},
+			leaveOut(at...),
+		}
 		r.add(fmt.Sprintf("the claim %s %s would have no witness left", id, quote(c.Text)), at, fixes...)
 	}
 }
@@ -284,7 +302,8 @@ func identifierChanged(p *plan, r *report) {
 	for _, c := range p.claims {
 		for _, part := range glued(c.Text) {
 			if !slices.ContainsFunc(c.witnesses, func(w witness) bool { return strings.Contains(p.text(w.span), part) }) {
-				r.claim(c, fmt.Sprintf("%s reads as one number and stands so in none of the claim's witnesses", quote(part)), nil, dropClaim(c))
+				r.claim(c, fmt.Sprintf("%s reads as one number and stands so in none of the claim's witnesses", quote(part)),
+					nil, dropClaim(c))
 				break
 			}
 		}
@@ -303,7 +322,9 @@ func glued(text string) []string {
 		rest := text[i+utf8.RuneLen(r):]
 		n := 0
 		for _, g := range rest {
-			if !strings.ContainsRune("*`'|~_\u00b7\u2022", g) && !(g > 0x7f && (unicode.IsSpace(g) || unicode.Is(unicode.Mn, g))) {
+			formatting := strings.ContainsRune("*`'|~_\u00b7\u2022", g)
+			blank := g > 0x7f && (unicode.IsSpace(g) || unicode.Is(unicode.Mn, g))
+			if !formatting && !blank {
 				if n > 0 && unicode.IsDigit(g) {
 					out = append(out, text[i:i+utf8.RuneLen(r)+n+utf8.RuneLen(g)])
 				}
@@ -355,7 +376,8 @@ func (p *plan) nearestIdent(c *draftClaim, id string) (string, SpanID) {
 	return best, at
 }
 
-// narrativeIdents: a narrative is no evidence, so what it names must stand in the summary's claims, entries or excerpts.
+// narrativeIdents: a narrative is no evidence, so what it names must stand in the summary's claims,
+// entries or excerpts.
 func (p *plan) narrativeIdents(r *report) {
 	if p.r.narrative == "" {
 		return
@@ -368,8 +390,9 @@ func (p *plan) narrativeIdents(r *report) {
 				return p.b.lex.scan(&p.b.opt.Detect, &p.b.doc, e).holds(id.term)
 			})
 		if !ok {
-			r.add(fmt.Sprintf("the narrative names %s, which stands in no claim, entry or excerpt of this summary", quote(id.Of(p.r.narrative))), nil,
-				fix{"leave the narrative out, or state it as a claim with its witness", noNarrative.do})
+			name := quote(id.Of(p.r.narrative))
+			r.add(fmt.Sprintf("the narrative names %s, which stands in no claim, entry or excerpt of this summary", name),
+				nil, fix{"leave the narrative out, or state it as a claim with its witness", noNarrative.do})
 			return
 		}
 	}
@@ -384,6 +407,8 @@ func cycleDepth(p *plan, r *report) {
 		f.text = "re-ground the summary's claims first, quote a live witness word for word, or tag the claim unverified"
 		o := c.Origin
 		f.do = editClaim(c, "", func(k *reqClaim) { k.Unverified, k.Origin = true, o }).do
-		r.claim(c, fmt.Sprintf("%s would be a summary of a summary of a summary (depth %d, at most 2)", quote(c.Text), c.meta.depth), nil, f, dropClaim(c))
+		detail := fmt.Sprintf("%s would be a summary of a summary of a summary (depth %d, at most 2)",
+			quote(c.Text), c.meta.depth)
+		r.claim(c, detail, nil, f, dropClaim(c))
 	}
 }

@@ -11,7 +11,8 @@ import (
 
 // holdersAfter returns who holds e once the edit is done.
 func (p *plan) holdersAfter(e *edge) []Ref {
-	if i, ok := slices.BinarySearchFunc(p.holds, e.id, func(h edgeHold, id uint64) int { return cmp.Compare(h.edge, id) }); ok {
+	byEdge := func(h edgeHold, id uint64) int { return cmp.Compare(h.edge, id) }
+	if i, ok := slices.BinarySearchFunc(p.holds, e.id, byEdge); ok {
 		return p.holds[i].holders
 	}
 	return e.holders
@@ -96,17 +97,22 @@ func (p *plan) sameClaimAs(a, b *edge) bool {
 		return true
 	}
 	held := p.holdersAfter(b)
-	return slices.ContainsFunc(p.holdersAfter(a), func(r Ref) bool { return strings.Contains(string(r), "#") && slices.Contains(held, r) })
+	return slices.ContainsFunc(p.holdersAfter(a), func(r Ref) bool {
+		return strings.Contains(string(r), "#") && slices.Contains(held, r)
+	})
 }
 
 // keepSentence is the fix that keeps the contradicting sentence as an excerpt.
 func (p *plan) keepSentence(e *edge, from *span) fix {
 	w := Witness{Span: from.id, Quote: e.sentence}
-	return fix{fmt.Sprintf("keep the sentence with Keep {span %s, quote %s}", from.id, quote(e.sentence)), func(q *request) {
-		if !slices.Contains(q.keep, w) {
-			q.keep = append(q.keep, w)
-		}
-	}}
+	return fix{
+		fmt.Sprintf("keep the sentence with Keep {span %s, quote %s}", from.id, quote(e.sentence)),
+		func(q *request) {
+			if !slices.Contains(q.keep, w) {
+				q.keep = append(q.keep, w)
+			}
+		},
+	}
 }
 
 func (p *plan) conflictFixes(e *edge, s *span) []fix {
@@ -132,7 +138,8 @@ func disconfirmerProtected(p *plan, r *report) {
 				seen[s] = true
 				fixes := p.conflictFixes(e, s)
 				fixes[len(fixes)-1].text += " until the next compact"
-				r.add(fmt.Sprintf("%s contradicts the claim %s and was flagged in this cycle", quote(e.sentence), quote(e.text)), []SpanID{s.id}, fixes...)
+				r.add(fmt.Sprintf("%s contradicts the claim %s and was flagged in this cycle", quote(e.sentence), quote(e.text)),
+					[]SpanID{s.id}, fixes...)
 			}
 		}
 	}
@@ -153,7 +160,9 @@ func unfalsifiable(p *plan, r *report) {
 		for _, s := range gone {
 			if !seen[s] {
 				seen[s] = true
-				r.add(fmt.Sprintf("nothing left in the window could contradict the claim %s; %s does", quote(e.text), quote(e.sentence)), []SpanID{s.id}, p.conflictFixes(e, s)...)
+				detail := fmt.Sprintf("nothing left in the window could contradict the claim %s; %s does",
+					quote(e.text), quote(e.sentence))
+				r.add(detail, []SpanID{s.id}, p.conflictFixes(e, s)...)
 			}
 		}
 	}
@@ -187,7 +196,8 @@ func (p *plan) madeAlone(r *report) {
 		e := &edge{span: p.st.spans[m.span], sentence: m.sentence, text: m.text}
 		if gone := p.disconfirmers(e, false); len(gone) > 0 {
 			s := gone[0]
-			detail := fmt.Sprintf("the claim %s would be made while what contradicts it leaves: %s", quote(m.text), quote(m.sentence))
+			detail := fmt.Sprintf("the claim %s would be made while what contradicts it leaves: %s",
+				quote(m.text), quote(m.sentence))
 			if d := p.draftOf(m.claim); d != nil {
 				r.claim(d, detail, []SpanID{s.id}, append(p.conflictFixes(e, s)[:1], dropClaim(d))...)
 			} else {
@@ -203,7 +213,8 @@ func (p *plan) restated(e *edge, r *report) {
 		return
 	}
 	way := fmt.Sprintf("restore %s first, let the host resolve the conflict, or ", e.span.id)
-	detail := fmt.Sprintf("the claim %s is contradicted by %s, which is no more in the window: %s", quote(e.text), e.span.id, quote(e.sentence))
+	detail := fmt.Sprintf("the claim %s is contradicted by %s, which is no more in the window: %s",
+		quote(e.text), e.span.id, quote(e.sentence))
 	for _, h := range p.holdersAfter(e) {
 		for i, c := range p.summary.sum {
 			if c.ref == h {
@@ -214,9 +225,10 @@ func (p *plan) restated(e *edge, r *report) {
 		}
 		if h == Ref(p.summary.id) {
 			give := p.givenUp(e)
-			r.add(detail, []SpanID{e.span.id}, fix{way + "list " + join(give) + " in Drop and leave out the narrative", func(q *request) {
-				q.drop, q.narrative = append(q.drop, give...), ""
-			}})
+			r.add(detail, []SpanID{e.span.id},
+				fix{way + "list " + join(give) + " in Drop and leave out the narrative", func(q *request) {
+					q.drop, q.narrative = append(q.drop, give...), ""
+				}})
 		}
 	}
 }

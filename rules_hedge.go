@@ -58,7 +58,8 @@ func hedgeDropped(p *plan, r *report) {
 		}
 		if s, i := p.droppedHedge(c); s != nil {
 			x := p.index(s)
-			r.claim(c, fmt.Sprintf("%s drops the hedge of %s: %s", quote(c.Text), p.shown(s), quote(x.sentences[i].Of(p.text(s)))),
+			r.claim(c, fmt.Sprintf("%s drops the hedge of %s: %s",
+				quote(c.Text), p.shown(s), quote(x.sentences[i].Of(p.text(s)))),
 				[]SpanID{p.shown(s)}, editClaim(c, "tag it hedged", func(k *reqClaim) { k.Origin = Hedged }), dropClaim(c))
 		}
 	}
@@ -139,7 +140,8 @@ func (x *index) only(i int) *index {
 	return o
 }
 
-// hedgedLike finds a hedged sentence that shares at least half of the terms of x: closest in a leaving span, or a hedged claim.
+// hedgedLike finds a hedged sentence that shares at least half of the terms of x: closest in a
+// leaving span, or a hedged claim.
 func (p *plan) hedgedLike(x *index) (SpanID, string) {
 	for _, s := range p.leaving {
 		if s.isSummary() {

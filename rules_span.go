@@ -39,13 +39,6 @@ func setOf[S comparable](list []S) map[S]bool {
 	return set
 }
 
-// maxFaultyNames is how many names that denote nothing are reported one by one;
-// the others share a violation, so that a request full of them costs no time.
-const maxFaultyNames = 20
-
-// short is a name as an error shows it: no ID has more than 64 bytes.
-func short(id SpanID) SpanID { return id[:min(len(id), 64)] }
-
 func join[S ~string](ids []S) string {
 	var b strings.Builder
 	for i, id := range ids {
@@ -91,7 +84,9 @@ func tooLarge(p *plan, r *report) {
 	q := p.r
 	if len(q.spans) > MaxSpans {
 		r.add(fmt.Sprintf("%d spans named, at most %d an edit", len(q.spans), MaxSpans), nil,
-			fix{fmt.Sprintf("name the first %d now and the rest in a second edit", MaxSpans), func(q *request) { q.spans = q.spans[:MaxSpans] }})
+			fix{fmt.Sprintf("name the first %d now and the rest in a second edit", MaxSpans), func(q *request) {
+				q.spans = q.spans[:MaxSpans]
+			}})
 	}
 	if len(q.claims) > MaxClaims {
 		r.add(fmt.Sprintf("%d claims, at most %d an edit", len(q.claims), MaxClaims), nil,
@@ -99,7 +94,9 @@ func tooLarge(p *plan, r *report) {
 	}
 	if n := max(len(q.keys), len(q.drop), len(q.demote)); n > MaxSpans {
 		r.add(fmt.Sprintf("%d keys or claims named, at most %d", n, MaxSpans), nil, fix{"name fewer", func(q *request) {
-			q.keys, q.drop, q.demote = q.keys[:min(len(q.keys), MaxSpans)], q.drop[:min(len(q.drop), MaxSpans)], q.demote[:min(len(q.demote), MaxSpans)]
+			q.keys = q.keys[:min(len(q.keys), MaxSpans)]
+			q.drop = q.drop[:min(len(q.drop), MaxSpans)]
+			q.demote = q.demote[:min(len(q.demote), MaxSpans)]
 		}})
 	}
 	for _, k := range q.claims {
@@ -109,7 +106,8 @@ func tooLarge(p *plan, r *report) {
 				editClaim(c, "cite the witnesses that say it", func(k *reqClaim) { k.Witnesses = k.Witnesses[:MaxWitnesses] }))
 		}
 		if len(c.Text) > MaxClaimBytes {
-			r.claim(c, fmt.Sprintf("the claim has %d bytes, at most %d: %s", len(c.Text), MaxClaimBytes, quote(c.Text)), nil, dropClaim(c))
+			r.claim(c, fmt.Sprintf("the claim has %d bytes, at most %d: %s", len(c.Text), MaxClaimBytes, quote(c.Text)),
+				nil, dropClaim(c))
 		}
 	}
 	if n := utf8.RuneCountInString(q.narrative); n > MaxNarrative {
@@ -160,113 +158,6 @@ func nothingNamed(p *plan, r *report) {
 	}
 }
 
-func anchorNamed(p *plan, r *report) {
-	var names []SpanID
-	for _, id := range p.missing {
-		if reservedID(string(id)) {
-			names = append(names, id)
-		}
-	}
-	for _, id := range names[:min(len(names), maxFaultyNames)] {
-		r.add(fmt.Sprintf("%s denotes the anchor, the edit log or every span; the record of edits cannot be edited", quote(string(id))), []SpanID{short(id)}, leaveOutNamed(id))
-	}
-	r.others(names)
-}
-
-func unknownSpan(p *plan, r *report) {
-	var names []SpanID
-	for _, id := range p.missing {
-		if !reservedID(string(id)) {
-			names = append(names, id)
-		}
-	}
-	for _, id := range names[:min(len(names), maxFaultyNames)] {
-		detail := "no such span"
-		if s := p.st.spans[id]; s != nil {
-			detail = fmt.Sprintf("not in the window: edit %d archived it, key %s", s.removed, s.key)
-		}
-		r.add(fmt.Sprintf("%s (%s); the nearest live ones are %s", detail, quote(string(id)), join(p.nearest(id, 5))), []SpanID{short(id)}, leaveOutNamed(id))
-	}
-	r.others(names)
-	if len(p.badRefs) > 0 {
-		gone := setOf(p.badRefs)
-		r.add(fmt.Sprintf("Drop or Demote names %s, which is no live claim", join(p.badRefs)), nil,
-			fix{"name only live claims in Drop and Demote", func(q *request) {
-				no := func(c ClaimID) bool { return gone[c] }
-				q.drop, q.demote = slices.DeleteFunc(q.drop, no), slices.DeleteFunc(q.demote, no)
-			}})
-	}
-}
-
-// shownNames is a few of the names, as an error shows them.
-func shownNames(names []SpanID) []SpanID {
-	var out []SpanID
-	for _, id := range names[:min(len(names), maxFaultyNames)] {
-		out = append(out, short(id))
-	}
-	return out
-}
-
-// leaveOutNamed is leaveOut for a name that the author made up and that may be long.
-func leaveOutNamed(id SpanID) fix {
-	f := leaveOut(id)
-	f.text = "leave out " + string(short(id))
-	return f
-}
-
-// others reports the names beyond the first maxFaultyNames.
-func (r *report) others(names []SpanID) {
-	if len(names) > maxFaultyNames {
-		rest := names[maxFaultyNames:]
-		r.add(fmt.Sprintf("so do %d more names", len(rest)), nil, fix{"leave them out too", leaveOut(rest...).do})
-	}
-}
-
-// nearest returns the live IDs most like id.
-func (p *plan) nearest(id SpanID, n int) []SpanID {
-	type scored struct {
-		id SpanID
-		d  int
-	}
-	var all []scored
-	for _, s := range p.st.windowSpans() {
-		if len(all) < 2000 || abs(len(s.id)-len(id)) < 2 {
-			all = append(all, scored{s.id, distance(string(id), string(s.id))})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b scored) int { return cmp.Compare(a.d, b.d) })
-	var out []SpanID
-	for _, s := range all[:min(n, len(all))] {
-		out = append(out, s.id)
-	}
-	return out
-}
-
-func abs(n int) int { return max(n, -n) }
-
-// distance is the edit distance of two short strings, bytes beyond 64 left out.
-func distance(a, b string) int {
-	a, b = a[:min(len(a), 64)], b[:min(len(b), 64)]
-	var row [65]int
-	for j := range row[:len(b)+1] {
-		row[j] = j
-	}
-	for i := 0; i < len(a); i++ {
-		diag := row[0]
-		row[0] = i + 1
-		for j := 0; j < len(b); j++ {
-			up := row[j+1]
-			cost := diag
-			if a[i] != b[j] {
-				cost++
-			}
-			row[j+1] = min(cost, up+1, row[j]+1)
-			diag = up
-		}
-	}
-	return row[len(b)]
-}
-
 // quote shows a text in an error: quoted, on one line, at most 120 bytes of it.
 func quote(s string) string {
 	if len(s) > 120 {
@@ -285,12 +176,16 @@ func noJustification(p *plan, r *report) {
 	}
 	j := p.r.justification
 	if n := utf8.RuneCountInString(j); n > MaxJustification {
-		r.add(fmt.Sprintf("the justification has %d characters, at most %d: it stands in the anchor", n, MaxJustification), nil,
-			fix{fmt.Sprintf("cut the justification to its first %d characters", MaxJustification), func(q *request) { q.justification = firstRunes(q.justification, MaxJustification) }})
+		r.add(fmt.Sprintf("the justification has %d characters, at most %d: it stands in the anchor", n, MaxJustification),
+			nil, fix{fmt.Sprintf("cut the justification to its first %d characters", MaxJustification), func(q *request) {
+				q.justification = firstRunes(q.justification, MaxJustification)
+			}})
 	}
 	if strings.IndexFunc(j, func(c rune) bool { return c != utf8.RuneError && letterOrDigit(c) }) < 0 {
 		r.add("the justification says nothing: "+quote(j), nil,
-			fix{"say in a sentence why it is safe to remove", func(q *request) { q.justification, q.standIn = "(reason)", true }})
+			fix{"say in a sentence why it is safe to remove", func(q *request) {
+				q.justification, q.standIn = "(reason)", true
+			}})
 	}
 }
 
@@ -319,9 +214,10 @@ func keyMismatch(p *plan, r *report) {
 		}
 	}
 	if len(bad) > 0 {
-		r.add(quote(join(bad))+" names the bytes of no named span", nil, fix{"leave out the key " + quote(join(bad)), func(q *request) {
-			q.keys = slices.DeleteFunc(q.keys, func(k Key) bool { return !keys[k] })
-		}})
+		r.add(quote(join(bad))+" names the bytes of no named span", nil,
+			fix{"leave out the key " + quote(join(bad)), func(q *request) {
+				q.keys = slices.DeleteFunc(q.keys, func(k Key) bool { return !keys[k] })
+			}})
 	}
 }
 
@@ -329,8 +225,10 @@ func staleEdit(p *plan, r *report) {
 	if p.r.base == 0 {
 		return
 	}
-	again := fix{fmt.Sprintf("look at the window again (it is at version %d) and send the edit that fits it", p.st.version),
-		func(q *request) { q.base, q.standIn = p.st.version, true }}
+	again := fix{
+		fmt.Sprintf("look at the window again (it is at version %d) and send the edit that fits it", p.st.version),
+		func(q *request) { q.base, q.standIn = p.st.version, true },
+	}
 	if p.r.base > p.st.version {
 		r.add(fmt.Sprintf("the edit was made for version %d, the window is at %d", p.r.base, p.st.version), nil, again)
 		return
@@ -487,10 +385,13 @@ func emptySummary(p *plan, r *report) {
 	q := p.r
 	switch {
 	case q.incomplete:
-		r.add("the author of the summary broke off", nil, fix{"summarise again, to the end", func(q *request) { q.incomplete, q.standIn = false, true }})
+		r.add("the author of the summary broke off", nil,
+			fix{"summarise again, to the end", func(q *request) { q.incomplete, q.standIn = false, true }})
 	case len(q.claims) == 0 && len(q.entries) == 0 && len(p.excerpts) == 0 && strings.TrimSpace(q.narrative) == "":
 		r.add("the summary has no claim, carried constraint, excerpt or narrative", nil,
-			fix{"add a claim with its witness, or archive the spans with a prune", func(q *request) { q.narrative, q.standIn = "(narrative)", true }})
+			fix{"add a claim with its witness, or archive the spans with a prune", func(q *request) {
+				q.narrative, q.standIn = "(narrative)", true
+			}})
 	}
 	if len(q.claims) > 0 {
 		return

@@ -14,7 +14,8 @@ import (
 // strings an edit supplies, each with the claim it belongs to (nil: none).
 func (p *plan) supplied(each func(text string, c *draftClaim, f fix)) {
 	q := p.r
-	each(q.justification, nil, fix{"say it in plain words", func(q *request) { q.justification, q.standIn = "(reason)", true }})
+	each(q.justification, nil,
+		fix{"say it in plain words", func(q *request) { q.justification, q.standIn = "(reason)", true }})
 	each(q.narrative, nil, noNarrative)
 	for _, e := range q.entries {
 		each(e, nil, fix{"leave that entry out", func(q *request) {

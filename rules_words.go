@@ -21,7 +21,9 @@ func quoteNotFound(p *plan, r *report) {
 		p.wordsInQuotes(c, r)
 		if c.Origin == UserSaid && p.userSaid(c) == nil {
 			fixes := []fix{
-				editClaim(c, "use the user's words, or tag it inferred", func(k *reqClaim) { k.retag(UserSaid, Inferred) }), p.tagUnverified(c), dropClaim(c),
+				editClaim(c, "use the user's words, or tag it inferred", func(k *reqClaim) { k.retag(UserSaid, Inferred) }),
+				p.tagUnverified(c),
+				dropClaim(c),
 			}
 			r.claim(c, fmt.Sprintf("no user-said witness says %s", quote(c.Text)), nil, fixes...)
 		}
@@ -56,7 +58,9 @@ func (p *plan) anyHolds(spans []*span, text string) bool {
 // or leaving span.
 func (p *plan) wordsInQuotes(c *draftClaim, r *report) {
 	for _, words := range quotedWords(c.Text) {
-		ok := slices.ContainsFunc(c.witnesses, func(w witness) bool { return !w.span.echo && strings.Contains(p.text(w.span), words) })
+		ok := slices.ContainsFunc(c.witnesses, func(w witness) bool {
+			return !w.span.echo && strings.Contains(p.text(w.span), words)
+		})
 		if !ok && (c.Origin == Inferred || c.Origin == Hedged) {
 			ok = p.anyHolds(p.st.windowSpans(), words)
 		}
@@ -109,9 +113,12 @@ func (p *plan) userSaid(c *draftClaim) *span {
 func (p *plan) narrativeQuotes(r *report) {
 	for _, words := range quotedWords(p.r.narrative) {
 		ok := slices.ContainsFunc(p.claims, func(c *draftClaim) bool { return strings.Contains(c.Text, words) }) ||
-			slices.ContainsFunc(p.r.entries, func(e string) bool { return strings.Contains(e, words) }) || p.anyHolds(p.excerpts, words)
+			slices.ContainsFunc(p.r.entries, func(e string) bool { return strings.Contains(e, words) }) ||
+			p.anyHolds(p.excerpts, words)
 		if !ok {
-			r.add(fmt.Sprintf("the narrative puts %s in quotation marks, and no claim, entry or excerpt holds these words", quote(words)), nil, noNarrative)
+			detail := fmt.Sprintf("the narrative puts %s in quotation marks, and no claim, entry or excerpt holds these words",
+				quote(words))
+			r.add(detail, nil, noNarrative)
 			return
 		}
 	}
@@ -203,11 +210,15 @@ func constraintNotVerbatim(p *plan, r *report) {
 	for _, c := range p.atStake() {
 		text := c.text
 		if p.r.op != OpCompact {
-			r.add(fmt.Sprintf("nothing would carry %s", quote(text)), ids(c.by), fix{"release the constraint first, or keep " + join(ids(c.by)), nil})
+			r.add(fmt.Sprintf("nothing would carry %s", quote(text)), ids(c.by),
+				fix{"release the constraint first, or keep " + join(ids(c.by)), nil})
 			continue
 		}
 		r.add(fmt.Sprintf("nothing would carry %s", quote(text)), ids(c.by),
-			fix{"add it to Constraints, byte for byte: " + quoteWhole(text), func(q *request) { q.entries = append(q.entries, text) }}, leaveOut(ids(c.by)...))
+			fix{"add it to Constraints, byte for byte: " + quoteWhole(text), func(q *request) {
+				q.entries = append(q.entries, text)
+			}},
+			leaveOut(ids(c.by)...))
 	}
 }
 
@@ -227,8 +238,8 @@ func constraintInvented(p *plan, r *report) {
 	for _, c := range p.claims {
 		for _, order := range c.orders() {
 			if !slices.ContainsFunc(c.witnesses, func(w witness) bool { return !w.span.echo && p.saysWhole(w.span, order) }) {
-				r.claim(c, fmt.Sprintf("the claim states the rule %s, which no witness holds as a whole sentence", quote(order)), nil,
-					fix{"leave the claim out, or state the rule word for word", dropClaim(c).do})
+				r.claim(c, fmt.Sprintf("the claim states the rule %s, which no witness holds as a whole sentence", quote(order)),
+					nil, fix{"leave the claim out, or state the rule word for word", dropClaim(c).do})
 				break
 			}
 		}

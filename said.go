@@ -98,7 +98,8 @@ func wordy(gap string) bool {
 // conjunction reports whether the word, in lower case, begins another clause.
 func conjunction(w string) bool {
 	switch w {
-	case "or", "but", "and", "while", "though", "although", "whereas", "than", "oder", "aber", "und", "ou", "mais", "et", "o", "pero", "y", "или", "но", "и":
+	case "or", "but", "and", "while", "though", "although", "whereas", "than", "oder", "aber", "und", "ou",
+		"mais", "et", "o", "pero", "y", "или", "но", "и":
 		return true
 	}
 	return false
@@ -205,8 +206,10 @@ const (
 var auxiliaries = map[string]uint8{
 	"is": isNow, "are": isNow, "am": isNow, "isn": isNow, "aren": isNow, "has": isNow, "have": isNow, "does": isNow,
 	"s": isNow, "re": isNow, "ve": isNow, // it's, they're, we've
-	"was": wasThen, "were": wasThen, "wasn": wasThen, "weren": wasThen, "had": wasThen, "did": wasThen, "didn": wasThen, "will": willBe, "won": willBe, "ll": willBe,
-	"ist": isNow, "sind": isNow, "war": wasThen, "waren": wasThen, "wurde": wasThen, "wurden": wasThen, "wird": willBe, "werden": willBe,
+	"was": wasThen, "were": wasThen, "wasn": wasThen, "weren": wasThen, "had": wasThen, "did": wasThen,
+	"didn": wasThen, "will": willBe, "won": willBe, "ll": willBe,
+	"ist": isNow, "sind": isNow, "war": wasThen, "waren": wasThen, "wurde": wasThen, "wurden": wasThen,
+	"wird": willBe, "werden": willBe,
 	"est": isNow, "sont": isNow, "était": wasThen, "étaient": wasThen, "sera": willBe, "seront": willBe,
 	"es": isNow, "está": isNow, "son": isNow, "era": wasThen, "estaba": wasThen, "fue": wasThen, "será": willBe,
 	"é": isNow, "são": isNow, "foi": wasThen, "è": isNow, "sono": isNow, "fu": wasThen, "sarà": willBe,
@@ -266,10 +269,15 @@ func (x *index) forbids(i int) bool {
 // with it or with its clause.
 func (c *claimText) inOrder(words []wordTerm, whole bool) bool {
 	for start := range words {
-		if words[start].term == c.words[0].term {
-			if end := c.follows(words[start:]); end > 0 && sameTense(c.tense, tensesOf(words[start:start+end])) && (!whole || !c.user || leads(words[:start]) && closes(words[start+end:])) {
-				return true
-			}
+		if words[start].term != c.words[0].term {
+			continue
+		}
+		n := c.follows(words[start:])
+		if n <= 0 || !sameTense(c.tense, tensesOf(words[start:start+n])) {
+			continue
+		}
+		if !whole || !c.user || leads(words[:start]) && closes(words[start+n:]) {
+			return true
 		}
 	}
 	return false
@@ -287,8 +295,10 @@ func closes(words []wordTerm) bool {
 
 // leadWords lead in or close a request without changing it.
 var leadWords = map[string]bool{
-	"please": true, "pls": true, "also": true, "so": true, "ok": true, "okay": true, "yes": true, "hi": true, "hello": true, "hey": true,
-	"then": true, "now": true, "just": true, "always": true, "again": true, "next": true, "first": true, "finally": true, "well": true,
+	"please": true, "pls": true, "also": true, "so": true, "ok": true, "okay": true, "yes": true, "hi": true,
+	"hello": true, "hey": true,
+	"then": true, "now": true, "just": true, "always": true, "again": true, "next": true, "first": true,
+	"finally": true, "well": true,
 	"bitte": true, "danke": true, "thanks": true, "thank": true, "merci": true, "gracias": true,
 }
 

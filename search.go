@@ -85,7 +85,11 @@ func (b *ContextBuffer) hit(ctx context.Context, k Key, words []string, indexed 
 			return Hit{}, false, fmt.Errorf("holdfast: search: %s: %w", h.Span, err)
 		}
 		if sha256.Sum256(body) != digest {
-			return Hit{}, false, &IntegrityError{Buffer: id, Span: h.Span, Reason: "its body does not have the digest the journal says"}
+			return Hit{}, false, &IntegrityError{
+				Buffer: id,
+				Span:   h.Span,
+				Reason: "its body does not have the digest the journal says",
+			}
 		}
 		text = string(body)
 	}

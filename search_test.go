@@ -11,7 +11,8 @@ import (
 func TestSearch(t *testing.T) {
 	r := newRig(t, append(plain(), tool("t5", "The Parser lives in PKG/parser.go"), tool("bytes", "parser \xff\x00 end")))
 	r.must(r.prune("a1"))
-	r.must(r.compact("sum1", "a2", claimOf(ToolOutput, "The Parser lives in PKG/parser.go", "t5"), unverified(Inferred, "something else entirely")))
+	r.must(r.compact("sum1", "a2", claimOf(ToolOutput, "The Parser lives in PKG/parser.go", "t5"),
+		unverified(Inferred, "something else entirely")))
 	before := r.snap()
 	find := func(q string, n int) (out []string) {
 		hits, err := r.Search(r.ctx, q, n)
@@ -93,7 +94,14 @@ func TestSearchOfAnIndexHidesSecrets(t *testing.T) {
 	_, err = b.Append(t.Context(), Span{Origin: ToolOutput, Text: text, Secrets: []string{secret}})
 	require.NoError(t, err)
 	store.texts = map[Key]string{b.View().Spans[0].Key: text}
-	for query, want := range map[string]int{"sk_live_4": 0, "sk-live-4": 0, "sk.live.4ec39": 0, "live": 1, "console-log": 1, "console_log": 1} {
+	for query, want := range map[string]int{
+		"sk_live_4":     0,
+		"sk-live-4":     0,
+		"sk.live.4ec39": 0,
+		"live":          1,
+		"console-log":   1,
+		"console_log":   1,
+	} {
 		hits, err := b.Search(t.Context(), query, 0)
 		require.NoError(t, err)
 		require.Len(t, hits, want, query)

@@ -15,7 +15,7 @@ import (
 const (
 	hiddenText = "[secret]"
 	minHidden  = 4        // shorter values are refused in what an edit supplies, but would blot out every text
-	pieceLen   = 16       // of a longer value, each piece of this length is hidden: quotes are cut, sentences end inside of it
+	pieceLen   = 16       // each piece of a longer value is hidden: quotes are cut, sentences end inside of it
 	maxQuoted  = 4 * 117  // quote cuts at 117 bytes, and each may take four in quotes
 	maxHidden  = 64 << 10 // of a longer value, so much is looked for: a piece costs some 50 bytes of memory
 )
@@ -38,7 +38,13 @@ func (h *hider) add(value string) {
 	h.seen[value] = true
 	head := value[:min(len(value), maxHidden)]
 	ascii := strconv.QuoteToASCII(head)
-	for _, s := range []string{head, inQuotes(head), inHTML.Replace(inQuotes(head)), ascii[1 : len(ascii)-1], inHTML.Replace(ascii[1 : len(ascii)-1])} {
+	for _, s := range []string{
+		head,
+		inQuotes(head),
+		inHTML.Replace(inQuotes(head)),
+		ascii[1 : len(ascii)-1],
+		inHTML.Replace(ascii[1 : len(ascii)-1]),
+	} {
 		if len(s) <= pieceLen {
 			if !slices.Contains(h.short, s) {
 				h.short = append(h.short, s)
@@ -51,7 +57,8 @@ func (h *hider) add(value string) {
 	}
 }
 
-// inHTML writes what encoders of JSON escape for the sake of HTML: the arguments of a call stand in a span as they came.
+// inHTML writes what encoders of JSON escape for the sake of HTML: the arguments of a call stand in
+// a span as they came.
 var inHTML = strings.NewReplacer("<", `\u003c`, ">", `\u003e`, "&", `\u0026`)
 
 // inQuotes is s as it stands between the quotation marks of a quoted text.
@@ -124,7 +131,8 @@ func (h *hider) hideCut(text string) string {
 func (h *hider) cutLen(text string) int {
 	tail, longest := text[max(0, len(text)-maxQuoted):], 0
 	for v := range h.seen {
-		if first, _ := utf8.DecodeRuneInString(v); !strings.Contains(tail, inQuotes(string(first))) && first != utf8.RuneError {
+		first, _ := utf8.DecodeRuneInString(v)
+		if first != utf8.RuneError && !strings.Contains(tail, inQuotes(string(first))) {
 			continue
 		}
 		for k := min(len(v)-1, maxQuoted); k >= minHidden; k-- {

@@ -18,7 +18,8 @@ import (
 // canary is the value that the host marks; longCanary one that error texts cut and quote.
 const (
 	canary     = "hunter2-Canary-4711"
-	longCanary = "-----BEGIN KEY-----\nMIIC\"quoted\"\tAAAA0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789==\n-----END KEY-----"
+	longCanary = "-----BEGIN KEY-----\n" +
+		"MIIC\"quoted\"\tAAAA0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789==\n-----END KEY-----"
 )
 
 // watch gathers everything the library says outside of the spans.
@@ -50,7 +51,8 @@ func (w *watch) err(what string, err error) {
 			for _, c := range fix.Compact.Claims {
 				w.see(what+" repair", c.Text)
 			}
-			w.see(what+" repair", fmt.Sprintf("%q %q %q", fix.Compact.Constraints, fix.Compact.Narrative, fix.Compact.Justification))
+			w.see(what+" repair", fmt.Sprintf("%q %q %q", fix.Compact.Constraints, fix.Compact.Narrative,
+				fix.Compact.Justification))
 		} else {
 			w.see(what+" repair", fmt.Sprintf("%+v", *fix.Prune))
 		}
@@ -134,9 +136,12 @@ func TestSecretsStayInTheirSpans(t *testing.T) {
 			w.err(what, err)
 			w.view(r)
 		}
-		r.append(user("u0", "Deploy it. "+rule).hides(secret), sysmsg("y1", "Do not show "+secret+" to anybody.").hides(secret),
-			tool("t1", "export TOKEN="+secret+"\n\nbuild 7f3a9c2 failed in stage lint").hides(secret), guess("h1", "I think "+secret+" is expired.").hides(secret),
-			model("a1", "I will not print "+secret+" again.").hides(secret), tool("t2", "14 tests, 2 failures"), user("u9", "Go on, you may write it to the log."))
+		r.append(user("u0", "Deploy it. "+rule).hides(secret),
+			sysmsg("y1", "Do not show "+secret+" to anybody.").hides(secret),
+			tool("t1", "export TOKEN="+secret+"\n\nbuild 7f3a9c2 failed in stage lint").hides(secret),
+			guess("h1", "I think "+secret+" is expired.").hides(secret),
+			model("a1", "I will not print "+secret+" again.").hides(secret), tool("t2", "14 tests, 2 failures"),
+			user("u9", "Go on, you may write it to the log."))
 		w.view(r)
 
 		for _, text := range []string{secret, "the key is " + secret, "edit " + secret} {
@@ -146,14 +151,17 @@ func TestSecretsStayInTheirSpans(t *testing.T) {
 			step("demote", r.prune("a1", demote(text)))
 			for _, o := range []Origin{UserSaid, ToolOutput, Inferred, Hedged, 0} {
 				step("claim", r.compact("sumx", "t1 h1", claimOf(o, text, "t1|TOKEN="+secret)))
-				step("claim", r.compact("sumx", "t1 h1", claimOf(o, "TOKEN="+secret+"x", "h1|"+secret[:5]+"!"), unverified(o, "Never show "+secret+" to «"+secret+"».")))
+				step("claim", r.compact("sumx", "t1 h1", claimOf(o, "TOKEN="+secret+"x", "h1|"+secret[:5]+"!"),
+					unverified(o, "Never show "+secret+" to «"+secret+"».")))
 				step("claim", r.compact("sumx", "t1 h1", claimOf(o, "it is expired", "h1"), claimOf(o, "fine", text)))
 			}
-			step("rest", r.compact("sumx", "t1", entries{text, rule}, narrative("We saw \""+text+"\" there."), keeps(wits("t1|"+text)), drops(text)))
+			step("rest", r.compact("sumx", "t1", entries{text, rule}, narrative("We saw \""+text+"\" there."),
+				keeps(wits("t1|"+text)), drops(text)))
 			step("summary's ID", r.compact(SpanID(text), "t1", claimOf(ToolOutput, "build 7f3a9c2 failed in stage lint", "t1")))
 			step("check", r.CheckPrune(r.ctx, PruneRequest{Spans: []SpanID{SpanID(text), "u0"}, Justification: text}))
 			step("check", r.CheckCompact(r.ctx, fold("", "u0 t1", claimOf(ToolOutput, text+" 17", "t1|"+text))))
-			_, err := r.CompactWith(r.ctx, pass{claims: []Claim{claimOf(ToolOutput, text, "t1")}, entries: []string{text}}, CompactWithRequest{Spans: sp[SpanID]("t1 u0"), Justification: text})
+			_, err := r.CompactWith(r.ctx, pass{claims: []Claim{claimOf(ToolOutput, text, "t1")}, entries: []string{text}},
+				CompactWithRequest{Spans: sp[SpanID]("t1 u0"), Justification: text})
 			step("separate pass", err)
 			step("act", r.act("curl -H "+text, "t1 "+text))
 			step("restore", r.restore(text))
@@ -180,7 +188,8 @@ func TestSecretsStayInTheirSpans(t *testing.T) {
 		step("sole carrier", r.compact("sumx", "u0", claimOf(Inferred, "deploying", "u0")))
 		r.must(r.prune("u0", r.withKeys))
 		step("prune", nil)
-		r.must(r.compact("sum1", "t1", claimOf(ToolOutput, "build 7f3a9c2 failed in stage lint", "t1|build 7f3a9c2 failed"), keeps(wits("t1|export TOKEN="))))
+		r.must(r.compact("sum1", "t1", claimOf(ToolOutput, "build 7f3a9c2 failed in stage lint", "t1|build 7f3a9c2 failed"),
+			keeps(wits("t1|export TOKEN="))))
 		step("compact", nil)
 		require.NotEmpty(t, r.excerpt("t1").Secrets, "an excerpt that holds the secret hides it too")
 		r.must(r.Contest(r.ctx, ContestRequest{Span: "u9", Claim: "sum1#0"}))
@@ -213,13 +222,20 @@ func TestSecretsStayInTheirSpans(t *testing.T) {
 
 // The hider by itself: values of every length, whole and cut off, as they are and in quotes.
 func TestHider(t *testing.T) {
-	for _, value := range []string{"abcd", "hunter2", canary, longCanary, "schlüssel-überall-ä", "\x00\xff\xfe\xfd raw", strings.Repeat("k3y", 40_000)} {
+	for _, value := range []string{"abcd", "hunter2", canary, longCanary, "schlüssel-überall-ä", "\x00\xff\xfe\xfd raw",
+		strings.Repeat("k3y", 40_000)} {
 		var h hider
 		require.Equal(t, "as "+value, h.hide("as "+value), "nothing is marked")
 		h.add(value)
 		h.add(value)
 		require.Equal(t, "nothing of it", h.hide("nothing of it"))
-		for _, text := range []string{value, "a " + value, value + " z", "a " + value + value + " z", "a " + strconv.Quote(value) + " z " + value} {
+		for _, text := range []string{
+			value,
+			"a " + value,
+			value + " z",
+			"a " + value + value + " z",
+			"a " + strconv.Quote(value) + " z " + value,
+		} {
 			got := h.hide(text)
 			for _, s := range spellings(value[:min(len(value), maxHidden)]) {
 				require.NotContains(t, got, s)
@@ -231,7 +247,8 @@ func TestHider(t *testing.T) {
 		for n := range 130 {
 			cut := h.hide(quote(strings.Repeat("x", n) + value + strings.Repeat("y", 130)))
 			at := strings.TrimLeft(cut, "\"x")
-			require.False(t, len(at) > minHidden+len("\"…") && strings.HasPrefix(at, inQuotes(value[:minHidden])), "%d: %s", n, cut)
+			require.False(t, len(at) > minHidden+len("\"…") && strings.HasPrefix(at, inQuotes(value[:minHidden])),
+				"%d: %s", n, cut)
 		}
 	}
 	var h hider

@@ -37,15 +37,19 @@ func exploration() []Span {
 	}
 }
 
-// [A] "a summary retains pointers, a pruned span is logged, and the decision to prune is itself recorded in the surviving context."
+// [A] "a summary retains pointers, a pruned span is logged, and the decision to prune is itself
+// recorded in the surviving context."
 func TestSeedACompactionIsNotObliteration(t *testing.T) {
 	r := seeded(t, exploration()...)
-	require.NoError(t, r.compact("digest", "e2 e3", claimOf(ToolOutput, "pkg/store imports pkg/index", "e1"), entries{circular}))
+	require.NoError(t, r.compact("digest", "e2 e3", claimOf(ToolOutput, "pkg/store imports pkg/index", "e1"),
+		entries{circular}))
 	require.NoError(t, r.prune("e1", demote("digest#0")))
-	require.Equal(t, wits("e1"), r.claim("digest#0").Witnesses, "the summary retains its pointer, also to what was archived since")
+	require.Equal(t, wits("e1"), r.claim("digest#0").Witnesses,
+		"the summary retains its pointer, also to what was archived since")
 	edits := r.View().Edits
 	require.Equal(t, sp[SpanID]("e1"), edits[1].Spans, "the pruned span is logged")
-	require.Contains(t, r.View().Anchor, `edit 2 prune e1 (key `+string(r.key("e1"))+`), the model's reason: "`+reason+`"`, "the decision stands in the window")
+	require.Contains(t, r.View().Anchor, `edit 2 prune e1 (key `+string(r.key("e1"))+`), the model's reason: "`+reason+`"`,
+		"the decision stands in the window")
 }
 
 // [A] "it becomes catastrophic the moment the anchor is itself eligible for eviction."
@@ -65,7 +69,8 @@ func TestSeedATheAnchorCannotBeNamed(t *testing.T) {
 	require.ErrorIs(t, err, ErrReservedID, "nor can a span be appended that would be named so")
 }
 
-// [A] "The circular-import constraint was now unrecoverable — not because it was pruned, but because the *record of it having been known* was pruned."
+// [A] "The circular-import constraint was now unrecoverable — not because it was pruned, but
+// because the *record of it having been known* was pruned."
 func TestSeedATheObservedSequence(t *testing.T) {
 	r := seeded(t, exploration()...)
 	// 1. "The model summarized the first 40k tokens of exploration into a 900-token digest. Correct."
@@ -87,12 +92,15 @@ func TestSeedATheObservedSequence(t *testing.T) {
 	require.Contains(t, got.Text, circular, "and what it was found in can be read again")
 }
 
-// [A] "a non-editable region exists that records (a) that edits have occurred, (b) a monotonic edit counter, and (c) a hash or checksum of the pre-edit buffer."
+// [A] "a non-editable region exists that records (a) that edits have occurred, (b) a monotonic edit
+// counter, and (c) a hash or checksum of the pre-edit buffer."
 func TestSeedAAnchorInvariant(t *testing.T) {
 	r := seeded(t, exploration()...)
 	counter := uint64(0)
 	for _, do := range []func() error{
-		func() error { return r.prune("e3") }, func() error { return r.restore("e3") }, func() error { _, err := r.Revert(r.ctx, RevertRequest{Edit: 2}); return err },
+		func() error { return r.prune("e3") },
+		func() error { return r.restore("e3") },
+		func() error { _, err := r.Revert(r.ctx, RevertRequest{Edit: 2}); return err },
 	} {
 		before := r.View().WindowHash
 		require.NoError(t, do())
@@ -104,7 +112,8 @@ func TestSeedAAnchorInvariant(t *testing.T) {
 	}
 }
 
-// [A] "every `drop` is paired with a durable, out-of-context store (a log, a file, a retrieval index) such that the dropped span can be re-fetched by key."
+// [A] "every `drop` is paired with a durable, out-of-context store (a log, a file, a retrieval
+// index) such that the dropped span can be re-fetched by key."
 // [A] "Pruning without a retrieval path is deletion, not compaction."
 // Deviation: [A]'s Python asks for a key only where a constraint is at stake. Here
 // every span is in the store from the moment it is appended; the key must be
@@ -122,7 +131,8 @@ func TestSeedAReversibilityInvariant(t *testing.T) {
 	r.refused(func() error { return r.prune("e1") }, CodeNoRetrieval)
 }
 
-// [A] "any span containing a *negative constraint* (a prohibition, an invariant, a "do not do X because Y") must be summarized with the constraint verbatim, never paraphrased"
+// [A] "any span containing a *negative constraint* (a prohibition, an invariant, a "do not do X
+// because Y") must be summarized with the constraint verbatim, never paraphrased"
 func TestSeedAConstraintPreservationInvariant(t *testing.T) {
 	r := seeded(t, exploration()...)
 	fold := func(e ...string) func() error {
@@ -147,7 +157,8 @@ func TestSeedARefusesTheAnchorAmongOthers(t *testing.T) {
 	require.Contains(t, r.View().Anchor, "Edits so far: 1.")
 }
 
-// [A] "The candidate span is the *only* remaining carrier of a negative constraint (no duplicate exists elsewhere in context or in the retrieval store)."
+// [A] "The candidate span is the *only* remaining carrier of a negative constraint (no duplicate
+// exists elsewhere in context or in the retrieval store)."
 func TestSeedARefusesTheOnlyCarrier(t *testing.T) {
 	r := seeded(t, exploration()...)
 	r.refused(func() error { return r.prune("e2") }, CodeSoleConstraint)
@@ -158,17 +169,20 @@ func TestSeedARefusesTheOnlyCarrier(t *testing.T) {
 	require.True(t, r.constraint(circular).Ledger)
 }
 
-// [A] "The edit would reduce the edit-history counter's recoverability (i.e., the counter would be rewritten by the same operation it is meant to record)."
+// [A] "The edit would reduce the edit-history counter's recoverability (i.e., the counter would be
+// rewritten by the same operation it is meant to record)."
 func TestSeedATheCounterIsNotRewritten(t *testing.T) {
 	r := seeded(t, exploration()...)
 	require.NoError(t, r.prune("e3"))
 	require.NoError(t, r.restore("e3"))
 	_, err := r.Revert(r.ctx, RevertRequest{Edit: 2})
 	require.NoError(t, err)
-	require.Equal(t, uint64(3), r.reopen().View().Counter, "undoing an edit is another edit; the counter is in the journal")
+	require.Equal(t, uint64(3), r.reopen().View().Counter,
+		"undoing an edit is another edit; the counter is in the journal")
 }
 
-// [A] "The model cannot articulate, in the surviving context, *why* the span was safe to remove — the justification must itself survive the edit."
+// [A] "The model cannot articulate, in the surviving context, *why* the span was safe to remove —
+// the justification must itself survive the edit."
 // [A] "gate every `drop` on a surviving, verbatim justification."
 func TestSeedAJustificationSurvives(t *testing.T) {
 	r := seeded(t, exploration()...)
@@ -176,7 +190,8 @@ func TestSeedAJustificationSurvives(t *testing.T) {
 	why := "it repeats e2 — \"layout\"\nis known"
 	require.NoError(t, r.prune("e3", because(why)))
 	require.Equal(t, why, r.View().Edits[0].Justification, "verbatim")
-	require.Contains(t, r.View().Anchor, `the model's reason: "it repeats e2 — \"layout\"\nis known"`, "quoted on one line: it cannot forge another entry")
+	require.Contains(t, r.View().Anchor, `the model's reason: "it repeats e2 — \"layout\"\nis known"`,
+		"quoted on one line: it cannot forge another entry")
 	for i := range 30 { // the oldest fold into the journal, where they can be read
 		r.append(model(SpanID(fmt.Sprintf("m%d", i)), "Step."))
 		require.NoError(t, r.prune(fmt.Sprintf("m%d", i)))
@@ -185,7 +200,9 @@ func TestSeedAJustificationSurvives(t *testing.T) {
 	require.Equal(t, why, r.reopen().View().Edits[0].Justification)
 }
 
-// [A] "pruning is permitted and encouraged when the span is duplicated, when a retrieval key exists, and when the justification for removal is written into the anchor before the removal executes."
+// [A] "pruning is permitted and encouraged when the span is duplicated, when a retrieval key
+// exists, and when the justification for removal is written into the anchor before the removal
+// executes."
 func TestSeedAPruningIsEncouraged(t *testing.T) {
 	r := seeded(t, append(exploration(), tool("dup", "pkg/store imports pkg/index"))...)
 	c := r.Candidates()
@@ -197,7 +214,8 @@ func TestSeedAPruningIsEncouraged(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// [A] "The ordering matters: **justify-then-prune**, never prune-then-justify, because the second ordering lets the justification be judged against an already-mutated buffer."
+// [A] "The ordering matters: **justify-then-prune**, never prune-then-justify, because the second
+// ordering lets the justification be judged against an already-mutated buffer."
 func TestSeedAJustifyThenPrune(t *testing.T) {
 	var r *rig
 	called := false
@@ -212,7 +230,8 @@ func TestSeedAJustifyThenPrune(t *testing.T) {
 	require.True(t, called)
 }
 
-// [A] "Agents that enforce the anchor invariant recover from bad compactions: the edit counter and pre-edit hash let them detect that a constraint was dropped and trigger a re-fetch."
+// [A] "Agents that enforce the anchor invariant recover from bad compactions: the edit counter and
+// pre-edit hash let them detect that a constraint was dropped and trigger a re-fetch."
 // Deviation: [A]'s verify_provenance answers True whenever an edit was made, and
 // its hash joins keys and texts without delimiters. Here Verify recomputes.
 func TestSeedABadCompactionsAreFound(t *testing.T) {
@@ -228,7 +247,9 @@ func TestSeedABadCompactionsAreFound(t *testing.T) {
 
 // [A] "The instance must **refuse to prune** — and instead escalate to an external compaction path or halt"
 func TestSeedAEscalateOrHalt(t *testing.T) {
-	r := newRig(t, []Span{user("u", "One long request."), tool("p", "A pinned page.").pinned()}, func(o *Options) { o.WindowTokens = 200 })
+	r := newRig(t, []Span{user("u", "One long request."), tool("p", "A pinned page.").pinned()}, func(o *Options) {
+		o.WindowTokens = 200
+	})
 	require.Equal(t, 30, r.View().Usage.Shortfall)
 	require.Empty(t, r.Candidates(), "nothing passes")
 	_, err := r.Fit(r.ctx)
@@ -253,32 +274,43 @@ func TestSeedPProvenanceCollapse(t *testing.T) {
 	for _, o := range []Origin{UserSaid, ToolOutput, Inferred} {
 		err := r.compact("sum1", "s2", claimOf(o, "staging DB port is 5433.", "s1"))
 		require.Contains(t, codesOf(err), CodeOriginPromoted, "as %s", o)
-		require.Contains(t, codesOf(r.compact("sum1", "s2", Claim{Text: "staging DB port is 5433.", Origin: o, Unverified: true, Witnesses: wits("s1")})), CodeOriginPromoted, "unverified, as %s", o)
+		require.Contains(t, codesOf(r.compact("sum1", "s2",
+			Claim{Text: "staging DB port is 5433.", Origin: o, Unverified: true, Witnesses: wits("s1")})),
+			CodeOriginPromoted, "unverified, as %s", o)
 	}
 	require.NoError(t, r.compact("sum1", "s2", claimOf(Hedged, "staging DB is on port 5433.", "s1")))
 	require.Contains(t, r.span("sum1").Text, "[hedged, ", "the tag is rendered by the library")
 	r.append(model("s5", "Next step."))
 	require.NoError(t, r.compact("sum2", "sum1 s5", claimOf(Hedged, "staging DB is on port 5433.", "sum1#0")))
-	require.Contains(t, codesOf(r.compact("sum3", "sum2 s3", claimOf(Inferred, "staging DB is on port 5433.", "sum2#0"))), CodeOriginPromoted, "two cycles later")
+	require.Contains(t, codesOf(r.compact("sum3", "sum2 s3", claimOf(Inferred, "staging DB is on port 5433.", "sum2#0"))),
+		CodeOriginPromoted, "two cycles later")
 	r.refused(func() error { return r.act("connect to port 5433", "sum2#0") }, CodeUnverifiedBasis)
 }
 
-// [P] "Each re-summarization cycle dropped roughly 20–40% of concrete identifiers (paths, IDs, error codes) while preserving narrative connective tissue."
-// [P] "Concrete tokens (ports, hashes, file paths, error strings) are carried verbatim or dropped entirely — never "cleaned up.""
+// [P] "Each re-summarization cycle dropped roughly 20–40% of concrete identifiers (paths, IDs,
+// error codes) while preserving narrative connective tissue."
+// [P] "Concrete tokens (ports, hashes, file paths, error strings) are carried verbatim or dropped
+// entirely — never "cleaned up.""
 // [P] "**Identifiers are copied, not paraphrased.**"
 func TestSeedPIdentifiersAreCopied(t *testing.T) {
-	r := seeded(t, append(traced(), tool("t1", "commit 7f3a9c2e1b of /srv/app/internal/upload.go:88 failed with E4011 on 10.0.0.5:8443"))...)
+	r := seeded(t, append(traced(),
+		tool("t1", "commit 7f3a9c2e1b of /srv/app/internal/upload.go:88 failed with E4011 on 10.0.0.5:8443"))...)
 	for _, text := range []string{
-		"commit 7f3a9c2 failed", "upload.go:89 failed", "/srv/app/upload.go failed", "failed with E401", "failed on 10.0.0.5:8080", "failed with e4011", "failed on port 844",
+		"commit 7f3a9c2 failed", "upload.go:89 failed", "/srv/app/upload.go failed", "failed with E401",
+		"failed on 10.0.0.5:8080", "failed with e4011", "failed on port 844",
 	} {
 		require.Contains(t, codesOf(r.compact("sum1", "s2", claimOf(ToolOutput, text, "t1"))), CodeIdentifierChanged, text)
 	}
-	require.NoError(t, r.compact("sum1", "s2", claimOf(ToolOutput, "upload.go:88 failed with E4011", "t1"), claimOf(Inferred, "it failed", "t1")), "copied, or dropped entirely")
-	require.Contains(t, codesOf(r.compact("sum2", "s3", narrative("Mostly about 7f3a9c2e1b."))), CodeIdentifierChanged, "connective tissue carries none")
+	require.NoError(t, r.compact("sum1", "s2", claimOf(ToolOutput, "upload.go:88 failed with E4011", "t1"),
+		claimOf(Inferred, "it failed", "t1")), "copied, or dropped entirely")
+	require.Contains(t, codesOf(r.compact("sum2", "s3", narrative("Mostly about 7f3a9c2e1b."))), CodeIdentifierChanged,
+		"connective tissue carries none")
 }
 
-// [P] "Contradictory evidence (e.g., a later tool output showing `connection refused on 5433`) was pruned as "redundant" in the next cycle."
-// [P] "Spans that conflict with the current summary are exempt from pruning for at least one cycle; a summary may not evict its own disconfirmers."
+// [P] "Contradictory evidence (e.g., a later tool output showing `connection refused on 5433`) was
+// pruned as "redundant" in the next cycle."
+// [P] "Spans that conflict with the current summary are exempt from pruning for at least one cycle;
+// a summary may not evict its own disconfirmers."
 // [P] "The summary thus became *unfalsifiable within the window* — no surviving token could contradict it."
 // Deviation: [P]'s Python knows disconfirmers by an ID prefix and refuses every
 // compaction after cycle 0 when none was ever known. Here known conflicts count.
@@ -290,7 +322,8 @@ func TestSeedPContradictionIsProtected(t *testing.T) {
 		r.contest("no", "sum1#0")
 	}
 	r.refused(func() error { return r.prune("no") }, CodeDisconfirmerProtected, CodeUnfalsifiable)
-	r.refused(func() error { return r.compact("sum2", "no s3", narrative("Setup.")) }, CodeDisconfirmerProtected, CodeUnfalsifiable)
+	r.refused(func() error { return r.compact("sum2", "no s3", narrative("Setup.")) }, CodeDisconfirmerProtected,
+		CodeUnfalsifiable)
 	r.cycleBy()
 	r.refused(func() error { return r.prune("no") }, CodeUnfalsifiable)
 	r.refused(func() error { return r.act("write the config", "sum1#0") }, CodeUnverifiedBasis, CodeContestedBasis)
@@ -298,7 +331,8 @@ func TestSeedPContradictionIsProtected(t *testing.T) {
 	q := seeded(t, append(traced(), tool("contra:note", "the weather is fine"))...)
 	require.NoError(t, q.compact("sum1", "s2", claimOf(Hedged, "staging DB is on port 5433.", "s1")))
 	require.NoError(t, q.prune("contra:note"), "an ID says nothing; nothing is known to contradict the summary")
-	require.NoError(t, q.compact("sum2", "sum1 s3", claimOf(Hedged, "staging DB is on port 5433.", "s1")), "after cycle 0, and nothing was ever known to contradict it")
+	require.NoError(t, q.compact("sum2", "sum1 s3", claimOf(Hedged, "staging DB is on port 5433.", "s1")),
+		"after cycle 0, and nothing was ever known to contradict it")
 }
 
 // [P] "**a summary must never be the sole surviving witness to a fact it originated.**"
@@ -311,28 +345,40 @@ func TestSeedPASummaryIsNoWitness(t *testing.T) {
 	require.Contains(t, r.span("sum1").Text, "[tool-output, unverified; from t1] listen on 6000")
 }
 
-// [P] "Every fact in a re-summary needs at least one surviving pointer to a primary span, or it must be tagged as unverified."
+// [P] "Every fact in a re-summary needs at least one surviving pointer to a primary span, or it
+// must be tagged as unverified."
 // Deviation: [P]'s Python has no unverified tag and refuses; the text is followed.
 func TestSeedPASurvivingPointer(t *testing.T) {
 	r := seeded(t, append(traced(), tool("t1", "listen on 6000"))...)
-	require.Contains(t, codesOf(r.compact("sum1", "t1", claimOf(ToolOutput, "listen on 6000", "t1"))), CodeNoWitness, "the witness leaves with the edit")
-	require.NoError(t, r.CheckCompact(r.ctx, fold("sum1", "t1", claimOf(ToolOutput, "listen on 6000", "t1|listen on 6000"))), "a kept excerpt is a surviving pointer")
+	require.Contains(t, codesOf(r.compact("sum1", "t1", claimOf(ToolOutput, "listen on 6000", "t1"))), CodeNoWitness,
+		"the witness leaves with the edit")
+	require.NoError(t,
+		r.CheckCompact(r.ctx, fold("sum1", "t1", claimOf(ToolOutput, "listen on 6000", "t1|listen on 6000"))),
+		"a kept excerpt is a surviving pointer")
 	require.NoError(t, r.compact("sum1", "t1", unverified(ToolOutput, "listen on 6000", "t1")))
 	require.Equal(t, Unverified, r.claim("sum1#0").Status)
 }
 
-// [P] "Every retained claim carries an origin marker (`user-said`, `tool-output`, `inferred`, `hedged`) and the marker is not stripped by the summarizer."
+// [P] "Every retained claim carries an origin marker (`user-said`, `tool-output`, `inferred`,
+// `hedged`) and the marker is not stripped by the summarizer."
 func TestSeedPProvenanceTagsSurvive(t *testing.T) {
 	r := seeded(t, append(traced(), tool("t1", "listen on 6000"))...)
 	require.Contains(t, codesOf(r.compact("sum1", "s2", claimOf(0, "listen on 6000", "t1"))), CodeOriginMissing)
 	require.NoError(t, r.compact("sum1", "s2",
-		claimOf(UserSaid, "Carry on.", "s4"), claimOf(ToolOutput, "listen on 6000", "t1"), claimOf(Inferred, "The client library is installed.", "s3"), claimOf(Hedged, "staging DB is on port 5433.", "s1")))
-	for _, line := range []string{"- [user-said, verified; from s4] Carry on.", "- [tool-output, verified; from t1]", "- [inferred, cited; from s3]", "- [hedged, "} {
+		claimOf(UserSaid, "Carry on.", "s4"), claimOf(ToolOutput, "listen on 6000", "t1"),
+		claimOf(Inferred, "The client library is installed.", "s3"), claimOf(Hedged, "staging DB is on port 5433.", "s1")))
+	for _, line := range []string{
+		"- [user-said, verified; from s4] Carry on.",
+		"- [tool-output, verified; from t1]",
+		"- [inferred, cited; from s3]",
+		"- [hedged, ",
+	} {
 		require.Contains(t, r.span("sum1").Text, line)
 	}
 }
 
-// [P] "After N re-summarizations (empirically N≈2), the summary must be re-grounded against primary spans or the task must halt."
+// [P] "After N re-summarizations (empirically N≈2), the summary must be re-grounded against primary
+// spans or the task must halt."
 func TestSeedPCycleDepthIsBounded(t *testing.T) {
 	r := seeded(t, append(traced(), tool("t1", "the service is set to listen on 6000"))...)
 	c := claimOf(Inferred, "listen on 6000", "t1")
@@ -345,13 +391,17 @@ func TestSeedPCycleDepthIsBounded(t *testing.T) {
 	require.NoError(t, r.compact("sum3", "sum2 s6", c))
 }
 
-// [P] "A model may aggressively compress as long as it cannot be the sole author and sole auditor of the compressed artifact."
-// [P] "If the model prunes spans but the *re-summary is generated by a separate pass that has access to the raw spans and is required to emit provenance tags*, compression is safe up to the budget."
+// [P] "A model may aggressively compress as long as it cannot be the sole author and sole auditor
+// of the compressed artifact."
+// [P] "If the model prunes spans but the *re-summary is generated by a separate pass that has
+// access to the raw spans and is required to emit provenance tags*, compression is safe up to the
+// budget."
 func TestSeedPASeparatePass(t *testing.T) {
 	r := seeded(t, append(traced(), tool("t1", "the service is set to listen on 6000"))...)
 	deepen := func(sum, more SpanID, in string) {
 		var seen SummarizerInput
-		_, err := r.CompactWith(r.ctx, pass{claims: []Claim{claimOf(Inferred, "listen on 6000", "t1")}, seen: &seen}, CompactWithRequest{Spans: sp[SpanID](in), Justification: reason, SummaryID: sum})
+		_, err := r.CompactWith(r.ctx, pass{claims: []Claim{claimOf(Inferred, "listen on 6000", "t1")}, seen: &seen},
+			CompactWithRequest{Spans: sp[SpanID](in), Justification: reason, SummaryID: sum})
 		require.NoError(t, err)
 		raw := ""
 		for _, s := range seen.Spans {
@@ -368,13 +418,21 @@ func TestSeedPASeparatePass(t *testing.T) {
 	deepen("sum2", "s6", "sum1 s5")
 	deepen("sum3", "s7", "sum2 s6")
 	deepen("sum4", "", "sum3 s7")
-	_, err := r.CompactWith(r.ctx, pass{claims: []Claim{claimOf(0, "listen on 6000", "t1")}}, CompactWithRequest{Spans: sp[SpanID]("s3"), Justification: reason})
+	_, err := r.CompactWith(r.ctx, pass{claims: []Claim{claimOf(0, "listen on 6000", "t1")}},
+		CompactWithRequest{Spans: sp[SpanID]("s3"), Justification: reason})
 	require.Contains(t, codesOf(err), CodeOriginMissing, "it is required to emit provenance tags")
 }
 
-// [P] "If the model prunes and summarizes in a single self-serving pass with no provenance contract, treat every retained fact as `unverified` and require re-grounding before any irreversible action (writes, deploys, external calls)."
+// [P] "If the model prunes and summarizes in a single self-serving pass with no provenance
+// contract, treat every retained fact as `unverified` and require re-grounding before any
+// irreversible action (writes, deploys, external calls)."
 func TestSeedPWithoutAContractNothingIsVerified(t *testing.T) {
-	r := seeded(t, append(traced(), tool("t1", "listen on 6000"), Span{ID: "made", Kind: Foreign, Text: "The service listens on 6000.", Claims: []Claim{{Text: "listen on 6000", Origin: ToolOutput}}})...)
+	r := seeded(t, append(traced(), tool("t1", "listen on 6000"), Span{
+		ID:     "made",
+		Kind:   Foreign,
+		Text:   "The service listens on 6000.",
+		Claims: []Claim{{Text: "listen on 6000", Origin: ToolOutput}},
+	})...)
 	require.Equal(t, Unverified, r.claim("made#0").Status, "a summary made elsewhere names no witness")
 	require.Equal(t, Inferred, r.claim("made#0").Origin, "and has the origin that something supports")
 	r.refused(func() error { return r.act("deploy", "made#0") }, CodeUnverifiedBasis)
@@ -382,12 +440,15 @@ func TestSeedPWithoutAContractNothingIsVerified(t *testing.T) {
 	require.NoError(t, r.act("deploy", "made#0"))
 }
 
-// [P] "a summary that has survived more than two self-authored cycles **and** is about to justify a destructive or externally-visible action. At that point, halt and re-read primary evidence, or refuse."
+// [P] "a summary that has survived more than two self-authored cycles **and** is about to justify a
+// destructive or externally-visible action. At that point, halt and re-read primary evidence, or
+// refuse."
 // Deviation: [P]'s Python halts at depth only before an irreversible action, its
 // text wants the depth bounded. Compact refuses depth 3 always; ValidateCompaction,
 // the pure gate, only with a pending irreversible action.
 func TestSeedPTheDividingLineForHalting(t *testing.T) {
-	r := seeded(t, append(traced(), tool("t1", "listen on 6000"), foreignAt("old", 3, claimOf(ToolOutput, "listen on 6000", "t1")))...)
+	r := seeded(t, append(traced(), tool("t1", "listen on 6000"),
+		foreignAt("old", 3, claimOf(ToolOutput, "listen on 6000", "t1")))...)
 	require.Equal(t, 3, r.claim("old#0").Depth)
 	r.refused(func() error { return r.act("deploy", "old#0") }, CodeUnverifiedBasis)
 	require.NoError(t, r.Authorize(r.ctx, Action{Name: "ls", Basis: []Ref{"old#0"}}), "a reversible action goes on")
@@ -401,13 +462,16 @@ func TestSeedPTheDividingLineForHalting(t *testing.T) {
 // [P] "The mistake to avoid is treating "the summary looks coherent" as evidence of correctness."
 func TestSeedPCoherenceIsNoEvidence(t *testing.T) {
 	r := seeded(t, append(traced(), tool("t1", "listen on 6000"))...)
-	require.NoError(t, r.compact("sum1", "s2", claimOf(ToolOutput, "listen on 6000", "t1"), narrative("The service was set up and everything went fine.")))
+	require.NoError(t, r.compact("sum1", "s2", claimOf(ToolOutput, "listen on 6000", "t1"),
+		narrative("The service was set up and everything went fine.")))
 	require.Contains(t, r.span("sum1").Text, "(narrative, not evidence) The service")
 	r.refused(func() error { return r.act("deploy", "sum1") }, CodeUnverifiedBasis)
-	require.Contains(t, codesOf(r.compact("sum2", "s3", claimOf(Inferred, "everything went fine", "sum1"))), CodeSoleWitness)
+	require.Contains(t, codesOf(r.compact("sum2", "s3", claimOf(Inferred, "everything went fine", "sum1"))),
+		CodeSoleWitness)
 }
 
-// [P] "In practice this means reserving ~15% of the window for primary-span re-verification rather than spending it all on summary."
+// [P] "In practice this means reserving ~15% of the window for primary-span re-verification rather
+// than spending it all on summary."
 func TestSeedPTheReserve(t *testing.T) {
 	r := newRig(t, append(traced(), tool("t1", "listen on 6000")), func(o *Options) { o.WindowTokens = 560 })
 	u := r.View().Usage
@@ -423,9 +487,14 @@ func TestSeedPTheReserve(t *testing.T) {
 
 // [P] "The payoff is that the agent stops silently converting its own hedges into constraints"
 func TestSeedPHedgesAreKept(t *testing.T) {
-	r := seeded(t, append(traced(), user("u5", "I think we should not touch the cache. The cache is probably stale."), user("u6", "Go on."))...)
+	r := seeded(t, append(traced(), user("u5", "I think we should not touch the cache. The cache is probably stale."),
+		user("u6", "Go on."))...)
 	require.Contains(t, codesOf(r.compact("sum1", "s2", claimOf(UserSaid, "The cache is stale.", "u5"))), CodeHedgeDropped)
-	require.Contains(t, codesOf(r.compact("sum1", "s2", unverified(Inferred, "Never touch the cache.", "u5"))), CodeConstraintInvented)
-	require.Contains(t, codesOf(r.compact("sum1", "s2", claimOf(Inferred, "The cache is stale.", "u5|The cache is probably stale."))), CodeHedgeDropped)
-	require.NoError(t, r.compact("sum1", "s2", claimOf(Hedged, "The cache is stale.", "u5"), claimOf(UserSaid, "The cache is probably stale.", "u5")))
+	require.Contains(t, codesOf(r.compact("sum1", "s2", unverified(Inferred, "Never touch the cache.", "u5"))),
+		CodeConstraintInvented)
+	require.Contains(t,
+		codesOf(r.compact("sum1", "s2", claimOf(Inferred, "The cache is stale.", "u5|The cache is probably stale."))),
+		CodeHedgeDropped)
+	require.NoError(t, r.compact("sum1", "s2", claimOf(Hedged, "The cache is stale.", "u5"),
+		claimOf(UserSaid, "The cache is probably stale.", "u5")))
 }

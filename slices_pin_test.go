@@ -32,13 +32,37 @@ func TestExpSlicesForwardsToStandardSlices(t *testing.T) {
 		name     string
 		std, exp func([]string) []string
 	}{
-		{"Delete", func(s []string) []string { return slices.Delete(s, 1, 3) }, func(s []string) []string { return xslices.Delete(s, 1, 3) }},
-		{"DeleteFunc", func(s []string) []string { return slices.DeleteFunc(s, isS1) }, func(s []string) []string { return xslices.DeleteFunc(s, isS1) }},
+		{
+			"Delete",
+			func(s []string) []string { return slices.Delete(s, 1, 3) },
+			func(s []string) []string { return xslices.Delete(s, 1, 3) },
+		},
+		{
+			"DeleteFunc",
+			func(s []string) []string { return slices.DeleteFunc(s, isS1) },
+			func(s []string) []string { return xslices.DeleteFunc(s, isS1) },
+		},
 		{"Compact", slices.Compact[[]string], xslices.Compact[[]string]},
-		{"Insert", func(s []string) []string { return slices.Insert(s, 2, "x") }, func(s []string) []string { return xslices.Insert(s, 2, "x") }},
-		{"Replace", func(s []string) []string { return slices.Replace(s, 0, 3, "x") }, func(s []string) []string { return xslices.Replace(s, 0, 3, "x") }},
-		{"Sort", func(s []string) []string { slices.Sort(s); return s }, func(s []string) []string { xslices.Sort(s); return s }},
-		{"SortStableFunc", func(s []string) []string { slices.SortStableFunc(s, byLength); return s }, func(s []string) []string { xslices.SortStableFunc(s, byLength); return s }},
+		{
+			"Insert",
+			func(s []string) []string { return slices.Insert(s, 2, "x") },
+			func(s []string) []string { return xslices.Insert(s, 2, "x") },
+		},
+		{
+			"Replace",
+			func(s []string) []string { return slices.Replace(s, 0, 3, "x") },
+			func(s []string) []string { return xslices.Replace(s, 0, 3, "x") },
+		},
+		{
+			"Sort",
+			func(s []string) []string { slices.Sort(s); return s },
+			func(s []string) []string { xslices.Sort(s); return s },
+		},
+		{
+			"SortStableFunc",
+			func(s []string) []string { slices.SortStableFunc(s, byLength); return s },
+			func(s []string) []string { xslices.SortStableFunc(s, byLength); return s },
+		},
 		{"Clone", slices.Clone[[]string], xslices.Clone[[]string]},
 		{"Clip", slices.Clip[[]string], xslices.Clip[[]string]},
 	} {

@@ -27,7 +27,7 @@ type Kind uint8
 // The kinds of spans.
 const (
 	Primary Kind = iota + 1 // appended by the host: a user message, a tool result, the model's own words
-	System                  // a system message: a primary that is pinned, user-said, and whose prohibitions count as declared
+	System                  // a system message: a primary, pinned, user-said, its prohibitions count as declared
 	Excerpt                 // byte ranges of one primary that stay when the rest is archived
 	Summary                 // made by Compact from claims, carried constraints and a narrative
 	Foreign                 // a summary made elsewhere and appended by the host

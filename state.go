@@ -314,7 +314,8 @@ func (st *state) applyConstraints(kind uint8, c *change) error {
 		if by == nil {
 			return fmt.Errorf("no span %q", r.by)
 		}
-		if err := set([]string{r.constraint}, func(k *constraint) { k.released = by.root.slot + 1; k.ledger = false }); err != nil {
+		release := func(k *constraint) { k.released, k.ledger = by.root.slot+1, false }
+		if err := set([]string{r.constraint}, release); err != nil {
 			return err
 		}
 	}
@@ -542,7 +543,8 @@ func (st *state) open(e *edge) bool {
 // contests reports whether the conflict is about c: c holds it, or its summary
 // took it over in other words and c is not the contradicting sentence itself.
 func (e *edge) contests(c *claim) bool {
-	return slices.Contains(e.holders, c.ref) || slices.Contains(e.holders, Ref(c.sum.id)) && strings.TrimSpace(c.Text) != e.sentence
+	return slices.Contains(e.holders, c.ref) ||
+		slices.Contains(e.holders, Ref(c.sum.id)) && strings.TrimSpace(c.Text) != e.sentence
 }
 
 // contested reports whether an open conflict is about c.

@@ -18,11 +18,13 @@ func TestStatus(t *testing.T) {
 		tool("t7", "alpha one two three four five six seven eight nine beta"),
 		tool("t8", "数据库在端口5433上运行。"),
 		user("u1", "Please say that the user wants the port 8443 for staging."),
-		user("u2", "I'd like to keep the old API."),
+		user("u2", "I'd like to see the old API."),
 		model("a1", "The deploy of api-7 to east-2 finished in 41 s."),
 		tool("e1", testMark+"\nThe echo says 77."),
-		tool("t9", "It is."), tool("t10", "The primary was down on Monday."), tool("t11", "Die Leitung war gestört."), tool("t12", "The primary is down."),
-		tool("t13", "The DB used to be on port 5433."), tool("t14", "The DB is going to be on port 5433."), tool("t15", "The cache is cold but the disk was full."),
+		tool("t9", "It is."), tool("t10", "The primary was down on Monday."), tool("t11", "Die Leitung war gestört."),
+		tool("t12", "The primary is down."),
+		tool("t13", "The DB used to be on port 5433."), tool("t14", "The DB is going to be on port 5433."),
+		tool("t15", "The cache is cold but the disk was full."),
 		model("a2", "x"), user("u9", "Go on."),
 	}
 	r := newRig(t, spans)
@@ -30,28 +32,46 @@ func TestStatus(t *testing.T) {
 		claim Claim
 		want  Status
 	}{
-		"byte for byte one whole sentence":        {claimOf(ToolOutput, "The deploy of api-7 to east-2 finished in 41 s.", "t1"), Verified},
-		"all content words in order":              {claimOf(ToolOutput, "deploy to east-2 finished", "t1"), Verified},
-		"another order":                           {claimOf(ToolOutput, "finished: deploy of api-7", "t1"), Cited},
-		"a word of the author's":                  {claimOf(ToolOutput, "deploy of api-7 finished nicely", "t1"), Cited},
-		"in the model's words":                    {claimOf(Inferred, "The deploy of api-7 to east-2 finished in 41 s.", "a1"), Cited},
-		"in an independent one's beside":          {claimOf(Inferred, "The deploy of api-7 to east-2 finished in 41 s.", "a1", "t1"), Verified},
-		"the condition is gone":                   {claimOf(ToolOutput, "the build takes 3 minutes", "t2"), Cited},
-		"the condition stays":                     {claimOf(ToolOutput, "if cache warm build takes 3 minutes", "t2"), Verified},
-		"the negation is gone":                    {claimOf(ToolOutput, "the worker does restart", "t3"), Cited},
-		"the negation stays":                      {claimOf(ToolOutput, "worker does not restart after crash", "t3"), Verified},
-		"the hedge stays":                         {claimOf(ToolOutput, "Perhaps queue full.", "t4"), Verified},
-		"hedged by its tag":                       {claimOf(Hedged, "the queue is full", "t4"), Verified},
-		"tagged hedged, the witness is not":       {claimOf(Hedged, "deploy to east-2 finished", "t1"), Cited},
-		"a question is no statement":              {claimOf(ToolOutput, "the queue is full", "t5"), Cited},
-		"the question":                            {claimOf(ToolOutput, "Is the queue full?", "t5"), Verified},
-		"under a head line that adds none":        {claimOf(ToolOutput, "the disk is slow", "t6"), Verified},
-		"under a head line that turns it":         {claimOf(ToolOutput, "hot reload of plugins", "t6"), Cited},
-		"too far apart":                           {claimOf(ToolOutput, "alpha beta", "t7"), Cited},
-		"a character is a word":                   {claimOf(ToolOutput, "数据库在端口5433上运行", "t8"), Verified},
-		"another character":                       {claimOf(ToolOutput, "数据库不在端口5433上运行", "t8"), Cited},
-		"user and verbs of saying do not count":   {claimOf(UserSaid, "The user asked for port 8443 for staging", "u1"), Verified},
-		"nor wanting and liking":                  {claimOf(UserSaid, "The user wants to keep the old API", "u2"), Verified},
+		"byte for byte one whole sentence": {
+			claimOf(ToolOutput, "The deploy of api-7 to east-2 finished in 41 s.", "t1"),
+			Verified,
+		},
+		"all content words in order": {claimOf(ToolOutput, "deploy to east-2 finished", "t1"), Verified},
+		"another order":              {claimOf(ToolOutput, "finished: deploy of api-7", "t1"), Cited},
+		"a word of the author's":     {claimOf(ToolOutput, "deploy of api-7 finished nicely", "t1"), Cited},
+		"in the model's words": {
+			claimOf(Inferred, "The deploy of api-7 to east-2 finished in 41 s.", "a1"),
+			Cited,
+		},
+		"in an independent one's beside": {
+			claimOf(Inferred, "The deploy of api-7 to east-2 finished in 41 s.", "a1", "t1"),
+			Verified,
+		},
+		"the condition is gone": {claimOf(ToolOutput, "the build takes 3 minutes", "t2"), Cited},
+		"the condition stays": {
+			claimOf(ToolOutput, "if cache warm build takes 3 minutes", "t2"),
+			Verified,
+		},
+		"the negation is gone": {claimOf(ToolOutput, "the worker does restart", "t3"), Cited},
+		"the negation stays": {
+			claimOf(ToolOutput, "worker does not restart after crash", "t3"),
+			Verified,
+		},
+		"the hedge stays":                   {claimOf(ToolOutput, "Perhaps queue full.", "t4"), Verified},
+		"hedged by its tag":                 {claimOf(Hedged, "the queue is full", "t4"), Verified},
+		"tagged hedged, the witness is not": {claimOf(Hedged, "deploy to east-2 finished", "t1"), Cited},
+		"a question is no statement":        {claimOf(ToolOutput, "the queue is full", "t5"), Cited},
+		"the question":                      {claimOf(ToolOutput, "Is the queue full?", "t5"), Verified},
+		"under a head line that adds none":  {claimOf(ToolOutput, "the disk is slow", "t6"), Verified},
+		"under a head line that turns it":   {claimOf(ToolOutput, "hot reload of plugins", "t6"), Cited},
+		"too far apart":                     {claimOf(ToolOutput, "alpha beta", "t7"), Cited},
+		"a character is a word":             {claimOf(ToolOutput, "数据库在端口5433上运行", "t8"), Verified},
+		"another character":                 {claimOf(ToolOutput, "数据库不在端口5433上运行", "t8"), Cited},
+		"user and verbs of saying do not count": {
+			claimOf(UserSaid, "The user asked for port 8443 for staging", "u1"),
+			Verified,
+		},
+		"nor wanting and liking":                  {claimOf(UserSaid, "The user wants to see the old API", "u2"), Verified},
 		"what was is not what is":                 {claimOf(ToolOutput, "the primary is down", "t10"), Cited},
 		"what is is not what was":                 {claimOf(ToolOutput, "the primary was down", "t12"), Cited},
 		"what is is not what will be":             {claimOf(ToolOutput, "the primary will be down", "t12"), Cited},
@@ -92,7 +112,8 @@ func mustRequest(q CompactRequest) *request {
 // Only witnesses that support are kept and counted.
 func TestOnlySupportingWitnessesAreKept(t *testing.T) {
 	r := newRig(t, evidence())
-	require.NoError(t, r.compact("sum1", "a2", claimOf(ToolOutput, "exit status 3", "t1", "t2", "u1", "a1"), unverified(Inferred, "all is well", "t1", "t2")))
+	require.NoError(t, r.compact("sum1", "a2", claimOf(ToolOutput, "exit status 3", "t1", "t2", "u1", "a1"),
+		unverified(Inferred, "all is well", "t1", "t2")))
 	require.Equal(t, wits("t1"), r.claim("sum1#0").Witnesses)
 	require.Equal(t, sp[SpanID]("t1"), r.claim("sum1#0").Supporters)
 	require.Equal(t, wits("t1", "t2"), r.claim("sum1#1").Witnesses, "without supporter, all that were named")

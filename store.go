@@ -29,7 +29,8 @@ func (h Head) Extend(recs []Record) (Head, error) {
 	for i := range recs {
 		r := &recs[i]
 		if r.Seq != h.Length || r.Prev != h.Digest {
-			return h, fmt.Errorf("%w: %w: record %d does not follow record %d of the chain", ErrNotApplied, ErrInvalid, r.Seq, int64(h.Length)-1)
+			return h, fmt.Errorf("%w: %w: record %d does not follow record %d of the chain",
+				ErrNotApplied, ErrInvalid, r.Seq, int64(h.Length)-1)
 		}
 		h = Head{Length: h.Length + 1, Digest: r.Digest()}
 	}

@@ -13,11 +13,24 @@ func everyCall(r *rig) map[string]error {
 	_, fit := r.Fit(r.ctx)
 	_, with := r.CompactWith(r.ctx, pass{}, CompactWithRequest{SummaryID: "anchor"})
 	return map[string]error{
-		"prune": r.prune("nope"), "compact": r.compact("u1", "u1"), "compact, bad ID": r.compact("anchor", "u1"), "restore": r.restore("nope"), "reground": r.reground("nope"),
-		"release": r.release("nope", "u1"), "revert": revert, "append": err, "fit": fit, "compact with": with,
-		"contest": r.Contest(r.ctx, ContestRequest{}), "resolve": r.Resolve(r.ctx, ResolveRequest{}), "dismiss": r.Dismiss(r.ctx, "nope"),
-		"close group": r.CloseGroup(r.ctx, "nope"), "pin": r.Pin(r.ctx, "nope", true), "authorize": r.act("x", "nope"),
-		"check prune": r.CheckPrune(r.ctx, PruneRequest{}), "check compact": r.CheckCompact(r.ctx, CompactRequest{SummaryID: "u1"}),
+		"prune":           r.prune("nope"),
+		"compact":         r.compact("u1", "u1"),
+		"compact, bad ID": r.compact("anchor", "u1"),
+		"restore":         r.restore("nope"),
+		"reground":        r.reground("nope"),
+		"release":         r.release("nope", "u1"),
+		"revert":          revert,
+		"append":          err,
+		"fit":             fit,
+		"compact with":    with,
+		"contest":         r.Contest(r.ctx, ContestRequest{}),
+		"resolve":         r.Resolve(r.ctx, ResolveRequest{}),
+		"dismiss":         r.Dismiss(r.ctx, "nope"),
+		"close group":     r.CloseGroup(r.ctx, "nope"),
+		"pin":             r.Pin(r.ctx, "nope", true),
+		"authorize":       r.act("x", "nope"),
+		"check prune":     r.CheckPrune(r.ctx, PruneRequest{}),
+		"check compact":   r.CheckCompact(r.ctx, CompactRequest{SummaryID: "u1"}),
 	}
 }
 

@@ -42,7 +42,8 @@ func (b *ContextBuffer) ReportUsage(v View, inputTokens int) error {
 	case inputTokens <= 0 || inputTokens > maxReported:
 		return fmt.Errorf("holdfast: report usage: %w: %d input tokens", ErrInvalid, inputTokens)
 	case v.Buffer != b.st.buffer || v.Version > b.st.version:
-		return fmt.Errorf("holdfast: report usage: %w: version %d of %q is no view of this buffer", ErrInvalid, v.Version, v.Buffer)
+		return fmt.Errorf("holdfast: report usage: %w: version %d of %q is no view of this buffer",
+			ErrInvalid, v.Version, v.Buffer)
 	case v.Version < b.reported.version:
 		return nil
 	}

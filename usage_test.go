@@ -12,12 +12,20 @@ import (
 func tenEach(o *Options) { o.WindowTokens, o.Count = 1000, func(string) int { return 10 } }
 
 func TestReportUsage(t *testing.T) {
-	r := newRig(t, []Span{tool("t1", "build log").tokens(300), model("a1", "thinking").tokens(100), user("u1", "go on").tokens(50), model("a2", "done").tokens(50)}, tenEach)
+	r := newRig(t, []Span{
+		tool("t1", "build log").tokens(300),
+		model("a1", "thinking").tokens(100),
+		user("u1", "go on").tokens(50),
+		model("a2", "done").tokens(50),
+	}, tenEach)
 	v := r.View()
-	require.Equal(t, Usage{Window: 1000, Spans: 500, Anchor: 10, Headers: 40, Reserve: 150, Free: 500}, v.Usage, "the buffer's own account")
+	require.Equal(t, Usage{Window: 1000, Spans: 500, Anchor: 10, Headers: 40, Reserve: 150, Free: 500},
+		v.Usage, "the buffer's own account")
 
 	r.must(r.ReportUsage(v, 900)) // 350 more than the 550 that the account has in all
-	require.Equal(t, Usage{Window: 1000, Spans: 500, Anchor: 10, Headers: 40, Reserve: 150, Input: 900, Free: 100, Shortfall: 50}, r.View().Usage)
+	require.Equal(t,
+		Usage{Window: 1000, Spans: 500, Anchor: 10, Headers: 40, Reserve: 150, Input: 900, Free: 100, Shortfall: 50},
+		r.View().Usage)
 	require.Zero(t, v.Usage.Input, "an old view stays as it was")
 	require.Equal(t, v.Version, r.View().Version)
 	require.Equal(t, v.WindowHash, r.View().WindowHash)
@@ -58,7 +66,8 @@ func TestReportUsageRefuses(t *testing.T) {
 	foreign.Buffer = "other"
 	require.ErrorIs(t, r.ReportUsage(v, 0), ErrInvalid)
 	require.ErrorIs(t, r.ReportUsage(v, -4), ErrInvalid)
-	require.ErrorIs(t, r.ReportUsage(v, math.MaxInt), ErrInvalid, "the next append would turn the sum negative, and the window look empty")
+	require.ErrorIs(t, r.ReportUsage(v, math.MaxInt), ErrInvalid,
+		"the next append would turn the sum negative, and the window look empty")
 	require.ErrorIs(t, r.ReportUsage(ahead, 10), ErrInvalid)
 	require.ErrorIs(t, r.ReportUsage(foreign, 10), ErrInvalid)
 	require.ErrorIs(t, r.ReportUsage(View{}, 10), ErrInvalid)

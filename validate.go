@@ -31,7 +31,9 @@ func ValidateCompaction(c Compaction) error {
 	survives := func(id SpanID) bool { return slices.Contains(c.Surviving, id) }
 	for i, k := range c.Claims {
 		if !k.Origin.valid() {
-			add(CodeOriginMissing, i, nil, fmt.Sprintf("%s has no origin: one of user-said, tool-output, inferred, hedged", quote(k.Text)), "give it its witness's origin")
+			add(CodeOriginMissing, i, nil,
+				fmt.Sprintf("%s has no origin: one of user-said, tool-output, inferred, hedged", quote(k.Text)),
+				"give it its witness's origin")
 		}
 		if k.Unverified || slices.ContainsFunc(k.Witnesses, func(w Witness) bool { return survives(w.Span) }) {
 			continue
@@ -40,13 +42,16 @@ func ValidateCompaction(c Compaction) error {
 		for _, w := range k.Witnesses {
 			cited = append(cited, w.Span)
 		}
-		add(CodeNoWitness, i, cited, fmt.Sprintf("no surviving primary span stands behind %s", quote(k.Text)), "cite a span that stays, or tag the claim unverified")
+		add(CodeNoWitness, i, cited, fmt.Sprintf("no surviving primary span stands behind %s", quote(k.Text)),
+			"cite a span that stays, or tag the claim unverified")
 	}
 	if len(c.Claims) > 0 && c.Depth > 0 && len(c.Disconfirmers) > 0 && !slices.ContainsFunc(c.Disconfirmers, survives) {
-		add(CodeUnfalsifiable, -1, c.Disconfirmers, "no span that contradicts the claims survives", "keep one of "+join(c.Disconfirmers))
+		add(CodeUnfalsifiable, -1, c.Disconfirmers, "no span that contradicts the claims survives",
+			"keep one of "+join(c.Disconfirmers))
 	}
 	if c.Depth > MaxCycles && c.Irreversible {
-		add(CodeCycleDepth, -1, nil, fmt.Sprintf("depth %d, at most %d before an irreversible action", c.Depth, MaxCycles), "halt and re-ground the claims against primary spans")
+		add(CodeCycleDepth, -1, nil, fmt.Sprintf("depth %d, at most %d before an irreversible action", c.Depth, MaxCycles),
+			"halt and re-ground the claims against primary spans")
 	}
 	if len(vs) == 0 {
 		return nil

@@ -26,7 +26,12 @@ func (r *reader) fail(rec *Record, reason string, err error) error {
 func (r *reader) next(rec *Record) error {
 	switch {
 	case rec.Seq != r.head.Length:
-		return &IntegrityError{Buffer: r.id, Record: r.head.Length, AtRecord: true, Reason: fmt.Sprintf("the journal goes on with record %d", rec.Seq)}
+		return &IntegrityError{
+			Buffer:   r.id,
+			Record:   r.head.Length,
+			AtRecord: true,
+			Reason:   fmt.Sprintf("the journal goes on with record %d", rec.Seq),
+		}
 	case rec.Prev != r.head.Digest:
 		return r.fail(rec, "it does not follow the record before it", nil)
 	}
@@ -91,7 +96,11 @@ func replay(ctx context.Context, s Store, id BufferID, known Head) (*state, Head
 		}
 	}
 	if r.head.Length < known.Length {
-		return nil, Head{}, &IntegrityError{Buffer: id, Reason: fmt.Sprintf("the journal has %d records, this buffer wrote or read %d: it was truncated or rolled back", r.head.Length, known.Length)}
+		return nil, Head{}, &IntegrityError{
+			Buffer: id,
+			Reason: fmt.Sprintf("the journal has %d records, this buffer wrote or read %d: it was truncated or rolled back",
+				r.head.Length, known.Length),
+		}
 	}
 	if r.st == nil {
 		return nil, Head{}, fmt.Errorf("holdfast: buffer %q: %w", id, ErrNotFound)
@@ -141,7 +150,11 @@ func (b *ContextBuffer) verify(ctx context.Context, c *Checkpoint) error {
 		}
 	}
 	if c != nil && r.head.Length < c.Head.Length {
-		return &IntegrityError{Buffer: id, Reason: fmt.Sprintf("the journal has %d records, the checkpoint was taken at %d: it was truncated or rolled back", r.head.Length, c.Head.Length)}
+		return &IntegrityError{
+			Buffer: id,
+			Reason: fmt.Sprintf("the journal has %d records, the checkpoint was taken at %d: it was truncated or rolled back",
+				r.head.Length, c.Head.Length),
+		}
 	}
 	if err := b.verifyMemory(r); err != nil {
 		return err
@@ -151,10 +164,20 @@ func (b *ContextBuffer) verify(ctx context.Context, c *Checkpoint) error {
 
 func (r *reader) meets(c *Checkpoint) error {
 	if r.head != c.Head {
-		return &IntegrityError{Buffer: r.id, Record: r.head.Length - 1, AtRecord: true, Reason: "the journal differs from the one the checkpoint was taken from: it was rewritten or forked"}
+		return &IntegrityError{
+			Buffer:   r.id,
+			Record:   r.head.Length - 1,
+			AtRecord: true,
+			Reason:   "the journal differs from the one the checkpoint was taken from: it was rewritten or forked",
+		}
 	}
 	if h := r.st.windowHash(); h != c.Window {
-		return &IntegrityError{Buffer: r.id, Record: r.head.Length - 1, AtRecord: true, Reason: "the window is not the one the checkpoint was taken from"}
+		return &IntegrityError{
+			Buffer:   r.id,
+			Record:   r.head.Length - 1,
+			AtRecord: true,
+			Reason:   "the window is not the one the checkpoint was taken from",
+		}
 	}
 	return nil
 }
@@ -168,8 +191,12 @@ func (b *ContextBuffer) verifyMemory(r *reader) error {
 	case b.uncertain:
 		return fmt.Errorf("holdfast: %w", ErrUncertain)
 	case r.head != b.head:
-		return &IntegrityError{Buffer: id, Reason: fmt.Sprintf("the journal has %d records, the running buffer wrote or read %d, or they differ", r.head.Length, b.head.Length),
-			Hints: []string{"if another process wrote to the buffer, Reload first"}}
+		return &IntegrityError{
+			Buffer: id,
+			Reason: fmt.Sprintf("the journal has %d records, the running buffer wrote or read %d, or they differ",
+				r.head.Length, b.head.Length),
+			Hints: []string{"if another process wrote to the buffer, Reload first"},
+		}
 	}
 	b.mu.Lock()
 	mine := b.st.windowHash()
@@ -179,7 +206,11 @@ func (b *ContextBuffer) verifyMemory(r *reader) error {
 	}
 	for _, s := range b.st.windowSpans() {
 		if s.kind != Summary && sha256.Sum256([]byte(s.text)) != s.digest {
-			return &IntegrityError{Buffer: id, Span: s.id, Reason: "its text in memory does not have the digest the journal says"}
+			return &IntegrityError{
+				Buffer: id,
+				Span:   s.id,
+				Reason: "its text in memory does not have the digest the journal says",
+			}
 		}
 	}
 	return nil
@@ -222,7 +253,8 @@ func (b *ContextBuffer) Checkpoint() Checkpoint {
 // MarshalText writes the checkpoint as five lines of text: header, quoted buffer
 // ID, number of records, digest of the last one, window hash.
 func (c Checkpoint) MarshalText() ([]byte, error) {
-	return fmt.Appendf(nil, "%s\n%s\n%d\n%s\n%s\n", checkpointHeader, strconv.Quote(string(c.Buffer)), c.Head.Length, c.Head.Digest, c.Window), nil
+	return fmt.Appendf(nil, "%s\n%s\n%d\n%s\n%s\n",
+		checkpointHeader, strconv.Quote(string(c.Buffer)), c.Head.Length, c.Head.Digest, c.Window), nil
 }
 
 // UnmarshalText is the inverse of MarshalText. It refuses anything else.
@@ -240,7 +272,8 @@ func (c *Checkpoint) UnmarshalText(text []byte) error {
 	if v.Head.Length, err = strconv.ParseUint(lines[2], 10, 64); err != nil {
 		return fmt.Errorf("%w: checkpoint: number of records: %w", ErrInvalid, err)
 	}
-	if err := errors.Join(v.Head.Digest.UnmarshalText([]byte(lines[3])), v.Window.UnmarshalText([]byte(lines[4]))); err != nil {
+	err = errors.Join(v.Head.Digest.UnmarshalText([]byte(lines[3])), v.Window.UnmarshalText([]byte(lines[4])))
+	if err != nil {
 		return fmt.Errorf("%w: checkpoint: %w", ErrInvalid, err)
 	}
 	if again, _ := v.MarshalText(); !slices.Equal(again, text) {

@@ -153,17 +153,21 @@ func TestReplayDistrustsTheWriter(t *testing.T) {
 	require.NoError(t, r.Pin(r.ctx, "t1", true))
 	recs, bodies := r.records(), r.bodies()
 	for name, bad := range map[string][]Record{
-		"the counter jumps":              rewrite(t, recs, 2, func(c *change) { c.counter = 2 }),
-		"the counter stands still":       rewrite(t, recs, 3, func(c *change) { c.counter = 1 }),
-		"another pre-edit hash":          rewrite(t, recs, 3, func(c *change) { c.pre[0] ^= 1 }),
-		"tokens before":                  rewrite(t, recs, 3, func(c *change) { c.tokensBefore++ }),
-		"tokens after":                   rewrite(t, recs, 3, func(c *change) { c.tokensAfter++ }),
-		"a span that is gone leaves":     rewrite(t, recs, 3, func(c *change) { c.removed = sp[SpanID]("a1") }),
-		"an unknown span leaves":         rewrite(t, recs, 3, func(c *change) { c.removed = sp[SpanID]("zz") }),
-		"a live span comes back":         rewrite(t, recs, 3, func(c *change) { c.restored = sp[SpanID]("t1") }),
-		"a span enters twice":            rewrite(t, recs, 1, func(c *change) { c.added = append(c.added, c.added[0]) }),
-		"an excerpt of nothing":          rewrite(t, recs, 1, func(c *change) { c.added[0].kind, c.added[0].parent = Excerpt, "zz" }),
-		"an unknown claim changes":       rewrite(t, recs, 3, func(c *change) { c.claims = []claimChange{{id: "sum1#0", claimMeta: full().claims[0].claimMeta}} }),
+		"the counter jumps":          rewrite(t, recs, 2, func(c *change) { c.counter = 2 }),
+		"the counter stands still":   rewrite(t, recs, 3, func(c *change) { c.counter = 1 }),
+		"another pre-edit hash":      rewrite(t, recs, 3, func(c *change) { c.pre[0] ^= 1 }),
+		"tokens before":              rewrite(t, recs, 3, func(c *change) { c.tokensBefore++ }),
+		"tokens after":               rewrite(t, recs, 3, func(c *change) { c.tokensAfter++ }),
+		"a span that is gone leaves": rewrite(t, recs, 3, func(c *change) { c.removed = sp[SpanID]("a1") }),
+		"an unknown span leaves":     rewrite(t, recs, 3, func(c *change) { c.removed = sp[SpanID]("zz") }),
+		"a live span comes back":     rewrite(t, recs, 3, func(c *change) { c.restored = sp[SpanID]("t1") }),
+		"a span enters twice":        rewrite(t, recs, 1, func(c *change) { c.added = append(c.added, c.added[0]) }),
+		"an excerpt of nothing": rewrite(t, recs, 1, func(c *change) {
+			c.added[0].kind, c.added[0].parent = Excerpt, "zz"
+		}),
+		"an unknown claim changes": rewrite(t, recs, 3, func(c *change) {
+			c.claims = []claimChange{{id: "sum1#0", claimMeta: full().claims[0].claimMeta}}
+		}),
 		"a conflict of nothing":          rewrite(t, recs, 3, func(c *change) { c.edges = full().edges }),
 		"an unknown conflict is held":    rewrite(t, recs, 3, func(c *change) { c.holds = full().holds }),
 		"an unknown conflict ends":       rewrite(t, recs, 4, func(c *change) { c.resolved = []uint64{1} }),
@@ -182,11 +186,16 @@ func TestReplayDistrustsTheWriter(t *testing.T) {
 		require.NotContains(t, err.Error(), "does not follow the record before it", "%s: the chain fits", name)
 	}
 	for name, bad := range map[string][]Record{
-		"an unknown kind":        chain([]Record{recs[0], recs[1], {Kind: 9}}),
-		"a second first record":  chain([]Record{recs[0], recs[0]}),
-		"no first record":        chain(recs[1:]),
-		"a payload with a tail":  chain([]Record{recs[0], {Kind: recAppend, Payload: append(bytes.Clone(recs[1].Payload), 0)}}),
-		"another journal format": chain([]Record{{Kind: recGenesis, Payload: putStr(putStr(putStr(nil, "holdfast/journal/9"), "buf"), testMark)}}),
+		"an unknown kind":       chain([]Record{recs[0], recs[1], {Kind: 9}}),
+		"a second first record": chain([]Record{recs[0], recs[0]}),
+		"no first record":       chain(recs[1:]),
+		"a payload with a tail": chain([]Record{
+			recs[0],
+			{Kind: recAppend, Payload: append(bytes.Clone(recs[1].Payload), 0)},
+		}),
+		"another journal format": chain([]Record{
+			{Kind: recGenesis, Payload: putStr(putStr(putStr(nil, "holdfast/journal/9"), "buf"), testMark)},
+		}),
 	} {
 		_, err := openRaw(r, bad, bodies)
 		require.Error(t, err, name)
@@ -209,7 +218,8 @@ func TestVerifyOfTheRunningBuffer(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, append(plain(), user("u3", noPush), user("u10", "Next.")))
-			require.NoError(t, r.compact("sum1", "a1", claimOf(ToolOutput, "parser_test.go: 14 tests, 2 failures", "t1"), unverified(Inferred, "the parser is slow")))
+			require.NoError(t, r.compact("sum1", "a1", claimOf(ToolOutput, "parser_test.go: 14 tests, 2 failures", "t1"),
+				unverified(Inferred, "the parser is slow")))
 			require.NoError(t, r.Verify(r.ctx))
 			tamper(r)
 			integrity(t, r.Verify(r.ctx))
@@ -228,14 +238,19 @@ func TestCheckpointFinds(t *testing.T) {
 	require.NoError(t, r.prune("a2"))
 	require.NoError(t, r.VerifyFrom(r.ctx, at), "a continuation")
 	recs, bodies := r.records(), r.bodies()
+	pinned := Record{Kind: recHost, Payload: (&change{pins: []pinChange{{"t1", true}}}).encode(nil)}
+	forked := chain(append(slices.Clone(recs[:2]), pinned))
 
 	for name, c := range map[string]struct {
 		recs []Record
 		want string
 	}{
-		"truncation":           {recs[:2], "truncated or rolled back"},
-		"a consistent rewrite": {rewrite(t, recs[:3], 2, func(c *change) { c.justification = "another reason" }), "rewritten or forked"},
-		"a fork":               {append(slices.Clone(recs[:2]), chain(append(slices.Clone(recs[:2]), Record{Kind: recHost, Payload: (&change{pins: []pinChange{{"t1", true}}}).encode(nil)}))[2]), "rewritten or forked"},
+		"truncation": {recs[:2], "truncated or rolled back"},
+		"a consistent rewrite": {
+			rewrite(t, recs[:3], 2, func(c *change) { c.justification = "another reason" }),
+			"rewritten or forked",
+		},
+		"a fork": {append(slices.Clone(recs[:2]), forked[2]), "rewritten or forked"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, err := openRaw(r, c.recs, bodies)
@@ -271,10 +286,16 @@ func TestCheckpointText(t *testing.T) {
 	require.NoError(t, got.UnmarshalText(text))
 	require.Equal(t, c, got)
 	for name, bad := range map[string]string{
-		"empty": "", "a line more": string(text) + "\n", "no last line feed": string(text[:len(text)-1]), "another version": "holdfast/checkpoint/2" + string(text[21:]),
-		"a number in another form": string(bytes.Replace(text, []byte("\n2\n"), []byte("\n02\n"), 1)), "capital digits": string(bytes.ToUpper(text)),
-		"no number": string(bytes.Replace(text, []byte("\n2\n"), []byte("\nx\n"), 1)), "a short digest": string(text[:len(text)-2]) + "\n",
-		"the ID in other quotes": string(bytes.Replace(text, []byte(`"buf"`), []byte("`buf`"), 1)), "no quotes": string(bytes.Replace(text, []byte(`"buf"`), []byte("buf"), 1)),
+		"empty":                    "",
+		"a line more":              string(text) + "\n",
+		"no last line feed":        string(text[:len(text)-1]),
+		"another version":          "holdfast/checkpoint/2" + string(text[21:]),
+		"a number in another form": string(bytes.Replace(text, []byte("\n2\n"), []byte("\n02\n"), 1)),
+		"capital digits":           string(bytes.ToUpper(text)),
+		"no number":                string(bytes.Replace(text, []byte("\n2\n"), []byte("\nx\n"), 1)),
+		"a short digest":           string(text[:len(text)-2]) + "\n",
+		"the ID in other quotes":   string(bytes.Replace(text, []byte(`"buf"`), []byte("`buf`"), 1)),
+		"no quotes":                string(bytes.Replace(text, []byte(`"buf"`), []byte("buf"), 1)),
 	} {
 		require.ErrorIs(t, got.UnmarshalText([]byte(bad)), ErrInvalid, name)
 		require.Equal(t, c, got, "a refused text leaves the receiver alone")
@@ -283,7 +304,15 @@ func TestCheckpointText(t *testing.T) {
 
 // The error names the place; hints are apart from errors.
 func TestIntegrityErrorText(t *testing.T) {
-	e := &IntegrityError{Buffer: "b", Record: 0, AtRecord: true, Span: "s1", Reason: "why", Err: fmt.Errorf("cause"), Hints: []string{"hint"}}
+	e := &IntegrityError{
+		Buffer:   "b",
+		Record:   0,
+		AtRecord: true,
+		Span:     "s1",
+		Reason:   "why",
+		Err:      fmt.Errorf("cause"),
+		Hints:    []string{"hint"},
+	}
 	require.Equal(t, `holdfast: integrity of buffer "b", record 0, span s1: why: cause`, e.Error())
 	e.AtRecord = false
 	require.NotContains(t, e.Error(), "record")

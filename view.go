@@ -102,9 +102,24 @@ func (b *ContextBuffer) usageOf(anchor int) Usage {
 // export is the span as the public API shows it, with its text if it is live.
 func (b *ContextBuffer) export(s *span) Span {
 	out := Span{
-		ID: s.id, Kind: s.kind, Origin: s.origin, Speaker: s.speaker, Text: s.text, Group: s.group, Opens: s.opens, Closes: s.closes,
-		Pinned: b.st.pins[s], Immutable: s.fixed, Tokens: s.tokens, Label: s.label, Depth: s.meta.depth,
-		Key: s.key, Digest: s.digest, Parent: s.parent, Parts: slices.Clone(s.parts), Secrets: slices.Clone(s.secrets),
+		ID:        s.id,
+		Kind:      s.kind,
+		Origin:    s.origin,
+		Speaker:   s.speaker,
+		Text:      s.text,
+		Group:     s.group,
+		Opens:     s.opens,
+		Closes:    s.closes,
+		Pinned:    b.st.pins[s],
+		Immutable: s.fixed,
+		Tokens:    s.tokens,
+		Label:     s.label,
+		Depth:     s.meta.depth,
+		Key:       s.key,
+		Digest:    s.digest,
+		Parent:    s.parent,
+		Parts:     slices.Clone(s.parts),
+		Secrets:   slices.Clone(s.secrets),
 	}
 	for _, h := range s.held {
 		out.Constraints = append(out.Constraints, h.text)
@@ -137,7 +152,14 @@ func (b *ContextBuffer) liveExcerpt(c *claim) SpanID {
 }
 
 func (b *ContextBuffer) claimView(c *claim) ClaimView {
-	v := ClaimView{ID: c.id, Summary: c.sum.id, Claim: c.Claim, Status: c.status, Depth: c.depth, Contested: b.st.contested(c)}
+	v := ClaimView{
+		ID:        c.id,
+		Summary:   c.sum.id,
+		Claim:     c.Claim,
+		Status:    c.status,
+		Depth:     c.depth,
+		Contested: b.st.contested(c),
+	}
 	v.Witnesses = slices.Clone(c.Witnesses)
 	for _, w := range c.Witnesses {
 		s := b.st.spans[w.Span]
@@ -145,7 +167,11 @@ func (b *ContextBuffer) claimView(c *claim) ClaimView {
 			continue
 		}
 		for _, x := range append([]*span{s.root}, s.root.excerpts...) {
-			if x.live && x.idx != nil && c.idx != nil && allows(x.origin, c.Origin) && x.idx.holdsAll(c.idx) && strings.Contains(x.text, w.Quote) && !slices.Contains(v.Supporters, x.id) {
+			if !x.live || x.idx == nil || c.idx == nil || !allows(x.origin, c.Origin) {
+				continue
+			}
+			says := x.idx.holdsAll(c.idx) && strings.Contains(x.text, w.Quote)
+			if says && !slices.Contains(v.Supporters, x.id) {
 				v.Supporters = append(v.Supporters, x.id)
 			}
 		}
@@ -181,7 +207,15 @@ func constraintView(c *constraint) ConstraintView {
 }
 
 func conflictView(st *state, e *edge) Conflict {
-	v := Conflict{ID: e.id, Span: e.span.id, Sentence: e.sentence, Claim: e.claim, Text: e.text, Cycle: e.cycle, By: "detector"}
+	v := Conflict{
+		ID:       e.id,
+		Span:     e.span.id,
+		Sentence: e.sentence,
+		Claim:    e.claim,
+		Text:     e.text,
+		Cycle:    e.cycle,
+		By:       "detector",
+	}
 	if e.host {
 		v.By = "host"
 	}

@@ -27,8 +27,10 @@ func TestViewAfterAppendIsExact(t *testing.T) {
 	r := newRig(t, plain(), func(o *Options) { o.WindowTokens = 5000 })
 	folds := 0
 	for i, s := range []Span{
-		tool("n1", "plain"), model("n2", "call").opening("g"), tool("n3", "result").closing("g"), user("n4", noPush), foreign("n5", claimOf(ToolOutput, "x", "t1")),
-		tool("n6", "secret").hides("secret"), guess("n7", "maybe"), sysmsg("n8", "Be brief."), tool("n9", noPush).declares(noPush), tool("", ""),
+		tool("n1", "plain"), model("n2", "call").opening("g"), tool("n3", "result").closing("g"),
+		user("n4", noPush), foreign("n5", claimOf(ToolOutput, "x", "t1")),
+		tool("n6", "secret").hides("secret"), guess("n7", "maybe"), sysmsg("n8", "Be brief."),
+		tool("n9", noPush).declares(noPush), tool("", ""),
 	} {
 		r.View()
 		r.append(s)
@@ -52,7 +54,8 @@ func TestViewNumbers(t *testing.T) {
 	r.must(r.prune("a2"))
 	r.contest("u1", "sum1#0")
 	v := r.View()
-	require.Equal(t, [3]uint64{4, 2, 1}, [3]uint64{v.Version, v.Counter, v.Cycle}, "host calls count for the version alone")
+	require.Equal(t, [3]uint64{4, 2, 1}, [3]uint64{v.Version, v.Counter, v.Cycle},
+		"host calls count for the version alone")
 	require.Equal(t, uint64(5), v.Head.Length, "and the first record")
 	require.Equal(t, BufferID("buf"), v.Buffer)
 	require.Equal(t, testMark, v.Mark)
@@ -73,13 +76,15 @@ func TestUsage(t *testing.T) {
 	require.Zero(t, r.View().Usage.Shortfall)
 	q := newRig(t, plain(), func(o *Options) { o.WindowTokens, o.Reserve = 600, 0.25 })
 	u := q.View().Usage
-	require.Equal(t, Usage{Window: 600, Spans: 500, Anchor: u.Anchor, Headers: u.Headers, Reserve: 150, Free: 100, Shortfall: 50}, u)
+	require.Equal(t,
+		Usage{Window: 600, Spans: 500, Anchor: u.Anchor, Headers: u.Headers, Reserve: 150, Free: 100, Shortfall: 50}, u)
 	require.Positive(t, u.Anchor)
 	require.Positive(t, u.Headers)
 }
 
 func TestConstraintViews(t *testing.T) {
-	r := newRig(t, append(ruled(), model("a5", "Never reuse IDs."), guess("h5", "Perhaps never rename the table."), tool("t5", "The schema stays at 4.").declares("The schema stays at 4.")))
+	r := newRig(t, append(ruled(), model("a5", "Never reuse IDs."), guess("h5", "Perhaps never rename the table."),
+		tool("t5", "The schema stays at 4.").declares("The schema stays at 4.")))
 	require.Equal(t, UserSaid, r.constraint(noPush).Source)
 	require.False(t, r.constraint(noPush).Declared)
 	require.Equal(t, Inferred, r.constraint("Never reuse IDs.").Source)

@@ -40,15 +40,23 @@ func TestBypass(t *testing.T) {
 		{"plain", `{` + messages + `}`, ""},
 		{"what says nothing", `{"context_management":null,"thread":{},` + messages + `}`, ""},
 		{"a container", `{"container":"c","mcp_servers":[{"name":"m"}],` + messages + `}`, ""},
-		{"context editing", `{"context_management":{"edits":[{"type":"clear_tool_uses_20250919"}]},` + messages + `}`, "context_management"},
-		{"server-side compaction", `{"context_management":{"edits":[{"type":"compact_20260112"}]},` + messages + `}`, "context_management"},
+		{"context editing", `{"context_management":{"edits":[{"type":"clear_tool_uses_20250919"}]},` + messages + `}`,
+			"context_management"},
+		{"server-side compaction", `{"context_management":{"edits":[{"type":"compact_20260112"}]},` + messages + `}`,
+			"context_management"},
 		{"a compaction request", `{"compaction":{"type":"summarize"},` + messages + `}`, "compaction"},
 		{"a thread begun", `{"thread":{"type":"create"},` + messages + `}`, "thread"},
 		{"a thread continued", `{"thread":{"type":"continue","previous_message_id":"m"},` + messages + `}`, "thread"},
-		{"a compaction block", `{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":[{"type":"compaction","content":"all of it"}]}]}`, "messages.1.content.0"},
+		{"a compaction block", `{"messages":[{"role":"user","content":"a"},` +
+			`{"role":"assistant","content":[{"type":"compaction","content":"all of it"}]}]}`, "messages.1.content.0"},
 		{"a prefill", `{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":"{"}]}`, "messages.1"},
-		{"a prefill in blocks", `{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":[{"type":"text","text":"{"}]}]}`, "messages.1"},
-		{"a paused turn", `{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":[{"type":"server_tool_use","id":"s","name":"web_search","input":{}},{"type":"web_search_tool_result","tool_use_id":"s","content":[]},{"type":"text","text":"so"}]}]}`, ""},
+		{"a prefill in blocks",
+			`{"messages":[{"role":"user","content":"a"},{"role":"assistant","content":[{"type":"text","text":"{"}]}]}`,
+			"messages.1"},
+		{"a paused turn", `{"messages":[{"role":"user","content":"a"},` +
+			`{"role":"assistant","content":[{"type":"server_tool_use","id":"s","name":"web_search","input":{}},` +
+			`{"type":"web_search_tool_result","tool_use_id":"s","content":[]},{"type":"text","text":"so"}]}]}`,
+			""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

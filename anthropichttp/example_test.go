@@ -16,10 +16,12 @@ import (
 // which the client does not see.
 func Example() {
 	answers := []string{
-		`{"type":"message","role":"assistant","content":[{"type":"tool_use","id":"t1","name":"context_status","input":{"page":1}}]}`,
+		`{"type":"message","role":"assistant","content":[` +
+			`{"type":"tool_use","id":"t1","name":"context_status","input":{"page":1}}]}`,
 		`{"type":"message","role":"assistant","content":[{"type":"text","text":"Hello! There is much room left."}]}`,
 	}
-	api := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { // in the place of https://api.anthropic.com
+	// It stands in the place of https://api.anthropic.com.
+	api := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
 		fmt.Fprint(w, answers[0])
 		answers = answers[1:]
@@ -34,7 +36,8 @@ func Example() {
 	}
 	client := &http.Client{Transport: anthropichttp.New(buf, nil)}
 
-	body := []byte(`{"model":"claude","max_tokens":1000,"messages":[{"role":"user","content":"Hello. How full is your window?"}]}`)
+	body := []byte(`{"model":"claude","max_tokens":1000,"messages":[{"role":"user",` +
+		`"content":"Hello. How full is your window?"}]}`)
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, api.URL+"/v1/messages", bytes.NewReader(body))
 	if err != nil {
 		fmt.Println(err)

@@ -37,12 +37,18 @@ func (v *vendor) Importer(view holdfast.View) relay.Importer {
 // threads, and a prefill.
 func (*vendor) Refuse(body []wire.Member) *BypassError {
 	if relay.Given(body, "context_management") {
-		return &BypassError{Field: "context_management", Why: "the server would clear or summarise parts of the context by itself",
-			Instead: "leave it out: the model has context_prune and context_compact, the host has Fit and CompactWith"}
+		return &BypassError{
+			Field:   "context_management",
+			Why:     "the server would clear or summarise parts of the context by itself",
+			Instead: "leave it out: the model has context_prune and context_compact, the host has Fit and CompactWith",
+		}
 	}
 	if relay.Given(body, "compaction") {
-		return &BypassError{Field: "compaction", Why: "the server would summarise the conversation, and nobody would check the summary",
-			Instead: "leave it out: the model has context_compact, the host has CompactWith"}
+		return &BypassError{
+			Field:   "compaction",
+			Why:     "the server would summarise the conversation, and nobody would check the summary",
+			Instead: "leave it out: the model has context_compact, the host has CompactWith",
+		}
 	}
 	if relay.Given(body, "thread") {
 		return &BypassError{Field: "thread", Why: "the server would keep the conversation, and edits would not reach it",
@@ -55,14 +61,21 @@ func (*vendor) Refuse(body []wire.Member) *BypassError {
 		for j, b := range blocks {
 			block, _ := wire.Members(b)
 			if wire.GetString(block, "type") == "compaction" {
-				return &BypassError{Field: fmt.Sprintf("messages.%d.content.%d", i, j), Why: "a compaction block makes the server drop everything before it",
-					Instead: "begin the buffer after it, with the summary as a user's text, which is imported as a foreign summary"}
+				return &BypassError{
+					Field:   fmt.Sprintf("messages.%d.content.%d", i, j),
+					Why:     "a compaction block makes the server drop everything before it",
+					Instead: "begin the buffer after it, with the summary as a user's text, which is imported as a foreign summary",
+				}
 			}
 		}
 	}
 	if n := len(list) - 1; n >= 0 && prefill(list[n]) {
-		return &BypassError{Field: fmt.Sprintf("messages.%d", n), Why: "the answer would go on with this message (a prefill), and both together would be another message than the one imported",
-			Instead: "say in a user's message how the answer is to begin, or ask for structured output"}
+		return &BypassError{
+			Field: fmt.Sprintf("messages.%d", n),
+			Why: "the answer would go on with this message (a prefill), " +
+				"and both together would be another message than the one imported",
+			Instead: "say in a user's message how the answer is to begin, or ask for structured output",
+		}
 	}
 	return nil
 }
@@ -219,7 +232,11 @@ func calls(content []json.RawMessage) []relay.Call {
 	var out []relay.Call
 	for _, b := range content {
 		if block, _ := wire.Members(b); wire.GetString(block, "type") == "tool_use" {
-			out = append(out, relay.Call{ID: wire.GetString(block, "id"), Name: wire.GetString(block, "name"), Args: wire.Get(block, "input")})
+			out = append(out, relay.Call{
+				ID:   wire.GetString(block, "id"),
+				Name: wire.GetString(block, "name"),
+				Args: wire.Get(block, "input"),
+			})
 		}
 	}
 	return out
@@ -234,14 +251,19 @@ func (*vendor) Results(answers []relay.Answer) []json.RawMessage {
 	var blocks []json.RawMessage
 	for _, a := range answers {
 		b := []wire.Member{
-			{Key: "type", Value: json.RawMessage(`"tool_result"`)}, {Key: "tool_use_id", Value: wire.Quote(a.ID)}, {Key: "content", Value: wire.Quote(a.Text)},
+			{Key: "type", Value: json.RawMessage(`"tool_result"`)},
+			{Key: "tool_use_id", Value: wire.Quote(a.ID)},
+			{Key: "content", Value: wire.Quote(a.Text)},
 		}
 		if a.IsError {
 			b = append(b, wire.Member{Key: "is_error", Value: json.RawMessage("true")})
 		}
 		blocks = append(blocks, relay.Encode(b))
 	}
-	return []json.RawMessage{relay.Encode([]wire.Member{{Key: "role", Value: json.RawMessage(`"user"`)}, {Key: "content", Value: wire.List(blocks)}})}
+	return []json.RawMessage{relay.Encode([]wire.Member{
+		{Key: "role", Value: json.RawMessage(`"user"`)},
+		{Key: "content", Value: wire.List(blocks)},
+	})}
 }
 
 // Echo finds the turn that the host was given without the library's calls.
@@ -269,7 +291,8 @@ func (*vendor) Without(response []byte) ([]byte, error) {
 	content, _ := wire.Elements(wire.Get(members, "content"))
 	var kept []json.RawMessage
 	for _, b := range content {
-		if block, _ := wire.Members(b); wire.GetString(block, "type") != "tool_use" || !edittool.Has(wire.GetString(block, "name")) {
+		block, _ := wire.Members(b)
+		if wire.GetString(block, "type") != "tool_use" || !edittool.Has(wire.GetString(block, "name")) {
 			kept = append(kept, b)
 		}
 	}

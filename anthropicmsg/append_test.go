@@ -21,7 +21,13 @@ type fullStore struct {
 
 var errFull = errors.New("the disk is full")
 
-func (s *fullStore) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (s *fullStore) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	if s.full {
 		return fmt.Errorf("%w: %w", holdfast.ErrNotApplied, errFull)
 	}
@@ -37,7 +43,8 @@ func TestAppendFails(t *testing.T) {
 	add := func(messages string) ([]holdfast.SpanID, error) {
 		return im.Append(t.Context(), buf, nil, json.RawMessage(messages))
 	}
-	_, err := add(`[{"role":"user","content":"look"},{"role":"assistant","content":[{"type":"tool_use","id":"a","name":"Read","input":{}}]}]`)
+	_, err := add(`[{"role":"user","content":"look"},` +
+		`{"role":"assistant","content":[{"type":"tool_use","id":"a","name":"Read","input":{}}]}]`)
 	require.NoError(t, err)
 	im.Skip(json.RawMessage(`{"role":"user","content":"known"}`))
 	n, digest := im.Imported()
@@ -69,7 +76,9 @@ func TestAppendFails(t *testing.T) {
 func TestLookBack(t *testing.T) {
 	buf := newBuffer(t, holdfast.NewMemStore())
 	im := anthropicmsg.NewImporter(buf.View(), nil)
-	ids, err := im.Append(t.Context(), buf, nil, json.RawMessage(`[{"role":"user","content":"list the files"},{"role":"assistant","content":"I shall list them, and read those that look as if they had to do with the parser, one after another."}]`))
+	ids, err := im.Append(t.Context(), buf, nil,
+		json.RawMessage(`[{"role":"user","content":"list the files"},{"role":"assistant","content":"I shall list them, `+
+			`and read those that look as if they had to do with the parser, one after another."}]`))
 	require.NoError(t, err)
 	n, digest := im.Imported()
 	require.Equal(t, 2, n)

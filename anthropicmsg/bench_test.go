@@ -17,8 +17,11 @@ func conversation(bytes int) json.RawMessage {
 	var b strings.Builder
 	b.WriteString(`[{"role":"user","content":"Find out why the build is slow."}`)
 	for i := 0; b.Len() < bytes; i++ {
-		fmt.Fprintf(&b, `,{"role":"assistant","content":[{"type":"text","text":"Step %d."},{"type":"tool_use","id":"t%d","name":"Bash","input":{"command":"cat part-%d.log"}}]}`, i, i, i)
-		fmt.Fprintf(&b, `,{"role":"user","content":[{"type":"tool_result","tool_use_id":"t%d","content":%q},{"type":"text","text":"<system-reminder>step</system-reminder>\nGo on."}]}`, i, strings.Repeat("line of a log, value 17\n", 90))
+		fmt.Fprintf(&b, `,{"role":"assistant","content":[{"type":"text","text":"Step %d."},`+
+			`{"type":"tool_use","id":"t%d","name":"Bash","input":{"command":"cat part-%d.log"}}]}`, i, i, i)
+		fmt.Fprintf(&b, `,{"role":"user","content":[{"type":"tool_result","tool_use_id":"t%d","content":%q},`+
+			`{"type":"text","text":"<system-reminder>step</system-reminder>\nGo on."}]}`,
+			i, strings.Repeat("line of a log, value 17\n", 90))
 	}
 	b.WriteString("]")
 	return json.RawMessage(b.String())

@@ -19,7 +19,9 @@ func Example() {
 	}
 	_, err = anthropicmsg.Import(ctx, buf, json.RawMessage(`{"messages": [
 		{"role": "user", "content": [{"type": "text", "text": "Which tests fail?"}]},
-		{"role": "assistant", "content": [{"type": "tool_use", "id": "t1", "name": "Bash", "input": {"command": "go test ./..."}}]},
+		{"role": "assistant", "content": [
+			{"type": "tool_use", "id": "t1", "name": "Bash", "input": {"command": "go test ./..."}}
+		]},
 		{"role": "user", "content": [
 			{"type": "tool_result", "tool_use_id": "t1", "content": "ok"},
 			{"type": "text", "text": "<system-reminder>Two files changed.</system-reminder>\nAnd with -race?"}
@@ -72,7 +74,8 @@ func ExampleImporter() {
 		}
 	}
 	fmt.Println(len(buf.View().OpenGroups), "call waits")
-	_, err = im.Append(ctx, buf, nil, json.RawMessage(`[{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t1", "content": "98%"}]}]`))
+	_, err = im.Append(ctx, buf, nil,
+		json.RawMessage(`[{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t1", "content": "98%"}]}]`))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -95,7 +98,8 @@ func ExampleBinder() {
 		return anthropicmsg.DefaultBinder(b)
 	}
 	im := anthropicmsg.NewImporter(holdfast.View{}, &anthropicmsg.ImportOptions{Binder: own})
-	spans, err := im.Messages(nil, json.RawMessage(`[{"role": "user", "content": "[scheduler] it is noon"}, {"role": "user", "content": "lunch?"}]`))
+	spans, err := im.Messages(nil,
+		json.RawMessage(`[{"role": "user", "content": "[scheduler] it is noon"}, {"role": "user", "content": "lunch?"}]`))
 	if err != nil {
 		fmt.Println(err)
 		return

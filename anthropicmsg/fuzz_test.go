@@ -22,7 +22,8 @@ func FuzzImport(f *testing.F) {
 	for _, s := range []string{
 		``, `null`, `[]`, `{}`, `{"messages":null}`, `{"messages":[null]}`, `{"messages":[{}]}`, `{"messages":[{"role":5}]}`,
 		`{"messages":[{"role":"user","role":"assistant","content":"a"}]}`, `{"messages":[{"role":"user","content":0}]}`,
-		`{"messages":[{"role":"user","content":"a","tool_calls":0}]}`, `{"messages":[{"role":"assistant","content":[[],1,"x",null]}]}`,
+		`{"messages":[{"role":"user","content":"a","tool_calls":0}]}`, `{"messages":[{"role":"assistant","content":[[],` +
+			`1,"x",null]}]}`,
 		`{"system":5,"messages":[]}`, `{"messages":[{"role":"user","content":[{"cache_control":1}]}]}`,
 	} {
 		f.Add([]byte(s))

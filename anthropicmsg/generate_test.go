@@ -21,7 +21,8 @@ type generator struct {
 func (g *generator) oneIn(n int) bool { return g.rng.IntN(n) == 0 }
 
 func (g *generator) words() string {
-	list := []string{"the build", "is slow", "because", "step 4", "fetches", "logs/nightly.log", "again", "we think", "never delete it.", "\n", "maybe"}
+	list := []string{"the build", "is slow", "because", "step 4", "fetches", "logs/nightly.log", "again",
+		"we think", "never delete it.", "\n", "maybe"}
 	var b strings.Builder
 	for range 2 + g.rng.IntN(20) {
 		b.WriteString(list[g.rng.IntN(len(list))] + " ")
@@ -53,7 +54,8 @@ func (g *generator) user(calls []string) map[string]any {
 		case 0:
 			blocks = append(blocks, text("<system-reminder>"+g.words()+"</system-reminder>\n"+g.words()))
 		case 1:
-			blocks = append(blocks, map[string]any{"type": "image", "source": map[string]any{"type": "url", "url": "https://example.com/a.png"}})
+			blocks = append(blocks,
+				map[string]any{"type": "image", "source": map[string]any{"type": "url", "url": "https://example.com/a.png"}})
 		default:
 			blocks = append(blocks, text(g.words()))
 		}
@@ -71,7 +73,8 @@ func (g *generator) assistant() (map[string]any, []string) {
 	if g.oneIn(6) {
 		id := fmt.Sprintf("srvtoolu_%d", g.calls)
 		g.calls++
-		blocks = append(blocks, map[string]any{"type": "server_tool_use", "id": id, "name": "web_search", "input": map[string]any{}},
+		blocks = append(blocks,
+			map[string]any{"type": "server_tool_use", "id": id, "name": "web_search", "input": map[string]any{}},
 			map[string]any{"type": "web_search_tool_result", "tool_use_id": id, "content": []any{}})
 	}
 	if g.oneIn(2) {
@@ -81,7 +84,8 @@ func (g *generator) assistant() (map[string]any, []string) {
 		id := fmt.Sprintf("toolu_%d", g.calls)
 		g.calls++
 		calls = append(calls, id)
-		blocks = append(blocks, map[string]any{"type": "tool_use", "id": id, "name": "Bash", "input": map[string]any{"command": g.words()}})
+		blocks = append(blocks,
+			map[string]any{"type": "tool_use", "id": id, "name": "Bash", "input": map[string]any{"command": g.words()}})
 	}
 	if len(calls) == 0 {
 		blocks = append(blocks, text(g.words()))

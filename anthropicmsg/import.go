@@ -33,7 +33,12 @@ func NewImporter(v holdfast.View, o *ImportOptions) *Importer {
 // Import appends a whole conversation: the members system and messages of request,
 // which may be the body of a request to the API. It is NewImporter and Append, and
 // returns what Append does.
-func Import(ctx context.Context, buf *holdfast.ContextBuffer, request json.RawMessage, o *ImportOptions) ([]holdfast.SpanID, error) {
+func Import(
+	ctx context.Context,
+	buf *holdfast.ContextBuffer,
+	request json.RawMessage,
+	o *ImportOptions,
+) ([]holdfast.SpanID, error) {
 	members, err := requestMembers(request)
 	if err != nil {
 		return nil, err
@@ -57,7 +62,11 @@ func requestMembers(request json.RawMessage) ([]wire.Member, error) {
 // nil. The error is a [*SyntaxError], or that of holdfast's Append; nothing has changed
 // then. After holdfast.ErrUncertain make a new Importer of the reloaded buffer: its
 // Imported tells whether the messages are there.
-func (im *Importer) Append(ctx context.Context, buf *holdfast.ContextBuffer, system, messages json.RawMessage) ([]holdfast.SpanID, error) {
+func (im *Importer) Append(
+	ctx context.Context,
+	buf *holdfast.ContextBuffer,
+	system, messages json.RawMessage,
+) ([]holdfast.SpanID, error) {
 	list, err := im.messages(system, messages)
 	if err != nil {
 		return nil, syntaxError(err)

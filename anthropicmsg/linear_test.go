@@ -16,12 +16,16 @@ func TestHugeMessages(t *testing.T) {
 	const n = 20_000
 	for name, messages := range map[string]string{
 		"unclosed elements": `[{"role":"user","content":"hi` + strings.Repeat(`\n<system-reminder>`, n) + `"}]`,
-		"closed elements":   `[{"role":"user","content":"hi` + strings.Repeat(`\n<system-reminder></system-reminder>x`, n) + `"}]`,
-		"calls of one ID":   `[{"role":"assistant","content":[` + strings.Repeat(`{"type":"tool_use","id":"a","name":"b","input":{}},`, n) + `5]},{"role":"user","content":[` + strings.Repeat(`{"type":"tool_result","tool_use_id":"a","content":"c"},`, n) + `5]}]`,
-		"messages":          `[` + strings.Repeat(`{"role":"user","content":"a"},`, n) + `{}]`,
+		"closed elements": `[{"role":"user","content":"hi` +
+			strings.Repeat(`\n<system-reminder></system-reminder>x`, n) + `"}]`,
+		"calls of one ID": `[{"role":"assistant","content":[` +
+			strings.Repeat(`{"type":"tool_use","id":"a","name":"b","input":{}},`, n) + `5]},{"role":"user","content":[` +
+			strings.Repeat(`{"type":"tool_result","tool_use_id":"a","content":"c"},`, n) + `5]}]`,
+		"messages": `[` + strings.Repeat(`{"role":"user","content":"a"},`, n) + `{}]`,
 		"blocks of a result": `[{"role":"user","content":[{"type":"tool_result","tool_use_id":"a","content":[` +
 			strings.Repeat(`{"type":"text","text":"a"},`, n) + `5]}]}]`,
-		"deep":  `[{"role":"user","content":[{"type":"x","y":` + strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + `}]}]`,
+		"deep": `[{"role":"user","content":[{"type":"x","y":` +
+			strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + `}]}]`,
 		"marks": `[{"role":"user","content":"` + strings.Repeat("k7d2", n) + `"}]`,
 	} {
 		t.Run(name, func(t *testing.T) {

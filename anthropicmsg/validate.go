@@ -30,7 +30,7 @@ const (
 	RuleField            = "field"             // a required field is missing or has a value that is not allowed
 	RuleRole             = "role"              // a role that does not exist, or a block in a role it may not have
 	RuleFirstUser        = "first-user"        // the first message is not the user's
-	RuleSystemPlace      = "system-place"      // a system message elsewhere than between a user message and an assistant message
+	RuleSystemPlace      = "system-place"      // a system message not between one of the user and one of the assistant
 	RuleEmptyMessage     = "empty-message"     // no content, and not the final assistant message
 	RuleEmptyText        = "empty-text"        // a text block without text
 	RuleBlankMessage     = "blank-message"     // nothing but white space
@@ -90,8 +90,9 @@ func Unaltered(messages, original []json.RawMessage) []Problem {
 	for _, m := range now.messages {
 		for i := range m.blocks {
 			if b := &m.blocks[i]; b.signed() && !known[b.signature()] {
-				now.add(m, b.path, RuleThinkingAltered, "`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified. "+
-					"These blocks must remain as they were in the original response.")
+				now.add(m, b.path, RuleThinkingAltered,
+					"`thinking` or `redacted_thinking` blocks in the latest assistant message cannot be modified. "+
+						"These blocks must remain as they were in the original response.")
 			}
 		}
 	}

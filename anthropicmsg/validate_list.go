@@ -15,7 +15,12 @@ import (
 //
 // Source: platform.claude.com, "Messages" reference and "Mid-conversation system messages".
 func (v *validator) roles() {
-	of := map[string]string{"tool_use": "assistant", "thinking": "assistant", "redacted_thinking": "assistant", "tool_result": "user"}
+	of := map[string]string{
+		"tool_use":          "assistant",
+		"thinking":          "assistant",
+		"redacted_thinking": "assistant",
+		"tool_result":       "user",
+	}
 	for _, m := range v.messages {
 		if m.Role != "user" && m.Role != "assistant" && m.Role != "system" {
 			v.add(m, m.path+".role", RuleRole, "Input should be 'user' or 'assistant'")
@@ -49,7 +54,8 @@ func (v *validator) systemPlace() {
 			continue
 		}
 		if i == 0 || v.messages[i-1].Role == "assistant" || (i+1 < len(v.messages) && v.messages[i+1].Role == "user") {
-			v.add(m, m.path, RuleSystemPlace, "a `system` message must come directly after a `user` message and not directly before one")
+			v.add(m, m.path, RuleSystemPlace,
+				"a `system` message must come directly after a `user` message and not directly before one")
 		}
 	}
 }
@@ -64,7 +70,8 @@ func (v *validator) nonEmpty() {
 	for _, m := range v.messages {
 		if len(m.blocks) == 0 {
 			if m.Role != "assistant" || m != v.last() {
-				v.add(m, m.path, RuleEmptyMessage, "all messages must have non-empty content except for the optional final assistant message")
+				v.add(m, m.path, RuleEmptyMessage,
+					"all messages must have non-empty content except for the optional final assistant message")
 			}
 			continue
 		}
@@ -207,14 +214,16 @@ func (v *validator) answered() {
 					continue
 				}
 				if other && slices.Contains(open, value(b.ToolUseID)) {
-					v.add(next, b.path, RuleResultsFirst, "`tool_result` blocks must come first in the content, before any other block")
+					v.add(next, b.path, RuleResultsFirst,
+						"`tool_result` blocks must come first in the content, before any other block")
 				}
 				open = slices.DeleteFunc(open, func(id string) bool { return id == value(b.ToolUseID) })
 			}
 		}
 		if len(open) > 0 {
-			v.add(m, m.path, RuleUnanswered, "`tool_use` ids were found without `tool_result` blocks immediately after: "+strings.Join(open, ", ")+
-				". Each `tool_use` block must have a corresponding `tool_result` block in the next message.")
+			v.add(m, m.path, RuleUnanswered,
+				"`tool_use` ids were found without `tool_result` blocks immediately after: "+strings.Join(open, ", ")+
+					". Each `tool_use` block must have a corresponding `tool_result` block in the next message.")
 		}
 	}
 }
@@ -239,7 +248,8 @@ func (v *validator) resultsHaveCalls() {
 				v.add(m, b.path, RuleNoToolUse, "unexpected `tool_use_id` found in `tool_result` blocks: "+id+
 					". Each `tool_result` block must have a corresponding `tool_use` block in the previous message.")
 			case seen[id]:
-				v.add(m, b.path, RuleSingleResult, "each tool_use must have a single result. Found multiple `tool_result` blocks with id: "+id)
+				v.add(m, b.path, RuleSingleResult,
+					"each tool_use must have a single result. Found multiple `tool_result` blocks with id: "+id)
 			}
 			seen[id] = true
 		}
@@ -265,7 +275,9 @@ func (v *validator) resultContent() {
 			}
 			for _, inner := range b.inner() {
 				if !slices.Contains(resultTypes, inner.Type) {
-					v.add(m, inner.path, RuleResultContent, fmt.Sprintf("Input tag '%s' found using 'type' does not match any of the expected tags: %s", inner.Type, quoteList(resultTypes)))
+					detail := fmt.Sprintf("Input tag '%s' found using 'type' does not match any of the expected tags: %s",
+						inner.Type, quoteList(resultTypes))
+					v.add(m, inner.path, RuleResultContent, detail)
 				} else if b.IsError && inner.Type != "text" {
 					v.add(m, b.path+".tool_result", RuleResultContent, `all content must be type "text" if "is_error" is true`)
 				}
@@ -319,7 +331,8 @@ func (v *validator) cached() []*cacheControl {
 // Mixing different TTLs.
 func (v *validator) cacheCount(all []*cacheControl) {
 	if len(all) > 4 {
-		v.add(nil, "", RuleCacheControl, fmt.Sprintf("A maximum of 4 blocks with cache_control may be provided. Found %d.", len(all)))
+		detail := fmt.Sprintf("A maximum of 4 blocks with cache_control may be provided. Found %d.", len(all))
+		v.add(nil, "", RuleCacheControl, detail)
 	}
 	short := false
 	for _, c := range all {
@@ -327,7 +340,8 @@ func (v *validator) cacheCount(all []*cacheControl) {
 			v.add(nil, "cache_control.type", RuleCacheControl, "Input should be 'ephemeral'")
 		}
 		if c.TTL == "1h" && short {
-			v.add(nil, "cache_control.ttl", RuleCacheControl, "a ttl='1h' cache_control block must not come after a ttl='5m' cache_control block")
+			v.add(nil, "cache_control.ttl", RuleCacheControl,
+				"a ttl='1h' cache_control block must not come after a ttl='5m' cache_control block")
 		}
 		short = short || c.TTL != "1h"
 	}

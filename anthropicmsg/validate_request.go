@@ -171,8 +171,11 @@ func (v *validator) schema(path string, raw json.RawMessage, strict bool) {
 // strictKeys are the keywords that strict mode takes.
 //
 // Source: platform.claude.com, "Structured outputs", JSON Schema limitations.
-var strictKeys = []string{"$ref", "$defs", "definitions", "type", "anyOf", "allOf", "description", "title", "enum", "const", "default",
-	"properties", "additionalProperties", "required", "items", "minItems", "format", "pattern"}
+var strictKeys = []string{
+	"$ref", "$defs", "definitions", "type", "anyOf", "allOf",
+	"description", "title", "enum", "const", "default",
+	"properties", "additionalProperties", "required", "items", "minItems", "format", "pattern",
+}
 
 // Every object of a strict schema says additionalProperties: false, and no
 // keyword is used that strict mode does not know.
@@ -258,12 +261,15 @@ func (v *validator) thinkingFirst() {
 	if m.Role != "assistant" || len(m.blocks) == 0 || len(v.calls(m)) == 0 || m.blocks[0].signed() {
 		return
 	}
-	v.add(m, m.path+".content.0.type", RuleThinkingFirst, "Expected `thinking` or `redacted_thinking`, but found `"+m.blocks[0].Type+"`. "+
-		"When `thinking` is enabled, a final `assistant` message must start with a thinking block (preceeding the lastmost set of `tool_use` and `tool_result` blocks). "+
-		"We recommend you include thinking blocks from previous turns. To avoid this requirement, disable `thinking`. "+
-		"Please consult our documentation at https://docs.anthropic.com/en/docs/build-with-claude/extended-thinking")
+	v.add(m, m.path+".content.0.type", RuleThinkingFirst,
+		"Expected `thinking` or `redacted_thinking`, but found `"+m.blocks[0].Type+"`. "+
+			"When `thinking` is enabled, a final `assistant` message must start with a thinking block "+
+			"(preceeding the lastmost set of `tool_use` and `tool_result` blocks). "+
+			"We recommend you include thinking blocks from previous turns. To avoid this requirement, disable `thinking`. "+
+			"Please consult our documentation at https://docs.anthropic.com/en/docs/build-with-claude/extended-thinking")
 }
 
 func onlyResults(m *checkedMessage) bool {
-	return m.Role == "user" && len(m.blocks) > 0 && !slices.ContainsFunc(m.blocks, func(b checkedBlock) bool { return b.Type != "tool_result" })
+	other := func(b checkedBlock) bool { return b.Type != "tool_result" }
+	return m.Role == "user" && len(m.blocks) > 0 && !slices.ContainsFunc(m.blocks, other)
 }

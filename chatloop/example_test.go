@@ -20,12 +20,16 @@ func Example() {
 	loop := chatloop.New(buf, nil)
 	err = loop.Add(ctx,
 		chatloop.Text(chatloop.User, "Which port does the server use?"),
-		chatloop.Message{Role: chatloop.Assistant, Calls: []chatloop.Call{{ID: "c1", Name: "read", Arguments: `{"path":"a.log"}`}}},
+		chatloop.Message{
+			Role:  chatloop.Assistant,
+			Calls: []chatloop.Call{{ID: "c1", Name: "read", Arguments: `{"path":"a.log"}`}},
+		},
 		chatloop.Result("c1", "nothing about a port"+strings.Repeat("\na line of the log", 50)))
 	if err != nil {
 		log.Fatal(err)
 	}
-	r, err := loop.Call(ctx, "context_prune", `{"spans":["s2","s3"],"justification":"no port in it","keys":[],"demote":[]}`)
+	r, err := loop.Call(ctx, "context_prune",
+		`{"spans":["s2","s3"],"justification":"no port in it","keys":[],"demote":[]}`)
 	if err != nil {
 		log.Fatal(err) // the store failed
 	}

@@ -239,7 +239,8 @@ type DivergedError struct {
 // Error says what to do.
 func (e *DivergedError) Error() string {
 	return fmt.Sprintf("chatloop: a list of %d messages does not begin with the %d that were imported; "+
-		"a buffer follows one conversation to which messages are only added: open another buffer for another branch", e.Sent, e.Imported)
+		"a buffer follows one conversation to which messages are only added: open another buffer for another branch",
+		e.Sent, e.Imported)
 }
 
 // Unseen returns the messages of a whole conversation, without its prompt, that

@@ -46,8 +46,12 @@ func TestWindow(t *testing.T) {
 	l := chatloop.New(buf, nil)
 	extra := json.RawMessage(`{"a":[1,"x"]}`)
 	asks := chatloop.Message{Role: chatloop.Assistant, Parts: []chatloop.Part{{Text: "I look."}}, Extra: extra,
-		Calls: []chatloop.Call{{ID: "c1", Name: "ls", Arguments: `{"dir":"."}`, Extra: extra}, {ID: "c2", Name: "ls", Arguments: `{}`}}}
-	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.System, "You write Go."), chatloop.Text(chatloop.User, "List it."), asks,
+		Calls: []chatloop.Call{
+			{ID: "c1", Name: "ls", Arguments: `{"dir":"."}`, Extra: extra},
+			{ID: "c2", Name: "ls", Arguments: `{}`},
+		}}
+	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.System, "You write Go."),
+		chatloop.Text(chatloop.User, "List it."), asks,
 		chatloop.Result("c1", "a.go"), chatloop.Result("c2", "b.go")))
 
 	v := buf.View()
@@ -57,7 +61,8 @@ func TestWindow(t *testing.T) {
 	}
 	require.Equal(t, []string{
 		`s1 system user-said "You write Go."`, `s2 primary user-said "List it."`, `s3 primary inferred "I look."`,
-		`s4 primary inferred "ls {\"dir\":\".\"}"`, `s5 primary inferred "ls {}"`, `s6 primary tool-output "a.go"`, `s7 primary tool-output "b.go"`,
+		`s4 primary inferred "ls {\"dir\":\".\"}"`, `s5 primary inferred "ls {}"`, `s6 primary tool-output "a.go"`,
+		`s7 primary tool-output "b.go"`,
 	}, got)
 	require.Equal(t, v.Spans[3].Group, v.Spans[5].Group)
 	require.Equal(t, v.Spans[4].Group, v.Spans[6].Group)
@@ -102,7 +107,8 @@ func TestPrompt(t *testing.T) {
 	// It may change while a call waits.
 	version := buf.View().Version
 	require.NoError(t, l.Add(t.Context(), call("c1", "ls", "{}")))
-	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.System, "Three."), chatloop.Result("c1", "a.go"), chatloop.Text(chatloop.User, "f")))
+	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.System, "Three."), chatloop.Result("c1", "a.go"),
+		chatloop.Text(chatloop.User, "f")))
 	require.Equal(t, version+3, buf.View().Version, "a commit for each Add and one to unpin")
 	w := window(t, l)
 	require.NotContains(t, fmt.Sprint(w), chatloop.NoResult)
@@ -113,7 +119,8 @@ func TestPrompt(t *testing.T) {
 func TestCallsWithoutResult(t *testing.T) {
 	buf := newBuffer(t, holdfast.NewMemStore())
 	l := chatloop.New(buf, nil)
-	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.User, "a"), call("c1", "ls", "{}"), call("c1", "ls", "{}")))
+	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.User, "a"), call("c1", "ls", "{}"),
+		call("c1", "ls", "{}")))
 	require.Len(t, buf.View().OpenGroups, 1, "a call behind another is the answer to none")
 	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.User, "Go on.")))
 	w := window(t, l)
@@ -140,7 +147,12 @@ func TestUnseen(t *testing.T) {
 		window(t, l)
 		return len(news)
 	}
-	list := []chatloop.Message{chatloop.Text(chatloop.User, "a"), {Role: chatloop.Assistant}, call("c1", "ls", "{}"), chatloop.Result("c1", strings.Repeat("line of output\n", 50))}
+	list := []chatloop.Message{
+		chatloop.Text(chatloop.User, "a"),
+		{Role: chatloop.Assistant},
+		call("c1", "ls", "{}"),
+		chatloop.Result("c1", strings.Repeat("line of output\n", 50)),
+	}
 	require.Equal(t, 3, step(list), "a message that says nothing does not count")
 	require.Equal(t, 0, step(list))
 	list = append(list, chatloop.Text(chatloop.Assistant, "ok"), call("c2", "ls", "{}"), chatloop.Result("c2", "y"))
@@ -174,7 +186,11 @@ func TestUnseen(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, news)
 
-	for _, other := range [][]chatloop.Message{list[:2], append([]chatloop.Message{chatloop.Text(chatloop.User, "x")}, list[1:]...), nil} {
+	for _, other := range [][]chatloop.Message{
+		list[:2],
+		append([]chatloop.Message{chatloop.Text(chatloop.User, "x")}, list[1:]...),
+		nil,
+	} {
 		_, err = l.Unseen(t.Context(), other)
 		var diverged *chatloop.DivergedError
 		require.ErrorAs(t, err, &diverged)
@@ -203,7 +219,13 @@ type broken struct {
 	err error
 }
 
-func (b *broken) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (b *broken) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	if b.err != nil {
 		return b.err
 	}
@@ -215,7 +237,8 @@ func TestErrorsStay(t *testing.T) {
 	store := &broken{MemStore: holdfast.NewMemStore()}
 	buf := newBuffer(t, store)
 	l := chatloop.New(buf, nil)
-	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.User, strings.Repeat("old words. ", 50)), chatloop.Text(chatloop.User, "new")))
+	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.User, strings.Repeat("old words. ", 50)),
+		chatloop.Text(chatloop.User, "new")))
 	args := `{"spans":["s1"],"justification":"old","keys":[],"demote":[]}`
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -241,12 +264,14 @@ func TestRefusal(t *testing.T) {
 	buf := newBuffer(t, holdfast.NewMemStore())
 	l := chatloop.New(buf, nil)
 	require.NoError(t, l.Add(t.Context(), chatloop.Text(chatloop.User, "I think it is port 5433.")))
-	text, err := l.Refusal(buf.Authorize(t.Context(), holdfast.Action{Name: "run", Text: "connect to 5433", Irreversible: true, Basis: []holdfast.Ref{"s1"}}))
+	text, err := l.Refusal(buf.Authorize(t.Context(),
+		holdfast.Action{Name: "run", Text: "connect to 5433", Irreversible: true, Basis: []holdfast.Ref{"s1"}}))
 	require.NoError(t, err)
 	require.True(t, strings.HasPrefix(text, `{"mark":"`+mark+`","refused":"action"`), text)
 	require.Contains(t, text, string(holdfast.CodeUnverifiedBasis))
 	require.True(t, json.Valid([]byte(text)))
-	text, err = l.Refusal(buf.Authorize(t.Context(), holdfast.Action{Name: "run", Text: "x", Irreversible: true, Basis: []holdfast.Ref{"s9"}}))
+	text, err = l.Refusal(buf.Authorize(t.Context(),
+		holdfast.Action{Name: "run", Text: "x", Irreversible: true, Basis: []holdfast.Ref{"s9"}}))
 	require.NoError(t, err)
 	require.Contains(t, text, "s9")
 	cause := errors.New("disk")
@@ -296,7 +321,8 @@ func TestRandomConversations(t *testing.T) {
 			for k, p := range m.Parts {
 				require.Equal(t, p.Type, got.Parts[k].Type, "seed %d", seed)
 				sameJSON(t, p.Extra, got.Parts[k].Extra)
-				require.True(t, strings.HasSuffix(got.Parts[k].Text, p.Text), "seed %d: %q is not the end of %q", seed, p.Text, got.Parts[k].Text)
+				require.True(t, strings.HasSuffix(got.Parts[k].Text, p.Text), "seed %d: %q is not the end of %q",
+					seed, p.Text, got.Parts[k].Text)
 			}
 			at++
 		}

@@ -106,7 +106,8 @@ func (p Policy) Open(signed []byte) (holdfast.Checkpoint, error) {
 
 func (p Policy) open(signed []byte) (c holdfast.Checkpoint, n *note.Note, err error) {
 	if len(p.Authors) == 0 || p.Quorum < 0 || p.Quorum > len(p.Witnesses) {
-		return c, nil, fmt.Errorf("checkpoint: %w: a policy names at least one author and no more of a quorum than witnesses", holdfast.ErrInvalid)
+		return c, nil, fmt.Errorf("checkpoint: %w: a policy names at least one author and no more of a quorum than witnesses",
+			holdfast.ErrInvalid)
 	}
 	groups := append([][]string{p.Authors}, p.Witnesses...)
 	verifiers, owner, err := parseKeys(groups)
@@ -128,7 +129,8 @@ func (p Policy) open(signed []byte) (c holdfast.Checkpoint, n *note.Note, err er
 		return c, nil, fmt.Errorf("checkpoint: %w: no author of the policy has signed", ErrSignature)
 	}
 	if got := len(have) - 1; got < p.Quorum {
-		return c, nil, fmt.Errorf("checkpoint: %w: %d of %d witnesses have signed, %d are needed", ErrSignature, got, len(p.Witnesses), p.Quorum)
+		return c, nil, fmt.Errorf("checkpoint: %w: %d of %d witnesses have signed, %d are needed",
+			ErrSignature, got, len(p.Witnesses), p.Quorum)
 	}
 	if err := c.UnmarshalText([]byte(n.Text)); err != nil {
 		return holdfast.Checkpoint{}, nil, fmt.Errorf("checkpoint: %w", err)
@@ -185,7 +187,8 @@ type Witness struct {
 	mu     sync.Mutex
 }
 
-// NewWitness returns a witness that accepts what the policy does and signs with skeys, several while its key is being changed.
+// NewWitness returns a witness that accepts what the policy does and signs with skeys, several
+// while its key is being changed.
 func NewWitness(p Policy, m Memory, skeys ...string) (*Witness, error) {
 	if len(skeys) == 0 || m == nil {
 		return nil, fmt.Errorf("checkpoint: %w: a witness has a memory and a key", holdfast.ErrInvalid)

@@ -112,7 +112,13 @@ func TestOthersDoNotCount(t *testing.T) {
 	require.NoError(t, err)
 	_, err = p.Open(both)
 	require.NoError(t, err)
-	for _, bad := range []checkpoint.Policy{{}, {Authors: []string{"x"}}, {Authors: []string{vkey}, Quorum: 1}, {Authors: []string{vkey}, Quorum: -1}, {Authors: []string{vkey}, Witnesses: [][]string{{vkey}}, Quorum: 1}} {
+	for _, bad := range []checkpoint.Policy{
+		{},
+		{Authors: []string{"x"}},
+		{Authors: []string{vkey}, Quorum: 1},
+		{Authors: []string{vkey}, Quorum: -1},
+		{Authors: []string{vkey}, Witnesses: [][]string{{vkey}}, Quorum: 1},
+	} {
 		_, err := bad.Open(both)
 		require.ErrorIs(t, err, holdfast.ErrInvalid)
 	}
@@ -230,7 +236,8 @@ func TestKeyRotation(t *testing.T) {
 	require.NoError(t, open(after, oldV, newV))
 	require.NoError(t, open(after, newV))
 	require.ErrorIs(t, open(after, oldV), checkpoint.ErrSignature)
-	require.ErrorIs(t, open(before, newV), checkpoint.ErrSignature, "the old key is dropped: what only it has signed does not count")
+	require.ErrorIs(t, open(before, newV), checkpoint.ErrSignature,
+		"the old key is dropped: what only it has signed does not count")
 
 	// A witness that changes its key still counts once.
 	w1, w1key := key(t, "witness.one")

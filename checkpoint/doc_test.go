@@ -55,5 +55,6 @@ func TestDocument(t *testing.T) {
 	require.NoError(t, err)
 	grow(t, b)
 	require.NoError(t, check(t.Context(), checkpoint.Policy{Authors: []string{vkey}}, s, signed))
-	require.ErrorIs(t, check(t.Context(), checkpoint.Policy{Authors: []string{vkey}}, holdfast.NewMemStore(), signed), holdfast.ErrNotFound)
+	require.ErrorIs(t, check(t.Context(), checkpoint.Policy{Authors: []string{vkey}}, holdfast.NewMemStore(), signed),
+		holdfast.ErrNotFound)
 }

@@ -105,7 +105,7 @@ func (p *phrase) asBefore(i, k int) bool {
 		return !p.has(next) && k <= i+3
 	case p.is(k, "where", "how", "the"):
 		return p.is(next, "it", "they", "way") && p.is(k+2, asItStands...)
-	case p.is(k, "as"): // "as is", "as it was for now"
+	case p.is(k, "as"): // "as is", "as it was for now", "as it is, but …"
 		return p.is(next, "is") ||
 			p.is(next, "it", "they") && p.is(k+2, "is", "are", "was", "were", "'s") &&
 				(p.gap(k+3)&gapClause != 0 || p.class(k+3)&(cCond|cConj) != 0 || p.preposition(k+3) ||
@@ -167,7 +167,7 @@ func (p *phrase) leavesAt(i, k int) bool {
 // keptStates are states in which an order keeps a thing: "leave it untouched".
 var keptStates = []string{
 	"unchanged", "untouched", "intact", "alone", "immutable", "read-only", "frozen", "private",
-	"secret", "confidential", "outside", "unmodified", "isolated", "identical",
+	"secret", "confidential", "outside", "unmodified", "isolated", "identical", "as-is",
 }
 
 // asItStands go on "keep it where" and "keep it the way": "… it is", "… they are".

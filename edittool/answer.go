@@ -81,8 +81,11 @@ type offer struct {
 	Arguments json.RawMessage `json:"arguments"`
 	Why       string          `json:"why,omitempty"`
 	Saves     int             `json:"saves_tokens,omitempty"`
-	LeavesOut []string        `json:"leaves_out,omitempty"` // claims of the refused call that this one does not make: what they say would leave the window
-	MoreOut   int             `json:"leaves_out_not_listed,omitempty"`
+
+	// LeavesOut are the claims of the refused call that this one does not make: what
+	// they say would leave the window.
+	LeavesOut []string `json:"leaves_out,omitempty"`
+	MoreOut   int      `json:"leaves_out_not_listed,omitempty"`
 }
 
 type moved struct {
@@ -180,7 +183,13 @@ func (c *call) tell(a *answer, v *holdfast.View) {
 	added := map[holdfast.SpanID]bool{}
 	for i := range c.edits {
 		e := &c.edits[i]
-		s := editShown{Number: e.Number, Op: e.Op.String(), TokensBefore: e.TokensBefore, TokensAfter: e.TokensAfter, Note: c.say(e.Note, maxDetail)}
+		s := editShown{
+			Number:       e.Number,
+			Op:           e.Op.String(),
+			TokensBefore: e.TokensBefore,
+			TokensAfter:  e.TokensAfter,
+			Note:         c.say(e.Note, maxDetail),
+		}
 		for k, id := range e.Spans[:min(len(e.Spans), maxMoved)] {
 			s.Removed = append(s.Removed, moved{string(id), string(e.Keys[k])})
 		}
@@ -240,7 +249,10 @@ func (c *call) at(claim int) string {
 func (c *call) refuse(vs ...violation) Result { return c.refuseWith(nil, vs) }
 
 func (c *call) refuseWith(err error, vs []violation) Result {
-	a := &answer{head: head{Mark: c.view.Mark, Refused: c.say(c.name, maxShownName)}, MoreWrong: max(0, len(vs)-maxViolations)}
+	a := &answer{
+		head:      head{Mark: c.view.Mark, Refused: c.say(c.name, maxShownName)},
+		MoreWrong: max(0, len(vs)-maxViolations),
+	}
 	for _, v := range vs[:min(len(vs), maxViolations)] {
 		v.At, v.Detail, v.Remedy = c.say(v.At, maxPath), c.say(v.Detail, maxDetail), c.say(v.Remedy, maxDetail)
 		a.Violations = append(a.Violations, v)

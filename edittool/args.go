@@ -15,7 +15,10 @@ type pruneArgs struct {
 
 func (a *pruneArgs) fields() []field {
 	return []field{
-		must("spans", texts(&a.Spans)), must("justification", text(&a.Justification)), may("keys", texts(&a.Keys)), may("demote", texts(&a.Demote)),
+		must("spans", texts(&a.Spans)),
+		must("justification", text(&a.Justification)),
+		may("keys", texts(&a.Keys)),
+		may("demote", texts(&a.Demote)),
 	}
 }
 
@@ -50,7 +53,10 @@ type claimArgs struct {
 
 func (a *claimArgs) fields() []field {
 	return []field{
-		must("text", text(&a.Text)), must("origin", origin(&a.Origin)), may("witnesses", objects(&a.Witnesses, (*witnessArgs).fields)), may("unverified", truth(&a.Unverified)),
+		must("text", text(&a.Text)),
+		must("origin", origin(&a.Origin)),
+		may("witnesses", objects(&a.Witnesses, (*witnessArgs).fields)),
+		may("unverified", truth(&a.Unverified)),
 	}
 }
 
@@ -76,9 +82,14 @@ type compactArgs struct {
 
 func (a *compactArgs) fields() []field {
 	return []field{
-		must("spans", texts(&a.Spans)), must("justification", text(&a.Justification)), may("claims", objects(&a.Claims, (*claimArgs).fields)),
-		may("constraints", texts(&a.Constraints)), may("keep", objects(&a.Keep, (*witnessArgs).fields)), may("narrative", text(&a.Narrative)),
-		may("drop", texts(&a.Drop)), may("demote", texts(&a.Demote)),
+		must("spans", texts(&a.Spans)),
+		must("justification", text(&a.Justification)),
+		may("claims", objects(&a.Claims, (*claimArgs).fields)),
+		may("constraints", texts(&a.Constraints)),
+		may("keep", objects(&a.Keep, (*witnessArgs).fields)),
+		may("narrative", text(&a.Narrative)),
+		may("drop", texts(&a.Drop)),
+		may("demote", texts(&a.Demote)),
 	}
 }
 
@@ -88,7 +99,12 @@ func (a *compactArgs) request() holdfast.CompactRequest {
 		Narrative: a.Narrative, Drop: a.Drop, Demote: a.Demote,
 	}
 	for _, c := range a.Claims {
-		r.Claims = append(r.Claims, holdfast.Claim{Text: c.Text, Origin: c.Origin, Witnesses: witnesses(c.Witnesses), Unverified: c.Unverified})
+		r.Claims = append(r.Claims, holdfast.Claim{
+			Text:       c.Text,
+			Origin:     c.Origin,
+			Witnesses:  witnesses(c.Witnesses),
+			Unverified: c.Unverified,
+		})
 	}
 	return r
 }
@@ -174,7 +190,11 @@ type regroundArgs struct {
 }
 
 func (a *regroundArgs) fields() []field {
-	return []field{must("summary", text(&a.Summary)), may("claims", texts(&a.Claims)), may("evidence", objects(&a.Evidence, (*witnessArgs).fields))}
+	return []field{
+		must("summary", text(&a.Summary)),
+		may("claims", texts(&a.Claims)),
+		may("evidence", objects(&a.Evidence, (*witnessArgs).fields)),
+	}
 }
 
 type statusArgs struct {

@@ -11,7 +11,8 @@ import (
 	"github.com/seed-74a30d84/holdfast"
 )
 
-const goodCompact = `{"spans":["s1","s2"],"justification":"old","claims":[{"text":"a \u00e9\ud83d\ude00","origin":"hedged","witnesses":[{"span":"s1","quote":""}],"unverified":true}],` +
+const goodCompact = `{"spans":["s1","s2"],"justification":"old","claims":[{"text":"a \u00e9\ud83d\ude00",` +
+	`"origin":"hedged","witnesses":[{"span":"s1","quote":""}],"unverified":true}],` +
 	`"constraints":[],"keep":[{"span":"s2","quote":"q"}],"narrative":"","drop":["sum1#0"],"demote":[]}`
 
 func decodeCompact(in string) (compactArgs, []problem) {
@@ -36,7 +37,10 @@ func TestDecode(t *testing.T) {
 	require.Equal(t, 7, s.Page)
 	var p pruneArgs
 	require.Empty(t, decode(encode(pruneArgsOf(&holdfast.PruneRequest{})), p.fields()), "a repair has every field")
-	require.Empty(t, decode(encode(compactArgsOf(&holdfast.CompactRequest{Claims: []holdfast.Claim{{Origin: holdfast.Inferred}}})), new(compactArgs).fields()))
+	require.Empty(t, decode(
+		encode(compactArgsOf(&holdfast.CompactRequest{Claims: []holdfast.Claim{{Origin: holdfast.Inferred}}})),
+		new(compactArgs).fields(),
+	))
 }
 
 // What is wrong is said with its path, all of it at once.
@@ -57,7 +61,10 @@ func TestDecodeSaysWhatIsWrongAndWhere(t *testing.T) {
 		{prune + `x`, []string{": more text after the object, which ends at byte 60"}},
 		{prune + prune, []string{": more text"}},
 		{prune + `]`, []string{": more text"}},
-		{strings.Replace(prune, `"s1"`, `"s1",7,null,{"a":[1]},true`, 1), []string{"spans[1]: a number", "spans[2]: null", "spans[3]: an object", "spans[4]: true"}},
+		{
+			strings.Replace(prune, `"s1"`, `"s1",7,null,{"a":[1]},true`, 1),
+			[]string{"spans[1]: a number", "spans[2]: null", "spans[3]: an object", "spans[4]: true"},
+		},
 		{strings.Replace(prune, `["s1"]`, `"s1"`, 1), []string{"spans: a string where a list of strings belongs"}},
 		{strings.Replace(prune, `["s1"]`, `null`, 1), []string{"spans: null where a list of strings belongs"}},
 		{strings.Replace(prune, `"old"`, `["old"]`, 1), []string{"justification: a list where a string belongs"}},
@@ -85,14 +92,21 @@ func TestDecodeSaysWhatIsWrongAndWhere(t *testing.T) {
 		{deep, []string{": a list where an object belongs", ": nested more than 32 deep"}},
 		{`{"x":` + deep, []string{`"x": no such field`, `"x": nested more than 32 deep`}},
 		{`{"spans":` + deep, []string{"spans[0]: a list where a string belongs", "spans[0]: nested more than 32 deep"}},
-		{`{"spans":` + strings.Repeat(`{"a":`, 100_000), []string{"spans: an object where a list of strings belongs", "spans: nested more than 32 deep"}},
+		{
+			`{"spans":` + strings.Repeat(`{"a":`, 100_000),
+			[]string{"spans: an object where a list of strings belongs", "spans: nested more than 32 deep"},
+		},
 
 		{claim(`{}`), []string{"claims[0].text: missing", "claims[0].origin: missing"}},
-		{claim(`{"text":1,"origin":2,"witnesses":[[],{"span":null,"quote":[]},{"Span":"s1","quote":""}],"unverified":"false"}`), []string{
+		{claim(`{"text":1,"origin":2,"witnesses":[[],{"span":null,"quote":[]},{"Span":"s1","quote":""}],` +
+			`"unverified":"false"}`), []string{
 			"claims[0].text: a number", "claims[0].origin: a number", "claims[0].witnesses[0]: a list where an object belongs",
-			"claims[0].witnesses[1].span: null", "claims[0].witnesses[1].quote: a list", `claims[0].witnesses[2]."Span": no such field`,
+			"claims[0].witnesses[1].span: null", "claims[0].witnesses[1].quote: a list",
+			`claims[0].witnesses[2]."Span": no such field`,
 			"claims[0].witnesses[2].span: missing", "claims[0].unverified: a string where true or false belongs"}},
-		{claim(`{"text":"a","text":"b","origin":"hedged","witnesses":[],"unverified":false}`), []string{"claims[0].text: given twice"}},
+		{claim(`{"text":"a","text":"b","origin":"hedged","witnesses":[],"unverified":false}`), []string{
+			"claims[0].text: given twice",
+		}},
 	} {
 		name := c.in[:min(len(c.in), 60)]
 		var problems []problem
@@ -126,7 +140,8 @@ func TestDecodeOfLongArguments(t *testing.T) {
 	}
 	var a pruneArgs
 	long := strings.Repeat(`\u0041`, 1<<20)
-	require.Empty(t, decode([]byte(`{"spans":["`+long+`"],"justification":"","keys":[],"demote":[]}`), a.fields()), "an edit of the largest size, all of it escaped")
+	require.Empty(t, decode([]byte(`{"spans":["`+long+`"],"justification":"","keys":[],"demote":[]}`), a.fields()),
+		"an edit of the largest size, all of it escaped")
 	require.Len(t, a.Spans[0], 1<<20)
 }
 
@@ -135,9 +150,19 @@ func TestHostOnlyFieldsHaveNoName(t *testing.T) {
 	buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
 	require.NoError(t, err)
 	tools := New(buf)
-	for _, field := range []string{"Base", "Covered", "Incomplete", "SummaryID", "Depth", "Status", "Speaker", "Supporters", "Key", "Parent", "Label", "Version", "-"} {
+	for _, field := range []string{
+		"Base", "Covered", "Incomplete", "SummaryID", "Depth", "Status", "Speaker", "Supporters",
+		"Key", "Parent", "Label", "Version", "-",
+	} {
 		snake := strings.ReplaceAll(field, "yID", "y_id")
-		for _, name := range []string{field, strings.ToLower(field), strings.ToUpper(field), strings.ToLower(snake), strings.ToUpper(snake), strings.ToLower(field[:1]) + field[1:]} {
+		for _, name := range []string{
+			field,
+			strings.ToLower(field),
+			strings.ToUpper(field),
+			strings.ToLower(snake),
+			strings.ToUpper(snake),
+			strings.ToLower(field[:1]) + field[1:],
+		} {
 			for tool, with := range map[string]string{
 				Prune:    `{%s,"spans":["s1"],"justification":"x","keys":[],"demote":[]}`,
 				Compact:  strings.Replace(goodCompact, `{`, `{%s,`, 1),

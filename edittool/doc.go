@@ -28,7 +28,8 @@
 // # Tools
 //
 //	context_prune     archive spans               spans, justification, keys, demote
-//	context_compact   replace spans by a summary  spans, justification, claims, constraints, keep, narrative, drop, demote
+//	context_compact   replace spans by a summary  spans, justification, claims, constraints, keep, narrative,
+//	                                              drop, demote
 //	context_restore   bring spans back            spans, keys
 //	context_search    find text, archived too     query, page
 //	context_reground  check claims again          summary, claims, evidence

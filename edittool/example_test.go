@@ -22,7 +22,10 @@ func newExample() *holdfast.ContextBuffer {
 	})
 	if err == nil {
 		_, err = buf.Append(context.Background(),
-			holdfast.Span{Origin: holdfast.UserSaid, Text: "Fix the build. Never push to main. " + strings.Repeat("Some context. ", 20)},
+			holdfast.Span{
+				Origin: holdfast.UserSaid,
+				Text:   "Fix the build. Never push to main. " + strings.Repeat("Some context. ", 20),
+			},
 			holdfast.Span{Origin: holdfast.UserSaid, Text: "Now write the release notes."})
 	}
 	if err != nil {
@@ -38,7 +41,8 @@ func ExampleToolset_Call() {
 	tools := edittool.New(buf)
 	tools.Seen(buf.View().Version) // the window as the model was shown it
 
-	result, err := tools.Call(ctx, edittool.Prune, json.RawMessage(`{"spans":["s1"],"justification":"the build is fixed","keys":[],"demote":[]}`))
+	result, err := tools.Call(ctx, edittool.Prune,
+		json.RawMessage(`{"spans":["s1"],"justification":"the build is fixed","keys":[],"demote":[]}`))
 	if err != nil {
 		fmt.Println(err) // the store failed
 		return

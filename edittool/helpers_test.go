@@ -41,7 +41,13 @@ func (f *faulty) Records(ctx context.Context, id holdfast.BufferID, from uint64)
 	return f.MemStore.Records(ctx, id, from)
 }
 
-func (f *faulty) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (f *faulty) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	if f.commit != nil {
 		if err := f.commit(); err != nil {
 			return err

@@ -16,13 +16,15 @@ import (
 
 // folded leaves sum1 with a claim that t1 supports.
 func folded(r *rig) {
-	r.done(edittool.Compact, args{"spans": ids("a2"), "claims": claims(claim("tool-output", "exit status 3", "t1"), unverified("inferred", "lint is slow"))})
+	r.done(edittool.Compact, args{"spans": ids("a2"), "claims": claims(claim("tool-output", "exit status 3", "t1"),
+		unverified("inferred", "lint is slow"))})
 }
 
 // deep leaves sum2 with a claim of depth 2.
 func deep(r *rig) {
 	c := claim("inferred", "lint stage failed 7f3a9c2", "t1")
-	r.done(edittool.Compact, args{"spans": ids("a2"), "claims": claims(c, unverified("inferred", strings.Repeat("word ", 20)))})
+	r.done(edittool.Compact,
+		args{"spans": ids("a2"), "claims": claims(c, unverified("inferred", strings.Repeat("word ", 20)))})
 	r.add(model("a3", "More of it."))
 	r.done(edittool.Compact, args{"spans": ids("sum1 a3"), "claims": claims(c)})
 	require.Equal(r.t, 2, r.buf.View().Claims[0].Depth)
@@ -32,7 +34,8 @@ func deep(r *rig) {
 func contested(r *rig) {
 	r.add(tool("d", "psql: could not connect\n\nconnection refused on port 5433\n\nretrying later"))
 	r.done(edittool.Compact, args{"spans": ids("a1"), "claims": claims(claim("hedged", "staging answers on 5433", "h1"))})
-	require.NoError(r.t, r.buf.Contest(r.t.Context(), holdfast.ContestRequest{Span: "d", Claim: "sum1#0", Sentence: "connection refused on port 5433"}))
+	require.NoError(r.t, r.buf.Contest(r.t.Context(),
+		holdfast.ContestRequest{Span: "d", Claim: "sum1#0", Sentence: "connection refused on port 5433"}))
 }
 
 const noPush = "Never push to main."
@@ -64,48 +67,73 @@ var refusals = []struct {
 	{code: holdfast.CodeNothingNamed, tool: edittool.Prune, args: args{"spans": ids("a1 a1")}},
 	{code: holdfast.CodeNothingNamed, tool: edittool.Restore, args: args{}, stuck: true},
 	{code: holdfast.CodeNothingNamed, tool: edittool.Reground, args: args{}, stuck: true},
-	{code: holdfast.CodeNoJustification, tool: edittool.Prune, args: args{"spans": ids("a1"), "justification": " …"}, stuck: true},
-	{code: holdfast.CodeNoJustification, tool: edittool.Prune, args: args{"spans": ids("a1"), "justification": strings.Repeat("é", 401)}},
+	{code: holdfast.CodeNoJustification, tool: edittool.Prune, args: args{"spans": ids("a1"), "justification": " …"},
+		stuck: true},
+	{code: holdfast.CodeNoJustification, tool: edittool.Prune,
+		args: args{"spans": ids("a1"), "justification": strings.Repeat("é", 401)}},
 	{code: holdfast.CodeSoleConstraint, tool: edittool.Prune, spans: rule, args: args{"spans": ids("u2")}},
-	{code: holdfast.CodeConstraintNotVerbatim, tool: edittool.Compact, spans: rule, args: args{"spans": ids("u2"), "narrative": "Setup."}},
+	{code: holdfast.CodeConstraintNotVerbatim, tool: edittool.Compact, spans: rule,
+		args: args{"spans": ids("u2"), "narrative": "Setup."}},
 	{code: holdfast.CodeKeyMismatch, tool: edittool.Prune, args: args{"spans": ids("a1"), "keys": ids("aaaa")}},
 	{code: holdfast.CodeKeyMismatch, tool: edittool.Restore, args: args{"keys": ids("aaaa")}, stuck: true},
 	{code: holdfast.CodeGroupSplit, tool: edittool.Prune, spans: pair, args: args{"spans": ids("c1")}},
 	{code: holdfast.CodeOpenCall, tool: edittool.Prune, spans: pair[:1], args: args{"spans": ids("c1 a1")}},
-	{code: holdfast.CodePinned, tool: edittool.Prune, spans: []holdfast.Span{{ID: "p1", Kind: holdfast.System, Text: "Be brief."}}, args: args{"spans": ids("p1 a1")}},
+	{code: holdfast.CodePinned, tool: edittool.Prune,
+		spans: []holdfast.Span{{ID: "p1", Kind: holdfast.System, Text: "Be brief."}}, args: args{"spans": ids("p1 a1")}},
 	{code: holdfast.CodeLatestUser, tool: edittool.Prune, args: args{"spans": ids("u9 a1")}},
-	{code: holdfast.CodeNoProgress, tool: edittool.Compact, args: args{"spans": ids("a1"), "claims": claims(unverified("inferred", strings.Repeat("word ", 60)),
-		unverified("inferred", "nothing much"), unverified("inferred", strings.Repeat("word ", 70)))}},
-	{code: holdfast.CodeNothingNew, tool: edittool.Compact, setup: folded, args: args{"spans": ids("sum1"), "narrative": "S.", "drop": ids("sum1#0 sum1#1")}},
-	{code: holdfast.CodeEmptySummary, tool: edittool.Compact, args: args{"spans": ids("a1"), "narrative": " \n"}, stuck: true},
-	{code: holdfast.CodeStaleEdit, tool: edittool.Prune, setup: func(r *rig) { r.tools.Seen(1); r.add(user("u10", "Stop.")) }, args: args{"spans": ids("a1")}, stuck: true},
+	{code: holdfast.CodeNoProgress, tool: edittool.Compact,
+		args: args{"spans": ids("a1"), "claims": claims(unverified("inferred", strings.Repeat("word ", 60)),
+			unverified("inferred", "nothing much"), unverified("inferred", strings.Repeat("word ", 70)))}},
+	{code: holdfast.CodeNothingNew, tool: edittool.Compact, setup: folded,
+		args: args{"spans": ids("sum1"), "narrative": "S.", "drop": ids("sum1#0 sum1#1")}},
+	{code: holdfast.CodeEmptySummary, tool: edittool.Compact, args: args{"spans": ids("a1"), "narrative": " \n"},
+		stuck: true},
+	{code: holdfast.CodeStaleEdit, tool: edittool.Prune,
+		setup: func(r *rig) { r.tools.Seen(1); r.add(user("u10", "Stop.")) }, args: args{"spans": ids("a1")}, stuck: true},
 	{code: holdfast.CodeTooLarge, tool: edittool.Compact, args: args{"spans": ids("a1 a2"), "narrative": "Setup.",
 		"claims": claims(unverified("inferred", strings.Repeat("x", holdfast.MaxClaimBytes+1)))}},
-	{code: holdfast.CodeTooLarge, tool: edittool.Restore, args: args{"spans": make([]string, holdfast.MaxSpans+1)}, stuck: true},
-	{code: holdfast.CodeTooLarge, tool: edittool.Reground, args: args{"claims": make([]string, holdfast.MaxClaims+1)}, stuck: true},
+	{code: holdfast.CodeTooLarge, tool: edittool.Restore, args: args{"spans": make([]string, holdfast.MaxSpans+1)},
+		stuck: true},
+	{code: holdfast.CodeTooLarge, tool: edittool.Reground, args: args{"claims": make([]string, holdfast.MaxClaims+1)},
+		stuck: true},
 
-	{code: holdfast.CodeOriginMissing, tool: edittool.Compact, args: args{"spans": ids("a2"), "claims": claims(claim("certain", "exit status 3", "t1"))}},
-	{code: holdfast.CodeOriginPromoted, tool: edittool.Compact, args: args{"spans": ids("a2"), "claims": claims(claim("user-said", "exit status 3", "t1"))}},
-	{code: holdfast.CodeHedgeDropped, tool: edittool.Compact, spans: []holdfast.Span{tool("t5", "The cache might be broken since Monday.")},
-		args: args{"spans": ids("a2"), "claims": claims(claim("tool-output", "The cache broken since Monday.", "t5"))}},
-	{code: holdfast.CodeNoWitness, tool: edittool.Compact, args: args{"spans": ids("t1"), "claims": claims(claim("tool-output", "exit status 3", "t1"))}},
+	{code: holdfast.CodeOriginMissing, tool: edittool.Compact,
+		args: args{"spans": ids("a2"), "claims": claims(claim("certain", "exit status 3", "t1"))}},
+	{code: holdfast.CodeOriginPromoted, tool: edittool.Compact,
+		args: args{"spans": ids("a2"), "claims": claims(claim("user-said", "exit status 3", "t1"))}},
+	{code: holdfast.CodeHedgeDropped, tool: edittool.Compact,
+		spans: []holdfast.Span{tool("t5", "The cache might be broken since Monday.")},
+		args:  args{"spans": ids("a2"), "claims": claims(claim("tool-output", "The cache broken since Monday.", "t5"))}},
+	{code: holdfast.CodeNoWitness, tool: edittool.Compact,
+		args: args{"spans": ids("t1"), "claims": claims(claim("tool-output", "exit status 3", "t1"))}},
 	{code: holdfast.CodeSoleWitness, tool: edittool.Prune, setup: folded, args: args{"spans": ids("t1")}},
-	{code: holdfast.CodeSoleWitness, tool: edittool.Compact, setup: folded, args: args{"spans": ids("a1"), "claims": claims(claim("inferred", "exit status 3", "sum1"))}},
+	{code: holdfast.CodeSoleWitness, tool: edittool.Compact, setup: folded,
+		args: args{"spans": ids("a1"), "claims": claims(claim("inferred", "exit status 3", "sum1"))}},
 	{code: holdfast.CodeIdentifierChanged, tool: edittool.Compact, args: args{"spans": ids("a2"),
 		"claims": claims(claim("tool-output", "listen on 5431", "t2"), unverified("inferred", "lint is slow"))}},
-	{code: holdfast.CodeQuoteNotFound, tool: edittool.Compact, args: args{"spans": ids("a2"), "claims": claims(claim("tool-output", "exit status 3", "t1|exit status: 3"))}},
-	{code: holdfast.CodeConstraintInvented, tool: edittool.Compact, args: args{"spans": ids("a2"), "narrative": "Setup.", "constraints": []string{"Never deploy."}}},
+	{code: holdfast.CodeQuoteNotFound, tool: edittool.Compact,
+		args: args{"spans": ids("a2"), "claims": claims(claim("tool-output", "exit status 3", "t1|exit status: 3"))}},
+	{code: holdfast.CodeConstraintInvented, tool: edittool.Compact,
+		args: args{"spans": ids("a2"), "narrative": "Setup.", "constraints": []string{"Never deploy."}}},
 	{code: holdfast.CodeDisconfirmerProtected, tool: edittool.Prune, setup: contested, args: args{"spans": ids("d t1")}},
 	{code: holdfast.CodeUnfalsifiable, tool: edittool.Prune, setup: contested, args: args{"spans": ids("d t1")}},
 	{code: holdfast.CodeReserve, tool: edittool.Restore, setup: func(r *rig) {
 		r.done(edittool.Prune, args{"spans": ids("t2")})
 		r.add(tool("big", "output"), tool("big2", "output"), tool("big3", "output"), tool("big4", "output"))
 	}, args: args{"spans": ids("t2")}, stuck: true},
-	{code: holdfast.CodePlaceholderAsContent, tool: edittool.Compact, args: args{"spans": ids("a2"), "narrative": "Setup.", "claims": claims(unverified("inferred", "the result "+mark))}},
-	{code: holdfast.CodeBadEncoding, tool: edittool.Compact, args: args{"spans": ids("a2"), "narrative": "Setup.", "claims": claims(claim("inferred", "lint\u202e fails", "t1"))}},
+	{code: holdfast.CodePlaceholderAsContent, tool: edittool.Compact,
+		args: args{"spans": ids("a2"), "narrative": "Setup.", "claims": claims(unverified("inferred", "the result "+mark))}},
+	{code: holdfast.CodeBadEncoding, tool: edittool.Compact,
+		args: args{"spans": ids("a2"), "narrative": "Setup.", "claims": claims(claim("inferred", "lint\u202e fails", "t1"))}},
 	{code: holdfast.CodeSecretInClaim, tool: edittool.Compact, setup: func(r *rig) {
-		r.add(holdfast.Span{ID: "t7", Origin: holdfast.ToolOutput, Text: "token hunter2-9f is set", Secrets: []string{"hunter2-9f"}})
-	}, args: args{"spans": ids("a2"), "narrative": "Setup.", "claims": claims(claim("tool-output", "token hunter2-9f is set", "t7"))}},
+		secret := tool("t7", "token hunter2-9f is set")
+		secret.Secrets = []string{"hunter2-9f"}
+		r.add(secret)
+	}, args: args{
+		"spans":     ids("a2"),
+		"narrative": "Setup.",
+		"claims":    claims(claim("tool-output", "token hunter2-9f is set", "t7")),
+	}},
 }
 
 // Each code is a result that says what is wrong; the repair, sent as it stands, passes.
@@ -150,14 +178,17 @@ func TestEveryCodeIsMet(t *testing.T) {
 		met[c.code] = "the table"
 	}
 	for _, code := range []holdfast.Code{
-		holdfast.CodeAnchorNamed, holdfast.CodeUnknownSpan, holdfast.CodeNothingNamed, holdfast.CodeNoJustification, holdfast.CodeSoleConstraint,
-		holdfast.CodeConstraintNotVerbatim, holdfast.CodeNoRetrieval, holdfast.CodeKeyMismatch, holdfast.CodeGroupSplit, holdfast.CodeOpenCall,
-		holdfast.CodePinned, holdfast.CodeLatestUser, holdfast.CodeNoProgress, holdfast.CodeNothingNew, holdfast.CodeEmptySummary,
+		holdfast.CodeAnchorNamed, holdfast.CodeUnknownSpan, holdfast.CodeNothingNamed, holdfast.CodeNoJustification,
+		holdfast.CodeSoleConstraint, holdfast.CodeConstraintNotVerbatim, holdfast.CodeNoRetrieval,
+		holdfast.CodeKeyMismatch, holdfast.CodeGroupSplit, holdfast.CodeOpenCall, holdfast.CodePinned,
+		holdfast.CodeLatestUser, holdfast.CodeNoProgress, holdfast.CodeNothingNew, holdfast.CodeEmptySummary,
 		holdfast.CodeUncoveredSpan, holdfast.CodeStaleEdit, holdfast.CodeTooLarge, holdfast.CodeNotRecorded,
-		holdfast.CodeOriginMissing, holdfast.CodeOriginPromoted, holdfast.CodeHedgeDropped, holdfast.CodeNoWitness, holdfast.CodeSoleWitness,
-		holdfast.CodeIdentifierChanged, holdfast.CodeQuoteNotFound, holdfast.CodeConstraintInvented, holdfast.CodeReleaseNotUser,
-		holdfast.CodeDisconfirmerProtected, holdfast.CodeUnfalsifiable, holdfast.CodeCycleDepth, holdfast.CodeUnverifiedBasis,
-		holdfast.CodeContestedBasis, holdfast.CodeReserve, holdfast.CodePlaceholderAsContent, holdfast.CodeBadEncoding, holdfast.CodeSecretInClaim,
+		holdfast.CodeOriginMissing, holdfast.CodeOriginPromoted, holdfast.CodeHedgeDropped, holdfast.CodeNoWitness,
+		holdfast.CodeSoleWitness, holdfast.CodeIdentifierChanged, holdfast.CodeQuoteNotFound,
+		holdfast.CodeConstraintInvented, holdfast.CodeReleaseNotUser, holdfast.CodeDisconfirmerProtected,
+		holdfast.CodeUnfalsifiable, holdfast.CodeCycleDepth, holdfast.CodeUnverifiedBasis,
+		holdfast.CodeContestedBasis, holdfast.CodeReserve, holdfast.CodePlaceholderAsContent,
+		holdfast.CodeBadEncoding, holdfast.CodeSecretInClaim,
 	} {
 		require.NotEmpty(t, met[code], "%s", code)
 	}
@@ -175,7 +206,8 @@ func TestRefusalNamesWhatThereIs(t *testing.T) {
 	require.Len(t, got.Live, 12)
 	require.Equal(t, 25, got.MoreLive)
 
-	got = r.refused(edittool.Compact, args{"spans": ids("a2"), "claims": claims(claim("inferred", "exit status 3", "t1"), claim("inferred", "exit status 4", "t1"))},
+	got = r.refused(edittool.Compact, args{"spans": ids("a2"), "claims": claims(claim("inferred", "exit status 3", "t1"),
+		claim("inferred", "exit status 4", "t1"))},
 		holdfast.CodeIdentifierChanged)
 	require.Equal(t, "claims[1]", got.Violations[0].At)
 
@@ -193,7 +225,8 @@ func TestRefusalNamesWhatThereIs(t *testing.T) {
 	require.Equal(t, "step3", got.Archived[0].Span)
 	require.False(t, r.call(edittool.Restore, args{"keys": []string{got.Archived[0].Key}}).IsError)
 
-	require.Contains(t, read(t, r.call(edittool.Prune, args{"spans": make([]string, 400)})).codes(), string(holdfast.CodeNothingNamed))
+	require.Contains(t, read(t, r.call(edittool.Prune, args{"spans": make([]string, 400)})).codes(),
+		string(holdfast.CodeNothingNamed))
 	res, err := r.tools.Call(t.Context(), "context_forget "+mark, nil)
 	require.NoError(t, err)
 	got = read(t, res)
@@ -229,7 +262,8 @@ func TestRefusalIsBounded(t *testing.T) {
 	r := newRig(t, evidence())
 	var list []args
 	for i := range 300 {
-		list = append(list, claim("tool-output", fmt.Sprintf(`"\%d" <&> %s`, 70000+i, strings.Repeat(`"\`, 400)), strings.Repeat(`"`, 300)))
+		list = append(list, claim("tool-output", fmt.Sprintf(`"\%d" <&> %s`, 70000+i, strings.Repeat(`"\`, 400)),
+			strings.Repeat(`"`, 300)))
 	}
 	got := r.refused(edittool.Compact, args{"spans": ids("a2"), "claims": list}, holdfast.CodeOriginPromoted)
 	require.Len(t, got.Violations, 12)
@@ -249,15 +283,20 @@ func TestRefusalIsBounded(t *testing.T) {
 func TestARepairSaysWhatItLeavesOut(t *testing.T) {
 	r := newRig(t, evidence())
 	changed := claim("tool-output", "exit status 4", "t1")
-	a := r.refused(edittool.Compact, args{"spans": ids("a2"), "claims": claims(changed, claim("tool-output", "exit status 3", "t1"))}, holdfast.CodeIdentifierChanged)
+	a := r.refused(
+		edittool.Compact,
+		args{"spans": ids("a2"), "claims": claims(changed, claim("tool-output", "exit status 3", "t1"))},
+		holdfast.CodeIdentifierChanged,
+	)
 	require.Equal(t, []string{"exit status 4"}, a.Repair.LeavesOut)
 	require.NotContains(t, string(a.Repair.Arguments), "exit status 4")
-	a = r.refused(edittool.Compact, args{"spans": ids("a2"), "claims": claims(claim("user-said", "exit status 3", "t1"))}, holdfast.CodeOriginPromoted)
+	a = r.refused(edittool.Compact, args{"spans": ids("a2"), "claims": claims(claim("user-said", "exit status 3", "t1"))},
+		holdfast.CodeOriginPromoted)
 	require.Empty(t, a.Repair.LeavesOut, "the claim is told otherwise, not left out")
 }
 
 // What the gate halts is read like any refusal, and is no evidence for the next
-// attempt: the bare text of the error would be.
+// attempt: the same words without the mark would be.
 func TestRefusalOfTheHostsTool(t *testing.T) {
 	r := newRig(t, evidence())
 	action := holdfast.Action{Name: "rm", Text: "/srv/old/build-75", Irreversible: true, Basis: []holdfast.Ref{"u1"}}
@@ -271,9 +310,8 @@ func TestRefusalOfTheHostsTool(t *testing.T) {
 	require.Empty(t, got.Live, "it names no spans to edit")
 
 	r.add(tool("t8", res.Text))
-	err := r.buf.Authorize(t.Context(), action)
-	require.Error(t, err)
-	r.add(tool("t9", err.Error()))
+	require.Error(t, r.buf.Authorize(t.Context(), action))
+	r.add(tool("t9", "rm refused: /srv/old/build-75 is in no claim."))
 	require.NoError(t, r.buf.Authorize(t.Context(), action), "why the mark has to be in front")
 
 	for _, err := range []error{nil, holdfast.ErrClosed, context.Canceled} {

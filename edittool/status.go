@@ -97,7 +97,12 @@ type hitShown struct {
 
 // found is a page of the hits.
 func (c *call) found(hits []holdfast.Hit, page int) Result {
-	s := &searchShown{head: c.done(), Hits: []hitShown{}, Page: page, More: len(hits) > page*hitsPerPage && page < maxSearchPage}
+	s := &searchShown{
+		head: c.done(),
+		Hits: []hitShown{},
+		Page: page,
+		More: len(hits) > page*hitsPerPage && page < maxSearchPage,
+	}
 	for _, h := range pageOf(hits, page, hitsPerPage) {
 		s.Hits = append(s.Hits, hitShown{string(h.Span), string(h.Key), h.Live, c.say(h.Snippet, maxPassage)})
 	}
@@ -138,10 +143,12 @@ func (c *call) state(page int) Result {
 	s.Constraints, s.Conflicts, s.Unverified = []ruleShown{}, []conflictShown{}, []statementShown{}
 	for _, r := range pageOf(v.Constraints, page, rowsPerPage) {
 		carriers, _ := firstNames(c, r.Carriers, maxCarriers)
-		s.Constraints = append(s.Constraints, ruleShown{c.say(r.Text, maxRule), r.Source.String(), r.Ledger, carriers, string(r.Key)})
+		shown := ruleShown{c.say(r.Text, maxRule), r.Source.String(), r.Ledger, carriers, string(r.Key)}
+		s.Constraints = append(s.Constraints, shown)
 	}
 	for _, x := range pageOf(v.Conflicts, page, rowsPerPage) {
-		s.Conflicts = append(s.Conflicts, conflictShown{x.ID, string(x.Span), c.say(x.Sentence, maxStatement), string(x.Claim), c.say(x.Text, maxStatement)})
+		sentence, claim := c.say(x.Sentence, maxStatement), c.say(x.Text, maxStatement)
+		s.Conflicts = append(s.Conflicts, conflictShown{x.ID, string(x.Span), sentence, string(x.Claim), claim})
 	}
 	for _, k := range pageOf(open, page, rowsPerPage) {
 		s.Unverified = append(s.Unverified, statementShown{string(k.ID), c.say(k.Text, maxStatement)})

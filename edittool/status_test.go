@@ -18,7 +18,9 @@ func TestStatus(t *testing.T) {
 	got := r.done(edittool.Status, args{"page": 1})
 	require.Equal(t, before, state(r.buf))
 	require.Equal(t, []string{"id", "origin", "kind", "tokens", "group", "first words"}, got.Spans.Columns)
-	require.Equal(t, []any{"u1", "user-said", "primary", float64(100), "", "The release goes out on port 8443. Staging lives on db.st…"}, got.Spans.Rows[0])
+	require.Equal(t,
+		[]any{"u1", "user-said", "primary", float64(100), "", "The release goes out on port 8443. Staging lives on db.st…"},
+		got.Spans.Rows[0])
 	require.Equal(t, "g1", got.Spans.Rows[9][4])
 	require.Len(t, got.Spans.Rows, len(r.buf.View().Spans))
 	require.Equal(t, 1, got.Pages)
@@ -44,7 +46,8 @@ func TestStatus(t *testing.T) {
 func TestStatusIsPaged(t *testing.T) {
 	r := newRig(t, nil)
 	for i := range 60 {
-		r.add(user(holdfast.SpanID(fmt.Sprintf("m%d", i)), fmt.Sprintf("Never open port %d. %s", 7000+i, strings.Repeat("\"x\" ", 500))))
+		r.add(user(holdfast.SpanID(fmt.Sprintf("m%d", i)),
+			fmt.Sprintf("Never open port %d. %s", 7000+i, strings.Repeat("\"x\" ", 500))))
 	}
 	var spans, rules []string
 	for page := 1; page <= 3; page++ {

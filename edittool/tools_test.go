@@ -123,8 +123,10 @@ func TestStrictCheckRefuses(t *testing.T) {
 	for _, s := range []string{
 		`{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}`,
 		`{"type":"object","properties":{"a":{"type":"string"}},"required":["a"],"additionalProperties":true}`,
-		`{"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"required":["a"],"additionalProperties":false}`,
-		`{"type":"object","properties":{"a":{"type":"array","items":{"type":"object","properties":{},"required":[]}}},"required":["a"],"additionalProperties":false}`,
+		`{"type":"object","properties":{"a":{"type":"string"},"b":{"type":"string"}},"required":["a"],` +
+			`"additionalProperties":false}`,
+		`{"type":"object","properties":{"a":{"type":"array","items":{"type":"object","properties":{},"required":[]}}},` +
+			`"required":["a"],"additionalProperties":false}`,
 		`{"type":"array"}`, `{"type":"null"}`, `{"type":"object"}`, `{"type":"integer","enum":["1"]}`,
 	} {
 		require.NotEmpty(t, parse(t, []byte(s)).strict(""), s)
@@ -153,7 +155,8 @@ func TestFieldsAgree(t *testing.T) {
 		for _, f := range list {
 			decoded = append(decoded, f.name)
 		}
-		require.Contains(t, [][]string{jsonNames(reflect.TypeFor[claimArgs]()), jsonNames(reflect.TypeFor[witnessArgs]())}, decoded)
+		require.Contains(t, [][]string{jsonNames(reflect.TypeFor[claimArgs]()), jsonNames(reflect.TypeFor[witnessArgs]())},
+			decoded)
 	}
 }
 
@@ -177,7 +180,9 @@ func agree(t *testing.T, path string, s *schema, typ reflect.Type) {
 		require.Equal(t, "array", s.Type, path)
 		agree(t, path+"[]", s.Items, typ.Elem())
 	default:
-		require.Equal(t, map[reflect.Kind]string{reflect.String: "string", reflect.Bool: "boolean", reflect.Int: "integer"}[typ.Kind()], s.Type, path)
+		require.Equal(t,
+			map[reflect.Kind]string{reflect.String: "string", reflect.Bool: "boolean", reflect.Int: "integer"}[typ.Kind()],
+			s.Type, path)
 		require.Empty(t, s.Enum, path)
 	}
 }
@@ -204,7 +209,8 @@ func TestDefinitions(t *testing.T) {
 		list := Definitions(f)
 		require.Len(t, list, len(Names()))
 		for i, d := range definitions {
-			shape := strings.NewReplacer("%N", string(encode(d.Name)), "%D", string(encode(d.Description)), "%S", string(d.Schema)).Replace(want)
+			shape := strings.NewReplacer("%N", string(encode(d.Name)), "%D", string(encode(d.Description)), "%S",
+				string(d.Schema)).Replace(want)
 			require.JSONEq(t, shape, string(list[i]))
 		}
 		list[0][0] = 'x'
@@ -240,26 +246,54 @@ func TestBoundsAddUp(t *testing.T) {
 	offers := slices.Repeat([]offer{call}, maxOffers)
 	text := c.say(nasty, maxDetail)
 	bad := violation{"constraint-not-verbatim", c.say(nasty, maxPath), ids[:maxNames], num, text, text}
-	edit := editShown{uint64(num), "compact", slices.Repeat([]moved{{id, "kemjmv6rzslyq42m"}}, maxMoved), num, ids, num, num, num, text}
+	edit := editShown{uint64(num), "compact", slices.Repeat([]moved{{id, "kemjmv6rzslyq42m"}}, maxMoved),
+		num, ids, num, num, num, text}
 	top := head{id, "", Compact}
 	refused := answer{
-		head: top, Notes: []string{text, text}, Violations: slices.Repeat([]violation{bad}, maxViolations), MoreWrong: num,
-		Repair: &offer{Tool: Compact, Arguments: encode(strings.Repeat("x", maxRepair-2)), LeavesOut: slices.Repeat([]string{c.say(nasty, maxPath)}, maxNames), MoreOut: num}, Candidates: offers, Live: ids[:maxNames], MoreLive: num,
-		Edits: []editShown{edit}, Claims: slices.Repeat([]claimShown{{id + "#1000", "unverified"}}, maxClaims), ClaimsCut: num,
+		head:       top,
+		Notes:      []string{text, text},
+		Violations: slices.Repeat([]violation{bad}, maxViolations),
+		MoreWrong:  num,
+		Repair: &offer{
+			Tool:      Compact,
+			Arguments: encode(strings.Repeat("x", maxRepair-2)),
+			LeavesOut: slices.Repeat([]string{c.say(nasty, maxPath)}, maxNames),
+			MoreOut:   num,
+		},
+		Candidates: offers,
+		Live:       ids[:maxNames],
+		MoreLive:   num,
+		Edits:      []editShown{edit},
+		Claims:     slices.Repeat([]claimShown{{id + "#1000", "unverified"}}, maxClaims),
+		ClaimsCut:  num,
 	}
 	require.LessOrEqual(t, len(encode(refused)), MaxText)
-	done := answer{head: top, Notes: []string{text, text}, Edits: []editShown{edit, edit}, Claims: refused.Claims, SpanTokens: num, FreeTokens: &num, Shortfall: num}
+	done := answer{head: top, Notes: []string{text, text}, Edits: []editShown{edit, edit}, Claims: refused.Claims,
+		SpanTokens: num, FreeTokens: &num, Shortfall: num}
 	require.LessOrEqual(t, len(encode(done)), MaxText)
 
 	said, rule := c.say(nasty, maxStatement), c.say(nasty, maxRule)
 	status := statusShown{
-		head: top, Version: uint64(num), Usage: usageShown{num, num, num, num, num, num, num}, Page: num, Pages: num, Counts: countsShown{num, num, num, num},
-		Spans:       table{Columns: ids[:6], Rows: slices.Repeat([][]any{{id, "tool-output", "primary", num, id, c.say(nasty, maxWords)}}, rowsPerPage)},
-		Constraints: slices.Repeat([]ruleShown{{rule, "tool-output", false, ids[:maxCarriers], "kemjmv6rzslyq42m"}}, rowsPerPage),
-		Conflicts:   slices.Repeat([]conflictShown{{uint64(num), id, said, id, said}}, rowsPerPage),
-		Unverified:  slices.Repeat([]statementShown{{id, said}}, rowsPerPage), Offers: offers,
+		head:    top,
+		Version: uint64(num),
+		Usage:   usageShown{num, num, num, num, num, num, num},
+		Page:    num,
+		Pages:   num,
+		Counts:  countsShown{num, num, num, num},
+		Spans: table{
+			Columns: ids[:6],
+			Rows:    slices.Repeat([][]any{{id, "tool-output", "primary", num, id, c.say(nasty, maxWords)}}, rowsPerPage),
+		},
+		Constraints: slices.Repeat([]ruleShown{{rule, "tool-output", false, ids[:maxCarriers], "kemjmv6rzslyq42m"}},
+			rowsPerPage),
+		Conflicts:  slices.Repeat([]conflictShown{{uint64(num), id, said, id, said}}, rowsPerPage),
+		Unverified: slices.Repeat([]statementShown{{id, said}}, rowsPerPage),
+		Offers:     offers,
 	}
 	require.LessOrEqual(t, len(encode(status)), MaxText)
-	found := searchShown{head: top, Hits: slices.Repeat([]hitShown{{id, "kemjmv6rzslyq42m", false, c.say(nasty, maxPassage)}}, hitsPerPage)}
+	found := searchShown{
+		head: top,
+		Hits: slices.Repeat([]hitShown{{id, "kemjmv6rzslyq42m", false, c.say(nasty, maxPassage)}}, hitsPerPage),
+	}
 	require.LessOrEqual(t, len(encode(found)), MaxText)
 }

@@ -204,7 +204,8 @@ func (c *call) compact(args json.RawMessage) (Result, error) {
 	switch {
 	case gerr == nil:
 		c.edits = append(c.edits, g)
-		c.notes = append(c.notes, fmt.Sprintf("first re-grounded what was summarised twice already: edit %d, which stands", g.Number))
+		note := fmt.Sprintf("first re-grounded what was summarised twice already: edit %d, which stands", g.Number)
+		c.notes = append(c.notes, note)
 		if c.base > 0 && g.Version == c.view.Version+1 {
 			c.base = g.Version // nothing but this came between
 		}
@@ -252,7 +253,8 @@ func (c *call) restore(args json.RawMessage) (Result, error) {
 	}))
 }
 
-// maxEvidence is how many passages a re-grounding may name in place of the claims' own witnesses: each is read for each claim.
+// maxEvidence is how many passages a re-grounding may name in place of the claims' own witnesses:
+// each is read for each claim.
 const maxEvidence = 100
 
 func (c *call) reground(args json.RawMessage) (Result, error) {
@@ -262,7 +264,8 @@ func (c *call) reground(args json.RawMessage) (Result, error) {
 	}
 	switch {
 	case a.Summary == "" && len(a.Claims) == 0:
-		return c.refuse(fault(string(holdfast.CodeNothingNamed), "neither a summary nor a claim is named", "name a live summary or its claims")), nil
+		return c.refuse(fault(string(holdfast.CodeNothingNamed), "neither a summary nor a claim is named",
+			"name a live summary or its claims")), nil
 	case len(a.Claims) > holdfast.MaxClaims:
 		return c.refuse(tooMany("claims", holdfast.MaxClaims)), nil
 	case len(a.Evidence) > maxEvidence:
@@ -273,7 +276,8 @@ func (c *call) reground(args json.RawMessage) (Result, error) {
 	}
 	c.grounds = claimsOf(c.buf.View().Claims, &a)
 	e, err := c.attempt(func() (holdfast.Edit, error) {
-		return c.buf.Reground(c.ctx, holdfast.RegroundRequest{Summary: a.Summary, Claims: a.Claims, Evidence: witnesses(a.Evidence)})
+		r := holdfast.RegroundRequest{Summary: a.Summary, Claims: a.Claims, Evidence: witnesses(a.Evidence)}
+		return c.buf.Reground(c.ctx, r)
 	})
 	if errors.Is(err, holdfast.ErrNotFound) {
 		if vs := c.gone(&a); vs != nil { // another edit took it away meanwhile
@@ -308,7 +312,8 @@ func (c *call) gone(a *regroundArgs) []violation {
 	var out []violation
 	miss := func(name, what string) {
 		c.asked = append(c.asked, name)
-		out = append(out, fault("not-found", fmt.Sprintf("%q is no %s", name, what), "name one that is in the window; an archived summary comes back with "+Restore))
+		out = append(out, fault("not-found", fmt.Sprintf("%q is no %s", name, what),
+			"name one that is in the window; an archived summary comes back with "+Restore))
 	}
 	if !summaries[a.Summary] {
 		miss(string(a.Summary), "live summary with claims")
@@ -322,7 +327,8 @@ func (c *call) gone(a *regroundArgs) []violation {
 }
 
 func tooMany(what string, limit int) violation {
-	return fault(string(holdfast.CodeTooLarge), fmt.Sprintf("too many %s, at most %d", what, limit), "send it in several calls")
+	return fault(string(holdfast.CodeTooLarge), fmt.Sprintf("too many %s, at most %d", what, limit),
+		"send it in several calls")
 }
 
 const (
@@ -344,9 +350,11 @@ func (c *call) search(args json.RawMessage) (Result, error) {
 	case strings.TrimSpace(a.Query) == "":
 		return c.refuse(fault("bad-arguments", "the query has no word", "name one to five words")), nil
 	case len(a.Query) > maxQuery:
-		return c.refuse(fault("bad-arguments", fmt.Sprintf("the query has %d bytes, at most %d", len(a.Query), maxQuery), "name one to five words")), nil
+		return c.refuse(fault("bad-arguments", fmt.Sprintf("the query has %d bytes, at most %d", len(a.Query), maxQuery),
+			"name one to five words")), nil
 	case page > maxSearchPage:
-		return c.refuse(fault("bad-arguments", fmt.Sprintf("there are at most %d pages", maxSearchPage), "add a word to the query")), nil
+		return c.refuse(fault("bad-arguments", fmt.Sprintf("there are at most %d pages", maxSearchPage),
+			"add a word to the query")), nil
 	}
 	hits, err := c.buf.Search(c.ctx, a.Query, page*hitsPerPage+1)
 	if err != nil {

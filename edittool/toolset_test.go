@@ -18,9 +18,11 @@ import (
 // The scenario of the package: the model is refused, sends the repair literally, passes.
 func TestRepairIsSentLiterally(t *testing.T) {
 	r := newRig(t, evidence(rule...))
-	got := r.refused(edittool.Prune, args{"spans": ids("u2 u99"), "justification": "the build is fixed"}, holdfast.CodeSoleConstraint)
+	got := r.refused(edittool.Prune, args{"spans": ids("u2 u99"), "justification": "the build is fixed"},
+		holdfast.CodeSoleConstraint)
 	require.Equal(t, edittool.Prune, got.Repair.Tool)
-	require.JSONEq(t, `{"spans":["u2"],"justification":"the build is fixed","keys":["`+r.key("u2")+`"],"demote":[]}`, string(got.Repair.Arguments))
+	require.JSONEq(t, `{"spans":["u2"],"justification":"the build is fixed","keys":["`+r.key("u2")+`"],"demote":[]}`,
+		string(got.Repair.Arguments))
 	res := r.send(got.Repair)
 	require.False(t, res.IsError)
 	require.Equal(t, []holdfast.SpanID{"u2"}, res.Edits[0].Spans)
@@ -89,7 +91,8 @@ func TestCompactRegroundsByItself(t *testing.T) {
 		if seen {
 			r.tools.Seen(r.buf.View().Version)
 		}
-		res := r.call(edittool.Compact, args{"spans": ids("sum2 a1"), "claims": claims(claim("inferred", "lint stage failed 7f3a9c2", "t1"))})
+		res := r.call(edittool.Compact,
+			args{"spans": ids("sum2 a1"), "claims": claims(claim("inferred", "lint stage failed 7f3a9c2", "t1"))})
 		got := read(t, res)
 		require.False(t, res.IsError, "%s", res.Text)
 		require.Len(t, res.Edits, 2)
@@ -105,7 +108,8 @@ func TestCompactRegroundsByItself(t *testing.T) {
 func TestCompactRegroundsAndIsRefused(t *testing.T) {
 	r := newRig(t, evidence())
 	deep(r)
-	res := r.call(edittool.Compact, args{"spans": ids("sum2 a1 u9"), "claims": claims(claim("inferred", "lint stage failed 7f3a9c2", "t1"))})
+	res := r.call(edittool.Compact,
+		args{"spans": ids("sum2 a1 u9"), "claims": claims(claim("inferred", "lint stage failed 7f3a9c2", "t1"))})
 	got := read(t, res)
 	require.True(t, res.IsError)
 	require.Len(t, res.Edits, 1)
@@ -131,7 +135,8 @@ func TestCompactThatCannotReground(t *testing.T) {
 func TestCompactRegroundsAllOrNothing(t *testing.T) {
 	r := newRig(t, evidence())
 	slow, lint := unverified("inferred", "the whole thing is slow"), claim("inferred", "lint stage failed 7f3a9c2", "t1")
-	r.done(edittool.Compact, args{"spans": ids("a2"), "claims": claims(slow, lint, unverified("inferred", strings.Repeat("word ", 20)))})
+	r.done(edittool.Compact,
+		args{"spans": ids("a2"), "claims": claims(slow, lint, unverified("inferred", strings.Repeat("word ", 20)))})
 	r.add(model("a3", "More of it."))
 	r.done(edittool.Compact, args{"spans": ids("sum1 a3"), "claims": claims(slow, lint)})
 	got := r.refused(edittool.Compact, args{"spans": ids("sum2 t2"), "claims": claims(lint)}, holdfast.CodeCycleDepth)
@@ -142,7 +147,11 @@ func TestCompactRegroundsAllOrNothing(t *testing.T) {
 // The depth that a host states of a summary without claims leaves nothing to re-ground.
 func TestCompactOfAForeignSummary(t *testing.T) {
 	r := newRig(t, evidence(holdfast.Span{ID: "f1", Kind: holdfast.Foreign, Text: "An earlier summary.", Depth: 2}))
-	got := r.refused(edittool.Compact, args{"spans": ids("f1 a2"), "claims": claims(claim("inferred", "lint stage failed 7f3a9c2", "t1"))}, holdfast.CodeCycleDepth)
+	got := r.refused(
+		edittool.Compact,
+		args{"spans": ids("f1 a2"), "claims": claims(claim("inferred", "lint stage failed 7f3a9c2", "t1"))},
+		holdfast.CodeCycleDepth,
+	)
 	require.Empty(t, got.Notes)
 	require.False(t, r.send(got.Repair).IsError)
 }
@@ -185,7 +194,8 @@ func TestStoreFailures(t *testing.T) {
 
 	done, cancel := context.WithCancel(ctx)
 	cancel()
-	_, err = r.tools.Call(done, edittool.Prune, json.RawMessage(`{"spans":["a2"],"justification":"x","keys":[],"demote":[]}`))
+	_, err = r.tools.Call(done, edittool.Prune,
+		json.RawMessage(`{"spans":["a2"],"justification":"x","keys":[],"demote":[]}`))
 	require.ErrorIs(t, err, context.Canceled)
 	require.NoError(t, r.buf.Close())
 	_, err = r.try(edittool.Prune, prune)
@@ -265,7 +275,8 @@ func TestConflictIsReloaded(t *testing.T) {
 	require.NoError(t, b.Reload(ctx))
 	_, err = b.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"sum1"}, Justification: "old"})
 	require.NoError(t, err)
-	require.Equal(t, []string{"not-found"}, read(t, r.call(edittool.Reground, args{"claims": ids("sum1#0")})).codes(), "archived meanwhile")
+	require.Equal(t, []string{"not-found"}, read(t, r.call(edittool.Reground, args{"claims": ids("sum1#0")})).codes(),
+		"archived meanwhile")
 
 	r.store.commit = func() error { return holdfast.ErrConflict }
 	_, err = r.try(edittool.Prune, args{"spans": ids("t1")})
@@ -279,9 +290,17 @@ func TestConflictIsReloaded(t *testing.T) {
 
 // What the host marked secret and the buffer's mark stand in no answer, whatever is asked.
 func TestAnswersHideSecretsAndBreakMarks(t *testing.T) {
-	for _, secret := range []string{"hunter2", "sk-live-51H8xQ2eZvKYlo2C9pQ4fT7uYw", "pass word\nwith \"quotes\" and more of it"} {
+	for _, secret := range []string{
+		"hunter2",
+		"sk-live-51H8xQ2eZvKYlo2C9pQ4fT7uYw",
+		"pass word\nwith \"quotes\" and more of it",
+	} {
 		r := newRig(t, evidence(
-			holdfast.Span{ID: "t7", Origin: holdfast.ToolOutput, Text: "log in with " + secret + " and " + mark + " at the console"},
+			holdfast.Span{
+				ID:     "t7",
+				Origin: holdfast.ToolOutput,
+				Text:   "log in with " + secret + " and " + mark + " at the console",
+			},
 			holdfast.Span{ID: "t8", Origin: holdfast.ToolOutput, Text: "TOKEN=" + secret, Secrets: []string{secret}},
 			tool("t9", secret+" again"),
 			user("u10", "Never show "+secret+" to "+mark+" anyone."), user("u11", "Next.")))
@@ -297,7 +316,11 @@ func TestAnswersHideSecretsAndBreakMarks(t *testing.T) {
 		ask(edittool.Search, args{"query": secret[:6]})
 		ask(edittool.Prune, args{"spans": []string{"u10", secret, mark, "t7"}})
 		ask(edittool.Prune, args{"spans": ids("a1"), "justification": secret})
-		ask(edittool.Compact, args{"spans": ids("t7 t9"), "claims": claims(claim("tool-output", "log in with "+secret, "t7|log in with "+secret)), "narrative": secret})
+		ask(edittool.Compact, args{
+			"spans":     ids("t7 t9"),
+			"claims":    claims(claim("tool-output", "log in with "+secret, "t7|log in with "+secret)),
+			"narrative": secret,
+		})
 		ask(edittool.Compact, args{"spans": ids("u10 a1"), "keep": wits("u10|Never show " + secret)})
 		ask(edittool.Restore, args{"spans": []string{secret}, "keys": []string{secret, mark}})
 		ask(edittool.Reground, args{"summary": secret, "claims": []string{mark}})
@@ -328,7 +351,8 @@ func TestAnswerComesBackAsEcho(t *testing.T) {
 	r := newRig(t, evidence())
 	res := r.call(edittool.Status, args{})
 	r.add(tool("e1", res.Text))
-	got := r.refused(edittool.Compact, args{"spans": ids("a1"), "claims": claims(claim("tool-output", `"kind"`, "e1"))}, holdfast.CodeNoWitness)
+	got := r.refused(edittool.Compact, args{"spans": ids("a1"), "claims": claims(claim("tool-output", `"kind"`, "e1"))},
+		holdfast.CodeNoWitness)
 	require.NotEmpty(t, got.Violations)
 	require.Contains(t, render.Text(r.buf.View()), "forged-mark")
 }

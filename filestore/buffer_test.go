@@ -27,7 +27,9 @@ type lived struct {
 
 func bufferOptions(id holdfast.BufferID) *holdfast.Options {
 	at := time.Date(2026, 11, 8, 9, 0, 0, 0, time.UTC)
-	return &holdfast.Options{Buffer: id, NewID: func() string { return "mark-" + string(id) }, Now: func() time.Time { return at }}
+	return &holdfast.Options{Buffer: id, NewID: func() string { return "mark-" + string(id) }, Now: func() time.Time {
+		return at
+	}}
 }
 
 // live makes a journal. The text is in all its spans.
@@ -51,7 +53,8 @@ func live(t *testing.T, id holdfast.BufferID, text string) *lived {
 		}
 	}
 	look()
-	_, err = b.Append(ctx, holdfast.Span{ID: "a", Origin: holdfast.ToolOutput, Text: "read " + text, Tokens: 100}, holdfast.Span{ID: "b", Origin: holdfast.ToolOutput, Text: text + "\x00\xff", Tokens: 100})
+	_, err = b.Append(ctx, holdfast.Span{ID: "a", Origin: holdfast.ToolOutput, Text: "read " + text, Tokens: 100},
+		holdfast.Span{ID: "b", Origin: holdfast.ToolOutput, Text: text + "\x00\xff", Tokens: 100})
 	look()
 	_, err = b.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"a"}, Justification: "read"})
 	look()
@@ -188,7 +191,8 @@ func TestBufferCutAtEveryByte(t *testing.T) {
 		require.NoError(t, running.Close())
 		if now, err := os.ReadFile(running.Path(l.id)); n >= l.ends[0] {
 			require.NoError(t, err)
-			require.Equal(t, l.bytes[:l.ends[max(0, l.recordAt(n))]], now[:l.ends[max(0, l.recordAt(n))]], "%s: what was whole stays", what)
+			require.Equal(t, l.bytes[:l.ends[max(0, l.recordAt(n))]], now[:l.ends[max(0, l.recordAt(n))]],
+				"%s: what was whole stays", what)
 		}
 		require.NoError(t, os.RemoveAll(dir))
 		l.opensCut(t, n, what)

@@ -21,7 +21,13 @@ type batch struct {
 // buffer creates its file; that, and the first commit after the file was opened, syncs the
 // directory too. The context can end the wait for other writers; once the write
 // has begun it is not looked at. The package comment says what the errors mean.
-func (s *Store) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (s *Store) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	after, err := at.Extend(recs)
 	if err != nil {
 		return err
@@ -138,7 +144,8 @@ func (j *journal) admit(ctx context.Context, b *batch) (bad *damage, done bool, 
 	}
 	if j.x.head != b.at {
 		if done, err = j.holds(*b); err == nil && !done {
-			err = fmt.Errorf("%w: buffer %q has %d records, the writer assumed %d", holdfast.ErrConflict, j.id, j.x.head.Length, b.at.Length)
+			err = fmt.Errorf("%w: buffer %q has %d records, the writer assumed %d",
+				holdfast.ErrConflict, j.id, j.x.head.Length, b.at.Length)
 		}
 		return nil, done, err
 	}

@@ -36,7 +36,8 @@ func TestConformanceFewOpen(t *testing.T) {
 // A store that is not closed before it is opened again, as after a crash of its process.
 func TestConformanceCrashed(t *testing.T) {
 	o := Options{fs: noSync{}}
-	require.NoError(t, storetest.Test(func() (holdfast.Store, error) { return open(t, t.TempDir(), &o), nil }, &storetest.Options{
-		Reopen: func(s holdfast.Store) (holdfast.Store, error) { return Open(s.(*Store).dir, &o) },
-	}))
+	require.NoError(t, storetest.Test(func() (holdfast.Store, error) { return open(t, t.TempDir(), &o), nil },
+		&storetest.Options{
+			Reopen: func(s holdfast.Store) (holdfast.Store, error) { return Open(s.(*Store).dir, &o) },
+		}))
 }

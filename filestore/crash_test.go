@@ -32,13 +32,16 @@ func makeSample(t testing.TB, commits int, text string) (sm sample) {
 		recs, after := chain(sm.heads[i], 1+i%2, fmt.Sprint("record ", i))
 		var bodies []holdfast.Body
 		for b := range i % 3 {
-			bodies = append(bodies, holdfast.Body{Key: holdfast.Key(fmt.Sprint("k", i, b)), Data: []byte(fmt.Sprint(text, i, b))})
+			key, data := holdfast.Key(fmt.Sprint("k", i, b)), []byte(fmt.Sprint(text, i, b))
+			bodies = append(bodies, holdfast.Body{Key: key, Data: data})
 		}
 		require.NoError(t, s.Commit(ctx, "x", sm.heads[i], recs, bodies))
 		info, err := os.Stat(s.Path("x"))
 		require.NoError(t, err)
 		sm.recs, sm.bodies = append(sm.recs, recs...), append(sm.bodies, bodies...)
-		sm.ends, sm.heads, sm.upTo = append(sm.ends, int(info.Size())), append(sm.heads, after), append(sm.upTo, len(sm.bodies))
+		sm.ends = append(sm.ends, int(info.Size()))
+		sm.heads = append(sm.heads, after)
+		sm.upTo = append(sm.upTo, len(sm.bodies))
 	}
 	var err error
 	sm.bytes, err = os.ReadFile(s.Path("x"))
@@ -67,7 +70,8 @@ func TestTruncatedAnywhere(t *testing.T) {
 			whole++
 		}
 		var torn []Torn
-		s := place(t, filepath.Join(root, fmt.Sprint(n)), sm.bytes[:n], Options{OnTorn: func(x Torn) { torn = append(torn, x) }})
+		s := place(t, filepath.Join(root, fmt.Sprint(n)), sm.bytes[:n],
+			Options{OnTorn: func(x Torn) { torn = append(torn, x) }})
 		checkPrefix(t, s, sm, whole)
 		now, err := os.ReadFile(s.Path("x"))
 		require.NoError(t, err)
@@ -77,7 +81,8 @@ func TestTruncatedAnywhere(t *testing.T) {
 		recs := mustRead(t, s, "x")
 		require.EqualValues(t, after.Length, len(recs))
 		if tail := n - sm.ends[whole]; tail > 0 {
-			require.Equal(t, []Torn{{"x", s.Path("x"), int64(sm.ends[whole]), int64(tail), s.Path("x") + fmt.Sprint(".torn-", sm.ends[whole])}}, torn)
+			require.Equal(t, []Torn{{"x", s.Path("x"), int64(sm.ends[whole]), int64(tail),
+				s.Path("x") + fmt.Sprint(".torn-", sm.ends[whole])}}, torn)
 			aside, err := os.ReadFile(torn[0].Aside)
 			require.NoError(t, err)
 			require.Equal(t, sm.bytes[sm.ends[whole]:n], aside)

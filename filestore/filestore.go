@@ -22,7 +22,8 @@ var (
 
 	// ErrDead is wrapped by the error of a Commit whose outcome is unknown, and of every
 	// later Commit to that buffer until the store is closed and opened again.
-	ErrDead = errors.New("filestore: this journal takes no more commits; close the store, open it again and see what was written")
+	ErrDead = errors.New("filestore: this journal takes no more commits; " +
+		"close the store, open it again and see what was written")
 )
 
 // Options are the options of [Open]. The zero value is ready to use.

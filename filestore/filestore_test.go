@@ -61,7 +61,15 @@ func mustRead(t testing.TB, s *Store, id holdfast.BufferID) []holdfast.Record {
 }
 
 // commit adds n records and returns the head after them.
-func commit(t testing.TB, s *Store, id holdfast.BufferID, at holdfast.Head, n int, payload string, bodies ...holdfast.Body) holdfast.Head {
+func commit(
+	t testing.TB,
+	s *Store,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	n int,
+	payload string,
+	bodies ...holdfast.Body,
+) holdfast.Head {
 	t.Helper()
 	recs, after := chain(at, n, payload)
 	require.NoError(t, s.Commit(ctx, id, at, recs, bodies))
@@ -80,11 +88,14 @@ func TestCommitAndRead(t *testing.T) {
 
 	big := bytes.Repeat([]byte("0123456789abcde\x00"), 10<<20/16)
 	bodies := []holdfast.Body{
-		{Key: "nul", Data: []byte("a\x00b")}, {Key: "bad", Data: []byte("\xff\xfe\xc0")}, {Key: "empty"}, {Key: "zeros", Data: make([]byte, 5000)},
-		{Key: "twice", Data: []byte("same")}, {Key: "twice", Data: []byte("same")}, {Key: "\x00 any \xff key", Data: []byte("v")},
+		{Key: "nul", Data: []byte("a\x00b")}, {Key: "bad", Data: []byte("\xff\xfe\xc0")}, {Key: "empty"},
+		{Key: "zeros", Data: make([]byte, 5000)},
+		{Key: "twice", Data: []byte("same")}, {Key: "twice", Data: []byte("same")},
+		{Key: "\x00 any \xff key", Data: []byte("v")},
 	}
 	h := commit(t, s, "x", holdfast.Head{}, 3, "one", bodies...)
-	h = commit(t, s, "x", h, 1, "", holdfast.Body{Key: "big", Data: big}, holdfast.Body{Key: "nul", Data: []byte("a\x00b")})
+	h = commit(t, s, "x", h, 1, "", holdfast.Body{Key: "big", Data: big},
+		holdfast.Body{Key: "nul", Data: []byte("a\x00b")})
 	h = commit(t, s, "x", h, 2, "three")
 	bodies = append(bodies, holdfast.Body{Key: "big", Data: big})
 
@@ -207,7 +218,8 @@ func TestContext(t *testing.T) {
 // Any ID has a file of its own, also where names differ in case only.
 func TestFileNames(t *testing.T) {
 	long := holdfast.BufferID(strings.Repeat("long", 100))
-	ids := []holdfast.BufferID{"", "a", "A", "a/b", "a%2fb", "../x", "..", ".", "con", "NUL", "a b", "\x00", "\xff\xfe", "é", "e\u0301", "b-a", "a.journal", "create.lock",
+	ids := []holdfast.BufferID{"", "a", "A", "a/b", "a%2fb", "../x", "..", ".", "con", "NUL", "a b", "\x00",
+		"\xff\xfe", "é", "e\u0301", "b-a", "a.journal", "create.lock",
 		long, long + "x", holdfast.BufferID(strings.Repeat("L", 100)), "0b8b1e5e-5d0c-4e6f-9d5e-2f3c9f0a1b2c"}
 	s := open(t, t.TempDir(), &Options{MaxOpen: 4})
 	seen := map[string]holdfast.BufferID{}

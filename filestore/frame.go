@@ -86,7 +86,13 @@ var recordOverhead = uint64(len(holdfast.Record{}.AppendEncoding(nil)))
 
 // encodeFrame appends the frame of one commit to b. recs must not be empty, and
 // after is the head they lead to. off is the frame's place in the file.
-func encodeFrame(b []byte, off int64, recs []holdfast.Record, after holdfast.Head, bodies []holdfast.Body) ([]byte, frame) {
+func encodeFrame(
+	b []byte,
+	off int64,
+	recs []holdfast.Record,
+	after holdfast.Head,
+	bodies []holdfast.Body,
+) ([]byte, frame) {
 	start := len(b)
 	b = append(b, make([]byte, frameHead)...)
 	b = be.AppendUint32(b, uint32(len(recs)))

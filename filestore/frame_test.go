@@ -16,7 +16,8 @@ func TestFormatVersion1(t *testing.T) {
 	after, err := holdfast.Head{}.Extend([]holdfast.Record{rec})
 	require.NoError(t, err)
 	head := fileHeader("buffer")
-	b, fr := encodeFrame(head, int64(len(head)), []holdfast.Record{rec}, after, []holdfast.Body{{Key: "key", Data: []byte("body")}})
+	b, fr := encodeFrame(head, int64(len(head)), []holdfast.Record{rec}, after,
+		[]holdfast.Body{{Key: "key", Data: []byte("body")}})
 	require.Equal(t, golden, hex.EncodeToString(b))
 	require.EqualValues(t, len(b), fr.off+fr.size)
 
@@ -152,7 +153,12 @@ func TestWrongContent(t *testing.T) {
 		{`checksum of body "key"`, [][]byte{u32(1), u32(1), one, counted([]byte("key")), u32(4), u32(0)}, "body"},
 	} {
 		meta := bytes.Join(c.meta, nil)
-		h := header{meta: uint32(len(meta)), bodies: uint32(len(c.bodies)), off: int64(len(head)), sum: checksum(meta)}.encode()
+		h := header{
+			meta:   uint32(len(meta)),
+			bodies: uint32(len(c.bodies)),
+			off:    int64(len(head)),
+			sum:    checksum(meta),
+		}.encode()
 		b := bytes.Join([][]byte{head, h[:], meta, []byte(c.bodies)}, nil)
 		x, bad, err := scanBytes(b)
 		require.NoError(t, err)
@@ -170,7 +176,8 @@ func TestWrongPlace(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, bad.reason, fmt.Sprint("written for offset ", sm.ends[2]))
 	recs, after := chain(sm.heads[3], 1, "r")
-	b, _ := encodeFrame(sm.bytes, int64(len(sm.bytes)), recs, after, []holdfast.Body{{Key: sm.bodies[0].Key, Data: []byte("other")}})
+	b, _ := encodeFrame(sm.bytes, int64(len(sm.bytes)), recs, after,
+		[]holdfast.Body{{Key: sm.bodies[0].Key, Data: []byte("other")}})
 	_, bad, err = scanBytes(b)
 	require.NoError(t, err)
 	require.Contains(t, bad.reason, "names other bytes")
@@ -179,7 +186,11 @@ func TestWrongPlace(t *testing.T) {
 // A length in a frame never makes the reader allocate more than the file has.
 func TestLyingLengths(t *testing.T) {
 	for _, h := range []header{
-		{meta: 1 << 31}, {meta: MaxCommit - frameHead}, {bodies: MaxCommit - frameHead}, {bodies: 1<<32 - 1, meta: 1<<32 - 1}, {flags: 2, meta: 8},
+		{meta: 1 << 31},
+		{meta: MaxCommit - frameHead},
+		{bodies: MaxCommit - frameHead},
+		{bodies: 1<<32 - 1, meta: 1<<32 - 1},
+		{flags: 2, meta: 8},
 	} {
 		head := fileHeader("x")
 		h.off = int64(len(head))

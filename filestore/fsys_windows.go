@@ -26,7 +26,8 @@ const (
 func lockedByte() *syscall.Overlapped { return &syscall.Overlapped{OffsetHigh: 0x7fffffff} }
 
 func tryLock(f *os.File) (bool, error) {
-	ok, _, err := lockFileEx.Call(f.Fd(), lockfileFailImmediately|lockfileExclusiveLock, 0, 1, 0, uintptr(unsafe.Pointer(lockedByte())))
+	ok, _, err := lockFileEx.Call(f.Fd(), lockfileFailImmediately|lockfileExclusiveLock, 0, 1, 0,
+		uintptr(unsafe.Pointer(lockedByte())))
 	switch {
 	case ok != 0:
 		return true, nil

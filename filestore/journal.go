@@ -106,7 +106,10 @@ func (j *journal) header(f file) (*index, error) {
 		return nil, err
 	}
 	if id != j.id {
-		return nil, &holdfast.IntegrityError{Buffer: j.id, Reason: fmt.Sprintf("%s is the file of buffer %q", fileName(j.id), id)}
+		return nil, &holdfast.IntegrityError{
+			Buffer: j.id,
+			Reason: fmt.Sprintf("%s is the file of buffer %q", fileName(j.id), id),
+		}
 	}
 	return newIndex(start), nil
 }

@@ -27,7 +27,12 @@ func (s *Store) Records(ctx context.Context, id holdfast.BufferID, from uint64) 
 // errStopped ends an iteration whose consumer has enough.
 var errStopped = errors.New("stopped")
 
-func (s *Store) records(ctx context.Context, id holdfast.BufferID, from uint64, yield func(holdfast.Record) bool) error {
+func (s *Store) records(
+	ctx context.Context,
+	id holdfast.BufferID,
+	from uint64,
+	yield func(holdfast.Record) bool,
+) error {
 	j, err := s.acquire(id)
 	if err != nil {
 		return err
@@ -184,8 +189,11 @@ func readBody(f file, id holdfast.BufferID, k holdfast.Key, p bodyPlace) ([]byte
 		return nil, err
 	}
 	if n < len(b) || checksum(b) != p.sum {
-		return nil, &holdfast.IntegrityError{Buffer: id,
-			Reason: fmt.Sprintf("%s, body %q at offset %d: the bytes have changed since they were checked", fileName(id), k, p.off)}
+		return nil, &holdfast.IntegrityError{
+			Buffer: id,
+			Reason: fmt.Sprintf("%s, body %q at offset %d: the bytes have changed since they were checked",
+				fileName(id), k, p.off),
+		}
 	}
 	return b, nil
 }

@@ -161,7 +161,13 @@ func (x *index) readFrame(br *bufio.Reader, size int64) (fr frame, bad *damage, 
 	}
 	if checksum(meta) != h.sum {
 		metaPart := part{off + frameHead, off + frameHead + int64(h.meta)}
-		return fr, &damage{off: off, reason: "the checksum of the meta part differs", zeros: zeros, parts: []part{metaPart}, frame: whole}, nil
+		return fr, &damage{
+			off:    off,
+			reason: "the checksum of the meta part differs",
+			zeros:  zeros,
+			parts:  []part{metaPart},
+			frame:  whole,
+		}, nil
 	}
 	if fr, wrong = decodeMeta(h, meta, x.head); wrong != "" {
 		return fr, &damage{off: off, reason: wrong, frame: whole}, nil
@@ -211,7 +217,11 @@ func sumNext(br *bufio.Reader, n int) (sum uint32, err error) {
 func (x *index) sameKeys(fr frame) *damage {
 	for _, b := range fr.bodies {
 		if old, ok := x.bodies[b.key]; ok && (old.n != b.n || old.sum != b.sum) {
-			return &damage{off: fr.off, reason: fmt.Sprintf("key %q names other bytes before", b.key), frame: part{fr.off, fr.off + fr.size}}
+			return &damage{
+				off:    fr.off,
+				reason: fmt.Sprintf("key %q names other bytes before", b.key),
+				frame:  part{fr.off, fr.off + fr.size},
+			}
 		}
 	}
 	return nil

@@ -21,7 +21,10 @@ func appendAll(t testing.TB, b *holdfast.ContextBuffer, fs *faultFS, writers, n 
 	for w := range writers {
 		wg.Go(func() {
 			for i := next.Add(1); i <= int64(n); i = next.Add(1) {
-				if _, err := b.Append(ctx, holdfast.Span{Origin: holdfast.ToolOutput, Text: fmt.Sprintf("%d of %d: %s", i, w, text)}); err != nil {
+				if _, err := b.Append(ctx, holdfast.Span{
+					Origin: holdfast.ToolOutput,
+					Text:   fmt.Sprintf("%d of %d: %s", i, w, text),
+				}); err != nil {
 					t.Error(err)
 					return
 				}

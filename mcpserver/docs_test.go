@@ -29,7 +29,8 @@ func blocks(t *testing.T) []block {
 	require.NoError(t, err)
 	require.Zero(t, strings.Count(string(doc), "```")%2)
 	var out []block
-	for _, m := range regexp.MustCompile("(?ms)(?:^`([^`\n]+)`([^\n]*):\n\n)?^```(\\w*)\n(.*?)^```$").FindAllStringSubmatch(string(doc), -1) {
+	fenced := regexp.MustCompile("(?ms)(?:^`([^`\n]+)`([^\n]*):\n\n)?^```(\\w*)\n(.*?)^```$")
+	for _, m := range fenced.FindAllStringSubmatch(string(doc), -1) {
 		out = append(out, block{m[1] + m[2], m[3], m[4]})
 	}
 	require.Len(t, out, strings.Count(string(doc), "```")/2)
@@ -151,7 +152,8 @@ func tryConfig(t *testing.T, dir, port, config string) {
 			file := filepath.Join(dir, "token")
 			secret, err := os.ReadFile(file)
 			require.NoError(t, err)
-			startHTTP(t, nil, "-store", filepath.Join(dir, "journals"), "-buffer", "demo", "-http", "127.0.0.1:"+port, "-token-file", file)
+			startHTTP(t, nil, "-store", filepath.Join(dir, "journals"), "-buffer", "demo", "-http", "127.0.0.1:"+port,
+				"-token-file", file)
 			require.Equal(t, "Bearer ${input:"+c.Inputs[0].ID+"}", s.Headers["Authorization"])
 			transport = &mcp.StreamableClientTransport{Endpoint: s.URL, HTTPClient: &http.Client{Transport: bearer(secret)}}
 		default:

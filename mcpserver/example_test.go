@@ -16,7 +16,8 @@ import (
 func ExampleNew() {
 	ctx := context.Background()
 	names := []string{"demo", "mark-1"}
-	buf, err := holdfast.New(ctx, holdfast.NewMemStore(), &holdfast.Options{NewID: func() string { n := names[0]; names = names[1:]; return n }})
+	buf, err := holdfast.New(ctx, holdfast.NewMemStore(),
+		&holdfast.Options{NewID: func() string { n := names[0]; names = names[1:]; return n }})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -42,7 +43,8 @@ func ExampleNew() {
 		return
 	}
 	fmt.Print(window.Contents[0].Text)
-	res, err := client.CallTool(ctx, &mcp.CallToolParams{Name: edittool.Search, Arguments: map[string]any{"query": "push", "page": 1}})
+	res, err := client.CallTool(ctx,
+		&mcp.CallToolParams{Name: edittool.Search, Arguments: map[string]any{"query": "push", "page": 1}})
 	if err != nil {
 		fmt.Println(err)
 		return

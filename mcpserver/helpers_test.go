@@ -27,7 +27,8 @@ const (
 	rule     = "Never push to main."
 )
 
-// session holds one constraint in s1, a long tool output in s2 with a secret, a call and its result as a group, and a newest user message.
+// session holds one constraint in s1, a long tool output in s2 with a secret, a call and its result
+// as a group, and a newest user message.
 func session() []holdfast.Span {
 	log := strings.Repeat("ok parser/lexer 0.41s\n", 40)
 	return []holdfast.Span{
@@ -71,7 +72,8 @@ func connect(t testing.TB, server *mcp.Server) *mcp.ClientSession {
 // client connects with the given version of the protocol, "" for the newest both have.
 func client(t testing.TB, transport mcp.Transport, version string, o *mcp.ClientOptions) *mcp.ClientSession {
 	t.Helper()
-	c, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, o).Connect(t.Context(), transport, &mcp.ClientSessionOptions{ProtocolVersion: version})
+	c, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, o).Connect(t.Context(), transport,
+		&mcp.ClientSessionOptions{ProtocolVersion: version})
 	require.NoError(t, err)
 	t.Cleanup(func() { c.Close() })
 	return c

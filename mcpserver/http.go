@@ -80,7 +80,8 @@ func Handler(s *mcp.Server, o *HTTPOptions) (http.Handler, error) {
 		o = &HTTPOptions{}
 	}
 	if o.Token != "" && len(o.Token) < MinToken {
-		return nil, fmt.Errorf("mcpserver: %w: the token has %d bytes, at least %d are needed", holdfast.ErrInvalid, len(o.Token), MinToken)
+		return nil, fmt.Errorf("mcpserver: %w: the token has %d bytes, at least %d are needed",
+			holdfast.ErrInvalid, len(o.Token), MinToken)
 	}
 	log := o.Log
 	if log == nil {

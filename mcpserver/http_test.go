@@ -24,7 +24,8 @@ import (
 	"github.com/seed-74a30d84/holdfast/render"
 )
 
-const initialize = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}`
+const initialize = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25",` +
+	`"capabilities":{},"clientInfo":{"name":"t","version":"1"}}}`
 
 func post(body string) *http.Request {
 	r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8765/mcp", strings.NewReader(body))
@@ -48,41 +49,73 @@ func TestWhoIsLetIn(t *testing.T) {
 		change func(r *http.Request)
 		status int
 	}{
-		"a program on this machine":       {nil, func(*http.Request) {}, 200},
-		"localhost":                       {nil, func(r *http.Request) { r.Host = "localhost:8765" }, 200},
-		"localhost in capitals":           {nil, func(r *http.Request) { r.Host = "LOCALHOST" }, 200},
-		"IPv6":                            {nil, func(r *http.Request) { r.Host = "[::1]:8765" }, 200},
-		"a rebound name":                  {nil, func(r *http.Request) { r.Host = "evil.example:8765" }, 403},
-		"a name that begins like ours":    {nil, func(r *http.Request) { r.Host = "localhost.evil.example" }, 403},
-		"no host":                         {nil, func(r *http.Request) { r.Host = "" }, 403},
-		"a name that was given":           {open, func(r *http.Request) { r.Host = "MCP.example" }, 200},
-		"a page":                          {nil, func(r *http.Request) { r.Header.Set("Origin", "https://evil.example") }, 403},
-		"a page of this machine":          {nil, func(r *http.Request) { r.Header.Set("Origin", "http://localhost:3000") }, 403},
-		"a page without origin":           {open, func(r *http.Request) { r.Header.Set("Origin", "null") }, 403},
-		"an empty origin":                 {open, func(r *http.Request) { r.Header["Origin"] = []string{""} }, 403},
-		"two origins":                     {open, func(r *http.Request) { r.Header["Origin"] = []string{"https://agent.example", "https://evil.example"} }, 403},
-		"an origin that ends like ours":   {open, func(r *http.Request) { r.Header.Set("Origin", "https://evil.agent.example") }, 403},
-		"an origin of another scheme":     {open, func(r *http.Request) { r.Header.Set("Origin", "http://agent.example") }, 403},
-		"an allowed page":                 {open, func(r *http.Request) { r.Header.Set("Origin", "https://agent.example") }, 200},
-		"no token":                        {locked, func(*http.Request) {}, 401},
-		"a wrong token":                   {locked, func(r *http.Request) { r.Header.Set("Authorization", "Bearer "+strings.ToUpper(token)) }, 401},
-		"the beginning of the token":      {locked, func(r *http.Request) { r.Header.Set("Authorization", "Bearer "+token[:31]) }, 401},
-		"an empty token":                  {locked, func(r *http.Request) { r.Header.Set("Authorization", "Bearer ") }, 401},
-		"the token without scheme":        {locked, func(r *http.Request) { r.Header.Set("Authorization", token) }, 401},
-		"the token under another scheme":  {locked, func(r *http.Request) { r.Header.Set("Authorization", "Basic "+token) }, 401},
-		"the token in the URL":            {locked, func(r *http.Request) { r.URL.RawQuery = "token=" + token + "&access_token=" + token }, 401},
-		"the token":                       {locked, func(r *http.Request) { r.Header.Set("Authorization", "Bearer "+token) }, 200},
-		"the token, scheme in lower case": {locked, func(r *http.Request) { r.Header.Set("Authorization", "bearer "+token) }, 200},
+		"a program on this machine":    {nil, func(*http.Request) {}, 200},
+		"localhost":                    {nil, func(r *http.Request) { r.Host = "localhost:8765" }, 200},
+		"localhost in capitals":        {nil, func(r *http.Request) { r.Host = "LOCALHOST" }, 200},
+		"IPv6":                         {nil, func(r *http.Request) { r.Host = "[::1]:8765" }, 200},
+		"a rebound name":               {nil, func(r *http.Request) { r.Host = "evil.example:8765" }, 403},
+		"a name that begins like ours": {nil, func(r *http.Request) { r.Host = "localhost.evil.example" }, 403},
+		"no host":                      {nil, func(r *http.Request) { r.Host = "" }, 403},
+		"a name that was given":        {open, func(r *http.Request) { r.Host = "MCP.example" }, 200},
+		"a page": {nil, func(r *http.Request) {
+			r.Header.Set("Origin", "https://evil.example")
+		}, 403},
+		"a page of this machine": {nil, func(r *http.Request) {
+			r.Header.Set("Origin", "http://localhost:3000")
+		}, 403},
+		"a page without origin": {open, func(r *http.Request) { r.Header.Set("Origin", "null") }, 403},
+		"an empty origin":       {open, func(r *http.Request) { r.Header["Origin"] = []string{""} }, 403},
+		"two origins": {open, func(r *http.Request) {
+			r.Header["Origin"] = []string{"https://agent.example", "https://evil.example"}
+		}, 403},
+		"an origin that ends like ours": {open, func(r *http.Request) {
+			r.Header.Set("Origin", "https://evil.agent.example")
+		}, 403},
+		"an origin of another scheme": {open, func(r *http.Request) {
+			r.Header.Set("Origin", "http://agent.example")
+		}, 403},
+		"an allowed page": {open, func(r *http.Request) {
+			r.Header.Set("Origin", "https://agent.example")
+		}, 200},
+		"no token": {locked, func(*http.Request) {}, 401},
+		"a wrong token": {locked, func(r *http.Request) {
+			r.Header.Set("Authorization", "Bearer "+strings.ToUpper(token))
+		}, 401},
+		"the beginning of the token": {locked, func(r *http.Request) {
+			r.Header.Set("Authorization", "Bearer "+token[:31])
+		}, 401},
+		"an empty token":           {locked, func(r *http.Request) { r.Header.Set("Authorization", "Bearer ") }, 401},
+		"the token without scheme": {locked, func(r *http.Request) { r.Header.Set("Authorization", token) }, 401},
+		"the token under another scheme": {locked, func(r *http.Request) {
+			r.Header.Set("Authorization", "Basic "+token)
+		}, 401},
+		"the token in the URL": {locked, func(r *http.Request) {
+			r.URL.RawQuery = "token=" + token + "&access_token=" + token
+		}, 401},
+		"the token": {locked, func(r *http.Request) {
+			r.Header.Set("Authorization", "Bearer "+token)
+		}, 200},
+		"the token, scheme in lower case": {locked, func(r *http.Request) {
+			r.Header.Set("Authorization", "bearer "+token)
+		}, 200},
 		"the token, from a page": {locked, func(r *http.Request) {
 			r.Header.Set("Authorization", "Bearer "+token)
 			r.Header.Set("Origin", "https://evil.example")
 		}, 403},
-		"an allowed page without token":    {locked, func(r *http.Request) { r.Header.Set("Origin", "https://agent.example") }, 401},
-		"no JSON":                          {nil, func(r *http.Request) { r.Body = io.NopCloser(strings.NewReader("hello")) }, 400},
-		"another content type":             {nil, func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }, 415},
-		"a session that is none":           {nil, func(r *http.Request) { r.Header.Set("Mcp-Session-Id", "nothing") }, 404},
-		"more than the limit":              {nil, func(r *http.Request) { r.Body = io.NopCloser(io.LimitReader(zeros{}, 8<<20+1)) }, 413},
-		"a body that breaks off":           {nil, func(r *http.Request) { r.Body = io.NopCloser(io.MultiReader(strings.NewReader("{"), broken{})) }, 408},
+		"an allowed page without token": {locked, func(r *http.Request) {
+			r.Header.Set("Origin", "https://agent.example")
+		}, 401},
+		"no JSON": {nil, func(r *http.Request) {
+			r.Body = io.NopCloser(strings.NewReader("hello"))
+		}, 400},
+		"another content type":   {nil, func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }, 415},
+		"a session that is none": {nil, func(r *http.Request) { r.Header.Set("Mcp-Session-Id", "nothing") }, 404},
+		"more than the limit": {nil, func(r *http.Request) {
+			r.Body = io.NopCloser(io.LimitReader(zeros{}, 8<<20+1))
+		}, 413},
+		"a body that breaks off": {nil, func(r *http.Request) {
+			r.Body = io.NopCloser(io.MultiReader(strings.NewReader("{"), broken{}))
+		}, 408},
 		"a method that is none of HTTP's ": {nil, func(r *http.Request) { r.Method = "PROPFIND" }, 405},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -193,7 +226,8 @@ func TestOtherAddressesNeedAToken(t *testing.T) {
 	}
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
-	require.ErrorContains(t, mcpserver.ServeHTTP(t.Context(), listenerAt{ln, &net.UnixAddr{Name: "x", Net: "unix"}}, server, nil), "TCP is needed")
+	require.ErrorContains(t,
+		mcpserver.ServeHTTP(t.Context(), listenerAt{ln, &net.UnixAddr{Name: "x", Net: "unix"}}, server, nil), "TCP is needed")
 }
 
 // serve runs ServeHTTP until the test ends, and returns the URL and a function that ends it at once.
@@ -231,7 +265,8 @@ func TestGracefulEnd(t *testing.T) {
 	server := mcpserver.New(newBuffer(t, holdfast.NewMemStore()), nil)
 	var log lockedBuffer
 	url, end := serve(t, server, &mcpserver.HTTPOptions{Log: slog.New(slog.NewTextHandler(&log, nil))})
-	c, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil).Connect(t.Context(), &mcp.StreamableClientTransport{Endpoint: url, MaxRetries: -1}, nil)
+	c, err := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil).Connect(t.Context(),
+		&mcp.StreamableClientTransport{Endpoint: url, MaxRetries: -1}, nil)
 	require.NoError(t, err)
 	require.NotEmpty(t, resource(t, c, "holdfast://window"))
 	require.NoError(t, end())
@@ -258,7 +293,8 @@ func TestSessionsEnd(t *testing.T) {
 	buf := newBuffer(t, holdfast.NewMemStore())
 	url, _ := serve(t, mcpserver.New(buf, nil), &mcpserver.HTTPOptions{Token: token})
 	connect := func() *mcp.ClientSession {
-		return client(t, &mcp.StreamableClientTransport{Endpoint: url, HTTPClient: &http.Client{Transport: bearer(token)}}, "", nil)
+		return client(t, &mcp.StreamableClientTransport{Endpoint: url, HTTPClient: &http.Client{Transport: bearer(token)}},
+			"", nil)
 	}
 	a, b := connect(), connect()
 	require.NotEqual(t, a.ID(), b.ID())
@@ -293,7 +329,8 @@ func TestSubscriptionOverHTTP(t *testing.T) {
 		t.Fatal("no notification")
 	}
 	require.NoError(t, listener.Unsubscribe(t.Context(), &mcp.UnsubscribeParams{URI: "holdfast://anchor"}))
-	require.False(t, call(t, editor, buf.View().Mark, edittool.Restore, map[string]any{"spans": []string{"s2"}, "keys": []string{}}).isError)
+	require.False(t, call(t, editor, buf.View().Mark, edittool.Restore,
+		map[string]any{"spans": []string{"s2"}, "keys": []string{}}).isError)
 	require.Contains(t, resource(t, listener, "holdfast://window"), "s2 tool-output")
 	require.Empty(t, told)
 }
@@ -309,7 +346,11 @@ func TestManySessions(t *testing.T) {
 	require.NoError(t, err)
 	mark, long := host.View().Mark, strings.Repeat("compiled, linked, tested, nothing to report\n", 30)
 	for n := range sessions * rounds {
-		_, err := host.Append(t.Context(), holdfast.Span{ID: holdfast.SpanID(fmt.Sprintf("out%d", n)), Origin: holdfast.ToolOutput, Text: fmt.Sprintf("%d\n", n) + long})
+		_, err := host.Append(t.Context(), holdfast.Span{
+			ID:     holdfast.SpanID(fmt.Sprintf("out%d", n)),
+			Origin: holdfast.ToolOutput,
+			Text:   fmt.Sprintf("%d\n", n) + long,
+		})
 		require.NoError(t, err)
 	}
 	url, _ := serve(t, mcpserver.New(buf, &mcpserver.Options{Follow: s}), nil)
@@ -329,7 +370,8 @@ func TestManySessions(t *testing.T) {
 	}
 	all.Go(func() {
 		for k := 0; k < rounds; {
-			_, err := host.Append(context.Background(), holdfast.Span{Origin: holdfast.UserSaid, Text: fmt.Sprintf("Message %d.", k)})
+			_, err := host.Append(context.Background(),
+				holdfast.Span{Origin: holdfast.UserSaid, Text: fmt.Sprintf("Message %d.", k)})
 			if err == nil {
 				k++
 				continue

@@ -35,7 +35,8 @@ func (e errNotThere) Error() string { return string(e) }
 func (s *server) addResources() {
 	s.mcp.AddResource(&mcp.Resource{
 		URI: windowURI, Name: "window", Title: "Context window", MIMEType: plainText,
-		Description: "What the model sees next: the live spans in order, each behind a header with its ID, then the record of edits.",
+		Description: "What the model sees next: the live spans in order, each behind a header with its ID, " +
+			"then the record of edits.",
 	}, s.read(s.window))
 	s.mcp.AddResource(&mcp.Resource{
 		URI: anchorURI, Name: "anchor", Title: "Record of edits", MIMEType: plainText,
@@ -47,7 +48,8 @@ func (s *server) addResources() {
 	}, s.read(s.span))
 	s.mcp.AddResourceTemplate(&mcp.ResourceTemplate{
 		URITemplate: archivePrefix + "{+key}", Name: "archive", Title: "Archived span", MIMEType: plainText,
-		Description: "One span by the key that an edit or a search gave for it. Reading it does not bring it back into the window.",
+		Description: "One span by the key that an edit or a search gave for it. " +
+			"Reading it does not bring it back into the window.",
 	}, s.read(s.archived))
 }
 
@@ -71,7 +73,8 @@ func validNotFound(next mcp.MethodHandler) mcp.MethodHandler {
 	return func(ctx context.Context, method string, req mcp.Request) (mcp.Result, error) {
 		res, err := next(ctx, method, req)
 		var rpc *jsonrpc.Error
-		if read, ok := req.(*mcp.ReadResourceRequest); ok && errors.As(err, &rpc) && len(rpc.Data) > 0 && !json.Valid(rpc.Data) {
+		read, ok := req.(*mcp.ReadResourceRequest)
+		if ok && errors.As(err, &rpc) && len(rpc.Data) > 0 && !json.Valid(rpc.Data) {
 			err = notFound(read.Params.URI, "no such resource")
 		}
 		return res, err

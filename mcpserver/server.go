@@ -20,8 +20,10 @@ import (
 // version is what the server tells clients about itself: that of CHANGELOG.md.
 const version = "0.1.0"
 
-const instructions = "These tools edit your own context window, span by span. The IDs of spans stand in the headers of the window, " +
-	"which is the resource holdfast://window; context_status lists them too. Nothing is ever lost: what leaves comes back with context_restore. " +
+const instructions = "These tools edit your own context window, span by span. " +
+	"The IDs of spans stand in the headers of the window, " +
+	"which is the resource holdfast://window; context_status lists them too. " +
+	"Nothing is ever lost: what leaves comes back with context_restore. " +
 	"A result that says refused has changed nothing: follow its remedies, or send its repair exactly as it stands."
 
 // Options are the options of New. The zero value is ready to use.
@@ -44,10 +46,14 @@ func New(buf *holdfast.ContextBuffer, o *Options) *mcp.Server {
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
-	s.mcp = mcp.NewServer(&mcp.Implementation{Name: "holdfast", Title: "Context window", Version: version}, &mcp.ServerOptions{
-		Instructions:       instructions,
-		Logger:             s.log,
-		Capabilities:       &mcp.ServerCapabilities{Tools: &mcp.ToolCapabilities{}, Resources: &mcp.ResourceCapabilities{Subscribe: true}},
+	self := &mcp.Implementation{Name: "holdfast", Title: "Context window", Version: version}
+	s.mcp = mcp.NewServer(self, &mcp.ServerOptions{
+		Instructions: instructions,
+		Logger:       s.log,
+		Capabilities: &mcp.ServerCapabilities{
+			Tools:     &mcp.ToolCapabilities{},
+			Resources: &mcp.ResourceCapabilities{Subscribe: true},
+		},
 		SubscribeHandler:   func(_ context.Context, r *mcp.SubscribeRequest) error { return subscribable(r.Params.URI) },
 		UnsubscribeHandler: func(context.Context, *mcp.UnsubscribeRequest) error { return nil },
 		SetCacheable:       func(_ context.Context, _ mcp.Request, c *mcp.Cacheable) { c.CacheScope = "private" },
@@ -89,7 +95,12 @@ func (s *server) addTools() {
 		s.mcp.AddTool(&mcp.Tool{
 			Name: t.Name, Description: t.Description, InputSchema: t.InputSchema,
 			// Nothing is destroyed: what leaves the window comes back by its key.
-			Annotations: &mcp.ToolAnnotations{ReadOnlyHint: reads, IdempotentHint: reads, DestructiveHint: &no, OpenWorldHint: &no},
+			Annotations: &mcp.ToolAnnotations{
+				ReadOnlyHint:    reads,
+				IdempotentHint:  reads,
+				DestructiveHint: &no,
+				OpenWorldHint:   &no,
+			},
 		}, s.call)
 	}
 }
@@ -162,7 +173,8 @@ func (s *server) announce(ctx context.Context) {
 		return
 	}
 	for _, uri := range []string{windowURI, anchorURI} {
-		if err := s.mcp.ResourceUpdated(context.WithoutCancel(ctx), &mcp.ResourceUpdatedNotificationParams{URI: uri}); err != nil {
+		params := &mcp.ResourceUpdatedNotificationParams{URI: uri}
+		if err := s.mcp.ResourceUpdated(context.WithoutCancel(ctx), params); err != nil {
 			s.log.Warn("subscribers were not told", "uri", uri, "err", err)
 		}
 	}
@@ -191,7 +203,8 @@ func publicText(err error) string {
 	case errors.Is(err, holdfast.ErrUncertain):
 		return "the outcome is unknown: context_status shows whether the edit was made"
 	case errors.As(err, &integrity), refusedWith(holdfast.CodeNoRetrieval):
-		return "the stored journal is damaged or was changed: make no more edits; the operator finds the details in the server's log"
+		return "the stored journal is damaged or was changed: make no more edits; " +
+			"the operator finds the details in the server's log"
 	case errors.Is(err, holdfast.ErrConflict):
 		return "other processes were faster several times: nothing was changed, try again"
 	case errors.Is(err, holdfast.ErrClosed):

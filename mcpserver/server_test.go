@@ -115,18 +115,35 @@ func TestEditsThroughTheServer(t *testing.T) {
 func TestArchivedSummary(t *testing.T) {
 	c, buf := served(t)
 	mark := buf.View().Mark
-	facts := []string{"The staging server listens on port 5433.", "The production server listens on port 5432.", "The nightly backup begins at 02:15 and takes 40 minutes."}
-	_, err := buf.Append(t.Context(), holdfast.Span{ID: "long", Origin: holdfast.ToolOutput, Text: strings.Repeat("loading chunk, nothing to see\n\n", 60) + strings.Join(facts, "\n\n")})
+	facts := []string{
+		"The staging server listens on port 5433.",
+		"The production server listens on port 5432.",
+		"The nightly backup begins at 02:15 and takes 40 minutes.",
+	}
+	_, err := buf.Append(t.Context(), holdfast.Span{
+		ID:     "long",
+		Origin: holdfast.ToolOutput,
+		Text:   strings.Repeat("loading chunk, nothing to see\n\n", 60) + strings.Join(facts, "\n\n"),
+	})
 	require.NoError(t, err)
 	var claims []any
 	for _, f := range facts {
 		claims = append(claims, map[string]any{
-			"text": f, "origin": "tool-output", "unverified": false, "witnesses": []any{map[string]any{"span": "long", "quote": f}},
+			"text":       f,
+			"origin":     "tool-output",
+			"unverified": false,
+			"witnesses":  []any{map[string]any{"span": "long", "quote": f}},
 		})
 	}
 	r := call(t, c, mark, edittool.Compact, map[string]any{
-		"spans": []string{"long"}, "justification": "only the port matters", "constraints": []string{}, "keep": []any{}, "narrative": "", "drop": []string{}, "demote": []string{},
-		"claims": claims,
+		"spans":         []string{"long"},
+		"justification": "only the port matters",
+		"claims":        claims,
+		"constraints":   []string{},
+		"keep":          []any{},
+		"narrative":     "",
+		"drop":          []string{},
+		"demote":        []string{},
 	})
 	require.False(t, r.isError, r.text)
 	made := buf.View().Claims
@@ -178,9 +195,12 @@ func TestResources(t *testing.T) {
 func TestGarbageURIs(t *testing.T) {
 	c, _ := served(t)
 	for _, uri := range []string{
-		"", "window", "holdfast:", "holdfast://", "holdfast://window/", "holdfast://windo", "HOLDFAST://window", "holdfast://span/", "holdfast://span/s99",
-		"holdfast://span/%", "holdfast://span/%zz", "holdfast://span/%00", "holdfast://span/\x01\"", "holdfast://span/(record%20of%20edits)", "holdfast://span/../window",
-		"holdfast://archive/", "holdfast://archive/s1", "holdfast://archive/" + strings.Repeat("a", 100_000), "holdfast://archive/../../etc/passwd", "file:///etc/passwd",
+		"", "window", "holdfast:", "holdfast://", "holdfast://window/", "holdfast://windo", "HOLDFAST://window",
+		"holdfast://span/", "holdfast://span/s99",
+		"holdfast://span/%", "holdfast://span/%zz", "holdfast://span/%00", "holdfast://span/\x01\"",
+		"holdfast://span/(record%20of%20edits)", "holdfast://span/../window",
+		"holdfast://archive/", "holdfast://archive/s1", "holdfast://archive/" + strings.Repeat("a", 100_000),
+		"holdfast://archive/../../etc/passwd", "file:///etc/passwd",
 		"holdfast://archive/\u202e\u0000", "holdfast://span/{id}",
 	} {
 		_, err := c.ReadResource(t.Context(), &mcp.ReadResourceParams{URI: uri})
@@ -197,16 +217,21 @@ func TestGarbageArguments(t *testing.T) {
 	c, buf := served(t)
 	before := buf.View()
 	for _, args := range []string{
-		`{}`, `null`, `[]`, `"s1"`, `7`, `{"spans":"s1"}`, `{"spans":["s1"],"spans":["s2"],"justification":"x","keys":[],"demote":[]}`,
-		`{"Spans":["s2"],"justification":"x","keys":[],"demote":[]}`, `{"spans":[1e999],"justification":"x","keys":[],"demote":[]}`,
-		`{"spans":["s2"],"justification":"x","keys":[],"demote":[],"base":0}`, `{"spans":["s2"],"justification":"\ud800","keys":[],"demote":[]}`,
-		`{"spans":["(record of edits)"],"justification":"x","keys":[],"demote":[]}`, strings.Repeat("[", 500) + strings.Repeat("]", 500),
+		`{}`, `null`, `[]`, `"s1"`, `7`, `{"spans":"s1"}`,
+		`{"spans":["s1"],"spans":["s2"],"justification":"x","keys":[],"demote":[]}`,
+		`{"Spans":["s2"],"justification":"x","keys":[],"demote":[]}`,
+		`{"spans":[1e999],"justification":"x","keys":[],"demote":[]}`,
+		`{"spans":["s2"],"justification":"x","keys":[],"demote":[],"base":0}`,
+		`{"spans":["s2"],"justification":"\ud800","keys":[],"demote":[]}`,
+		`{"spans":["(record of edits)"],"justification":"x","keys":[],"demote":[]}`,
+		strings.Repeat("[", 500) + strings.Repeat("]", 500),
 	} {
 		for _, tool := range edittool.Names() {
 			res, err := c.CallTool(t.Context(), &mcp.CallToolParams{Name: tool, Arguments: json.RawMessage(args)})
 			require.NoError(t, err, "%s %s", tool, args)
 			r := read(t, res, before.Mark)
-			require.True(t, r.isError || tool == edittool.Status, "%s %s: %s", tool, args, r.text) // an empty object asks for the first page
+			// an empty object asks for the first page
+			require.True(t, r.isError || tool == edittool.Status, "%s %s: %s", tool, args, r.text)
 		}
 	}
 	res, err := c.CallTool(t.Context(), &mcp.CallToolParams{Name: edittool.Prune}) // no arguments at all
@@ -244,7 +269,8 @@ func TestStoreFailures(t *testing.T) {
 			fault := storetest.NewFault(holdfast.NewMemStore())
 			buf := newBuffer(t, &leaky{fault, private})
 			var log bytes.Buffer
-			c := connect(t, mcpserver.New(buf, &mcpserver.Options{Follow: &leaky{fault, private}, Log: slog.New(slog.NewTextHandler(&log, nil))}))
+			c := connect(t, mcpserver.New(buf,
+				&mcpserver.Options{Follow: &leaky{fault, private}, Log: slog.New(slog.NewTextHandler(&log, nil))}))
 			v := buf.View()
 			fault.Set(func(op storetest.Op) storetest.Kind {
 				if op.Method == tc.method {
@@ -295,7 +321,13 @@ func (l *leaky) Body(ctx context.Context, id holdfast.BufferID, k holdfast.Key) 
 	return b, err
 }
 
-func (l *leaky) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (l *leaky) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	err := l.Fault.Commit(ctx, id, at, recs, bodies)
 	if err != nil {
 		err = errors.Join(l.private, err)
@@ -392,7 +424,8 @@ func TestSubscribersAreTold(t *testing.T) {
 			resource(t, c, "holdfast://window")
 			require.Empty(t, told, "nothing has changed")
 			if version == "2025-11-25" { // the newer protocol has no answer to a subscription
-				require.ErrorContains(t, c.Subscribe(t.Context(), &mcp.SubscribeParams{URI: "holdfast://span/s1"}), "only holdfast://window")
+				require.ErrorContains(t, c.Subscribe(t.Context(), &mcp.SubscribeParams{URI: "holdfast://span/s1"}),
+					"only holdfast://window")
 			}
 		})
 	}
@@ -401,7 +434,8 @@ func TestSubscribersAreTold(t *testing.T) {
 // Bytes that are no UTF-8 reach the client as U+FFFD, not as a broken answer.
 func TestBytesThatAreNoText(t *testing.T) {
 	c, buf := served(t)
-	_, err := buf.Append(t.Context(), holdfast.Span{ID: "bin", Origin: holdfast.ToolOutput, Text: "a\xff\x00b " + buf.View().Mark})
+	_, err := buf.Append(t.Context(),
+		holdfast.Span{ID: "bin", Origin: holdfast.ToolOutput, Text: "a\xff\x00b " + buf.View().Mark})
 	require.NoError(t, err)
 	text := resource(t, c, "holdfast://span/bin")
 	require.Contains(t, text, "a\uFFFD\x00b ")
@@ -411,7 +445,10 @@ func TestBytesThatAreNoText(t *testing.T) {
 
 // Whatever a client asks for, it gets an answer, and the session goes on.
 func FuzzRequests(f *testing.F) {
-	for _, seed := range []string{"holdfast://window", "holdfast://span/s1", "holdfast://span/\x01\"", "holdfast://archive/%ff", "context_prune", "{}", `{"spans":["s2"]}`, "[1e999]", "\u2028"} {
+	for _, seed := range []string{
+		"holdfast://window", "holdfast://span/s1", "holdfast://span/\x01\"",
+		"holdfast://archive/%ff", "context_prune", "{}", `{"spans":["s2"]}`, "[1e999]", "\u2028",
+	} {
 		f.Add(seed)
 	}
 	c, buf := served(f)
@@ -427,6 +464,7 @@ func FuzzRequests(f *testing.F) {
 			_, err := c.CallTool(t.Context(), &mcp.CallToolParams{Name: edittool.Search, Arguments: json.RawMessage(s)})
 			require.NoError(t, err)
 		}
-		call(t, c, buf.View().Mark, edittool.Search, map[string]any{"query": "x " + strings.ReplaceAll(s, secret, ""), "page": 1})
+		call(t, c, buf.View().Mark, edittool.Search,
+			map[string]any{"query": "x " + strings.ReplaceAll(s, secret, ""), "page": 1})
 	})
 }

@@ -69,10 +69,12 @@ func TestCommandOverBothTransports(t *testing.T) {
 			return &mcp.CommandTransport{Command: exec.Command(command(t), "-store", dir, "-buffer", bufferID)}
 		},
 		"http": func(t *testing.T, dir string) mcp.Transport {
-			return &mcp.StreamableClientTransport{Endpoint: startHTTP(t, nil, "-store", dir, "-buffer", bufferID, "-http", "127.0.0.1:0")}
+			url := startHTTP(t, nil, "-store", dir, "-buffer", bufferID, "-http", "127.0.0.1:0")
+			return &mcp.StreamableClientTransport{Endpoint: url}
 		},
 		"http with a token": func(t *testing.T, dir string) mcp.Transport {
-			url := startHTTP(t, []string{"HOLDFAST_MCP_TOKEN=" + token}, "-store", dir, "-buffer", bufferID, "-http", "127.0.0.1:0")
+			url := startHTTP(t, []string{"HOLDFAST_MCP_TOKEN=" + token},
+				"-store", dir, "-buffer", bufferID, "-http", "127.0.0.1:0")
 			return &mcp.StreamableClientTransport{Endpoint: url, HTTPClient: &http.Client{Transport: bearer(token)}}
 		},
 	} {
@@ -105,7 +107,8 @@ func scenario(t *testing.T, c *mcp.ClientSession, host *holdfast.ContextBuffer) 
 	hits := call(t, c, mark, edittool.Search, map[string]any{"query": "staging port", "page": 1}).Hits
 	require.Len(t, hits, 1)
 	require.Contains(t, resource(t, c, "holdfast://archive/"+hits[0].Key), "The staging port is 5433.")
-	require.False(t, call(t, c, mark, edittool.Restore, map[string]any{"spans": []string{"s1"}, "keys": []string{}}).isError)
+	require.False(t,
+		call(t, c, mark, edittool.Restore, map[string]any{"spans": []string{"s1"}, "keys": []string{}}).isError)
 
 	_, err = host.Append(t.Context(), holdfast.Span{Origin: holdfast.UserSaid, Text: "One more thing: keep it short."})
 	require.ErrorIs(t, err, holdfast.ErrConflict) // the server was here
@@ -117,7 +120,8 @@ func scenario(t *testing.T, c *mcp.ClientSession, host *holdfast.ContextBuffer) 
 	require.NoError(t, host.Verify(t.Context()))
 }
 
-// A host that appends and a model that edits, in two processes, at the same time: nothing is lost and nothing is refused for the other's sake.
+// A host that appends and a model that edits, in two processes, at the same time: nothing is lost
+// and nothing is refused for the other's sake.
 func TestTwoProcesses(t *testing.T) {
 	const rounds = 40
 	dir, host := newStore(t)
@@ -133,7 +137,8 @@ func TestTwoProcesses(t *testing.T) {
 		for n := range rounds {
 			for {
 				id := holdfast.SpanID(fmt.Sprintf("out%d", n))
-				_, hostErr = host.Append(context.Background(), holdfast.Span{ID: id, Origin: holdfast.ToolOutput, Text: fmt.Sprintf("round %d\n", n) + long})
+				_, hostErr = host.Append(context.Background(),
+					holdfast.Span{ID: id, Origin: holdfast.ToolOutput, Text: fmt.Sprintf("round %d\n", n) + long})
 				if hostErr == nil {
 					ready <- string(id)
 					break
@@ -168,9 +173,11 @@ func TestGarbageOnStdin(t *testing.T) {
 	dir, host := newStore(t)
 	before := host.View().Head
 	for _, input := range []string{
-		"", "\n", "hello\n", "{}\n", "[]\n", `{"jsonrpc":"2.0"}` + "\n", `{"jsonrpc":"2.0","id":{},"method":"tools/call"}` + "\n",
+		"", "\n", "hello\n", "{}\n", "[]\n", `{"jsonrpc":"2.0"}` + "\n",
+		`{"jsonrpc":"2.0","id":{},"method":"tools/call"}` + "\n",
 		`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"context_prune","arguments":{}}}` + "\n",
-		`{"jsonrpc":"2.0","id":1,"method":"resources/read","params":7}` + "\n", strings.Repeat("[", 100_000) + "\n", "\xff\xfe\x00\n", `{"jsonrpc":"2.0","id":1,"method":"initialize"`,
+		`{"jsonrpc":"2.0","id":1,"method":"resources/read","params":7}` + "\n", strings.Repeat("[", 100_000) + "\n",
+		"\xff\xfe\x00\n", `{"jsonrpc":"2.0","id":1,"method":"initialize"`,
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 		cmd := exec.CommandContext(ctx, command(t), "-store", dir, "-buffer", bufferID)

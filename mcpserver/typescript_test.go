@@ -81,7 +81,8 @@ func TestTypeScriptClient(t *testing.T) {
 				if transport == "stdio" {
 					args = append(args, command(t), "-store", store, "-buffer", bufferID)
 				} else {
-					args = append(args, startHTTP(t, []string{"HOLDFAST_MCP_TOKEN=" + token}, "-store", store, "-buffer", bufferID, "-http", "127.0.0.1:0"))
+					args = append(args, startHTTP(t, []string{"HOLDFAST_MCP_TOKEN=" + token}, "-store", store, "-buffer",
+						bufferID, "-http", "127.0.0.1:0"))
 				}
 				cmd := exec.CommandContext(t.Context(), "node", args...)
 				cmd.Dir = dir
@@ -126,7 +127,8 @@ func judge(t *testing.T, f *foreign, host *holdfast.ContextBuffer, before holdfa
 		outcomes = append(outcomes, outcome)
 	}
 	require.Equal(t, []string{
-		"context_prune done", "context_prune refused", "context_prune done", "context_search done", "context_restore done", "context_prune refused",
+		"context_prune done", "context_prune refused", "context_prune done", "context_search done", "context_restore done",
+		"context_prune refused",
 	}, outcomes)
 	require.NoError(t, host.Reload(t.Context()))
 	v := host.View()

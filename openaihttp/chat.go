@@ -23,7 +23,11 @@ func (c chat) Importer(view holdfast.View) relay.Importer { return c.importer(vi
 // Refuse knows n: of several answers only one can go on.
 func (chat) Refuse(body []wire.Member) *BypassError {
 	if n := string(wire.Get(body, "n")); n != "" && n != "null" && n != "1" {
-		return &BypassError{Field: "n", Why: "the buffer follows one conversation and cannot tell which of several answers goes on", Instead: "ask for one"}
+		return &BypassError{
+			Field:   "n",
+			Why:     "the buffer follows one conversation and cannot tell which of several answers goes on",
+			Instead: "ask for one",
+		}
 	}
 	return nil
 }
@@ -73,7 +77,11 @@ func chatCalls(said []wire.Member) []relay.Call {
 	for _, raw := range list {
 		call, _ := wire.Members(raw)
 		f, _ := wire.Members(wire.Get(call, "function"))
-		out = append(out, relay.Call{ID: wire.GetString(call, "id"), Name: wire.GetString(f, "name"), Args: arguments(wire.Get(f, "arguments"))})
+		out = append(out, relay.Call{
+			ID:   wire.GetString(call, "id"),
+			Name: wire.GetString(f, "name"),
+			Args: arguments(wire.Get(f, "arguments")),
+		})
 	}
 	return out
 }

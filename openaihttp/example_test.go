@@ -16,9 +16,11 @@ import (
 // A client sends all its items with each request. One that lets the server keep
 // them is told so.
 func Example() {
-	api := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { // in the place of https://api.openai.com
+	// in the place of https://api.openai.com
+	api := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
-		fmt.Fprint(w, `{"object":"response","output":[{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Hello!"}]}]}`)
+		fmt.Fprint(w, `{"object":"response","output":[{"type":"message","role":"assistant","content":[{"type":"output_text",`+
+			`"text":"Hello!"}]}]}`)
 	}))
 	defer api.Close()
 

@@ -29,11 +29,31 @@ const whole = "send the whole list of items as input with each request, with sto
 
 // refused are the members that would bypass the buffer.
 var refused = []BypassError{
-	{Field: "previous_response_id", Why: "the server would put the earlier items before the input by itself, and edits would not reach them", Instead: whole},
-	{Field: "conversation", Why: "the server would keep the items, and edits would not reach them", Instead: whole},
-	{Field: "prompt", Why: "the server would add messages that it keeps", Instead: "send them as instructions and input"},
-	{Field: "context_management", Why: "the server would summarise the context by itself", Instead: "leave it out: the model has context_prune and context_compact, the host has Fit and CompactWith"},
-	{Field: "background", Why: "the answer would be fetched by other requests, with the model's calls of the library's tools in it", Instead: "wait for the answer, or stream it"},
+	{
+		Field:   "previous_response_id",
+		Why:     "the server would put the earlier items before the input by itself, and edits would not reach them",
+		Instead: whole,
+	},
+	{
+		Field:   "conversation",
+		Why:     "the server would keep the items, and edits would not reach them",
+		Instead: whole,
+	},
+	{
+		Field:   "prompt",
+		Why:     "the server would add messages that it keeps",
+		Instead: "send them as instructions and input",
+	},
+	{
+		Field:   "context_management",
+		Why:     "the server would summarise the context by itself",
+		Instead: "leave it out: the model has context_prune and context_compact, the host has Fit and CompactWith",
+	},
+	{
+		Field:   "background",
+		Why:     "the answer would be fetched by other requests, with the model's calls of the library's tools in it",
+		Instead: "wait for the answer, or stream it",
+	},
 }
 
 // Refuse knows what the server keeps or drops, and the items that stand for what it keeps.
@@ -44,7 +64,11 @@ func (responses) Refuse(body []wire.Member) *BypassError {
 		}
 	}
 	if t := wire.GetString(body, "truncation"); t != "" && t != "disabled" {
-		return &BypassError{Field: "truncation", Why: "the server would drop items that do not fit, unseen", Instead: "leave it out: the host has Fit, which checks what leaves"}
+		return &BypassError{
+			Field:   "truncation",
+			Why:     "the server would drop items that do not fit, unseen",
+			Instead: "leave it out: the host has Fit, which checks what leaves",
+		}
 	}
 	list, _ := wire.Elements(wire.Get(body, "input"))
 	for i, raw := range list {
@@ -52,9 +76,17 @@ func (responses) Refuse(body []wire.Member) *BypassError {
 		field := fmt.Sprintf("input[%d]", i)
 		switch wire.GetString(item, "type") {
 		case "item_reference":
-			return &BypassError{Field: field, Why: "the server would put an item there that it keeps", Instead: "send the item itself"}
+			return &BypassError{
+				Field:   field,
+				Why:     "the server would put an item there that it keeps",
+				Instead: "send the item itself",
+			}
 		case "compaction", "compaction_summary":
-			return &BypassError{Field: field, Why: "a compaction stands for items that the buffer cannot see or check", Instead: "send the items, or a summary in words as a user's message, which is imported as a foreign summary"}
+			return &BypassError{
+				Field:   field,
+				Why:     "a compaction stands for items that the buffer cannot see or check",
+				Instead: "send the items, or a summary in words as a user's message, which is imported as a foreign summary",
+			}
 		}
 	}
 	return nil
@@ -126,7 +158,11 @@ func itemCalls(items []json.RawMessage) []relay.Call {
 		item, _ := wire.Members(raw)
 		switch wire.GetString(item, "type") {
 		case "function_call":
-			out = append(out, relay.Call{ID: wire.GetString(item, "call_id"), Name: wire.GetString(item, "name"), Args: arguments(wire.Get(item, "arguments"))})
+			out = append(out, relay.Call{
+				ID:   wire.GetString(item, "call_id"),
+				Name: wire.GetString(item, "name"),
+				Args: arguments(wire.Get(item, "arguments")),
+			})
 		case "custom_tool_call":
 			out = append(out, relay.Call{ID: wire.GetString(item, "call_id"), Name: wire.GetString(item, "name")})
 		}
@@ -172,7 +208,9 @@ func (responses) Without(response []byte) ([]byte, error) {
 	var kept []json.RawMessage
 	for _, raw := range output {
 		item, _ := wire.Members(raw)
-		if t := wire.GetString(item, "type"); t != "function_call" && t != "custom_tool_call" || !edittool.Has(wire.GetString(item, "name")) {
+		kind := wire.GetString(item, "type")
+		call := kind == "function_call" || kind == "custom_tool_call"
+		if !call || !edittool.Has(wire.GetString(item, "name")) {
 			kept = append(kept, raw)
 		}
 	}

@@ -18,7 +18,8 @@ func adapter(format openaimsg.Format) *wiretest.Adapter {
 	}
 	return &wiretest.Adapter{
 		Append: func(t testing.TB, buf *holdfast.ContextBuffer, messages json.RawMessage) {
-			_, err := openaimsg.NewImporter(buf.View(), &openaimsg.ImportOptions{Format: format}).Append(t.Context(), buf, nil, messages)
+			_, err := openaimsg.NewImporter(buf.View(), &openaimsg.ImportOptions{Format: format}).Append(t.Context(), buf,
+				nil, messages)
 			require.NoError(t, err)
 		},
 		Render: func(v holdfast.View) ([]json.RawMessage, error) {
@@ -72,11 +73,14 @@ func TestHeaderOfAResultWithoutID(t *testing.T) {
 	buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
 	require.NoError(t, err)
 	_, err = openaimsg.Import(t.Context(), buf, json.RawMessage(`{"messages":[
-		{"role":"assistant","content":null,"tool_calls":[{"id":"","type":"function","function":{"name":"ls","arguments":"{}"}}]},
+		{"role":"assistant","content":null,"tool_calls":[
+			{"id":"","type":"function","function":{"name":"ls","arguments":"{}"}}]},
 		{"role":"tool","tool_call_id":"","content":"a b"}]}`), nil)
 	require.NoError(t, err)
 	v := buf.View()
 	out, err := openaimsg.Render(v, nil)
 	require.NoError(t, err)
-	require.JSONEq(t, `{"role":"tool","tool_call_id":"","content":"[`+v.Mark+` s1 inferred, call ls]\n[`+v.Mark+` s2 tool-output]\na b"}`, string(out[1]))
+	require.JSONEq(t,
+		`{"role":"tool","tool_call_id":"","content":"[`+v.Mark+` s1 inferred, call ls]\n[`+v.Mark+` s2 tool-output]\na b"}`,
+		string(out[1]))
 }

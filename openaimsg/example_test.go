@@ -19,7 +19,9 @@ func Example() {
 	_, err = openaimsg.Import(ctx, buf, json.RawMessage(`{"messages": [
 		{"role": "system", "content": "Never push to main."},
 		{"role": "user", "content": "Which tests fail?"},
-		{"role": "assistant", "content": null, "tool_calls": [{"id": "c1", "type": "function", "function": {"name": "bash", "arguments": "{\"command\":\"go test\"}"}}]},
+		{"role": "assistant", "content": null, "tool_calls": [
+			{"id": "c1", "type": "function", "function": {"name": "bash", "arguments": "{\"command\":\"go test\"}"}}
+		]},
 		{"role": "tool", "tool_call_id": "c1", "content": "ok"}
 	]}`), nil)
 	if err != nil {

@@ -21,8 +21,11 @@ func FuzzImport(f *testing.F) {
 	for _, s := range []string{
 		``, `null`, `[]`, `{}`, `{"messages":null}`, `{"messages":[null]}`, `{"messages":[{}]}`, `{"messages":[{"role":5}]}`,
 		`{"messages":[{"role":"user","role":"assistant","content":"a"}]}`, `{"messages":[{"role":"user","content":0}]}`,
-		`{"messages":[{"role":"user","content":"a","tool_calls":0}]}`, `{"messages":[{"role":"assistant","content":[[],1,"x",null]}]}`,
-		`{"input":"text","instructions":5,"messages":[{"role":"assistant","content":0,"tool_calls":[0]}]}`, `{"input":[{"type":"function_call","name":"a","arguments":{}}],"messages":[{"role":"assistant","tool_calls":[{"function":{"name":"a","arguments":1}}]}]}`,
+		`{"messages":[{"role":"user","content":"a","tool_calls":0}]}`, `{"messages":[{"role":"assistant","content":[[],` +
+			`1,"x",null]}]}`,
+		`{"input":"text","instructions":5,"messages":[{"role":"assistant","content":0,"tool_calls":[0]}]}`,
+		`{"input":[{"type":"function_call","name":"a","arguments":{}}],` +
+			`"messages":[{"role":"assistant","tool_calls":[{"function":{"name":"a","arguments":1}}]}]}`,
 	} {
 		f.Add([]byte(s))
 	}

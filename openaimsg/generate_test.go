@@ -24,7 +24,8 @@ type object = map[string]any
 func (g *generator) oneIn(n int) bool { return g.rng.IntN(n) == 0 }
 
 func (g *generator) words() string {
-	list := []string{"the build", "is slow", "because", "step 4", "fetches", "logs/nightly.log", "again", "we think", "never delete it.", "\n", "maybe"}
+	list := []string{"the build", "is slow", "because", "step 4", "fetches", "logs/nightly.log", "again",
+		"we think", "never delete it.", "\n", "maybe"}
 	var b strings.Builder
 	for range 2 + g.rng.IntN(20) {
 		b.WriteString(list[g.rng.IntN(len(list))] + " ")
@@ -60,7 +61,8 @@ func (g *generator) chat(t *testing.T) []json.RawMessage {
 		for range g.rng.IntN(4) {
 			id := g.id("call")
 			ids = append(ids, id)
-			calls = append(calls, object{"id": id, "type": "function", "function": object{"name": "bash", "arguments": `{"command":"ls"}`}})
+			calls = append(calls,
+				object{"id": id, "type": "function", "function": object{"name": "bash", "arguments": `{"command":"ls"}`}})
 		}
 		m := object{"role": "assistant", "content": g.content("text")}
 		if len(calls) > 0 {
@@ -88,10 +90,13 @@ func (g *generator) responses(t *testing.T) []json.RawMessage {
 		for range g.rng.IntN(4) {
 			id := g.id("call")
 			ids = append(ids, id)
-			g.add(t, object{"type": "function_call", "id": g.id("fc"), "call_id": id, "name": "bash", "arguments": `{"command":"ls"}`})
+			g.add(t,
+				object{"type": "function_call", "id": g.id("fc"), "call_id": id, "name": "bash", "arguments": `{"command":"ls"}`})
 		}
 		if len(ids) == 0 {
-			g.add(t, object{"type": "message", "id": g.id("msg"), "role": "assistant", "status": "completed", "content": []any{object{"type": "output_text", "text": g.words(), "annotations": []any{}}}})
+			g.add(t, object{"type": "message", "id": g.id("msg"), "role": "assistant", "status": "completed", "content": []any{
+				object{"type": "output_text", "text": g.words(), "annotations": []any{}},
+			}})
 		}
 		for _, i := range g.rng.Perm(len(ids)) {
 			g.add(t, object{"type": "function_call_output", "call_id": ids[i], "output": g.content("input_text")})

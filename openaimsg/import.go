@@ -45,7 +45,12 @@ func NewImporter(v holdfast.View, o *ImportOptions) *Importer {
 // Import appends a whole conversation, which may be the body of a request: its
 // messages (Chat), or its instructions and input (Responses). It is NewImporter
 // and Append, and returns what Append does.
-func Import(ctx context.Context, buf *holdfast.ContextBuffer, request json.RawMessage, o *ImportOptions) ([]holdfast.SpanID, error) {
+func Import(
+	ctx context.Context,
+	buf *holdfast.ContextBuffer,
+	request json.RawMessage,
+	o *ImportOptions,
+) ([]holdfast.SpanID, error) {
 	if err := wire.Check(request); err != nil {
 		return nil, syntaxError(&wire.Error{Index: -1, Reason: err.Error()})
 	}
@@ -67,7 +72,11 @@ func Import(ctx context.Context, buf *holdfast.ContextBuffer, request json.RawMe
 // be nil. The error is a [*SyntaxError], or that of holdfast's Append; nothing has changed
 // then. After holdfast.ErrUncertain make a new Importer of the reloaded buffer: its
 // Imported tells whether the messages are there.
-func (im *Importer) Append(ctx context.Context, buf *holdfast.ContextBuffer, instructions, messages json.RawMessage) ([]holdfast.SpanID, error) {
+func (im *Importer) Append(
+	ctx context.Context,
+	buf *holdfast.ContextBuffer,
+	instructions, messages json.RawMessage,
+) ([]holdfast.SpanID, error) {
 	list, err := im.messages(instructions, messages)
 	if err != nil {
 		return nil, syntaxError(err)

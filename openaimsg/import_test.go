@@ -48,30 +48,53 @@ func TestSpansOfMessages(t *testing.T) {
 		messages string
 		want     []string
 	}{
-		{"chat", openaimsg.Chat, `[{"role":"system","content":"s"},{"role":"developer","content":[{"type":"text","text":"d"}]},{"role":"user","content":"u"},{"role":"assistant","content":"a"}]`, []string{
+		{"chat", openaimsg.Chat, `[{"role":"system","content":"s"},{"role":"developer","content":[{"type":"text",` +
+			`"text":"d"}]},{"role":"user","content":"u"},{"role":"assistant","content":"a"}]`, []string{
 			"system: s", "system: d", "user-said: u", "inferred: a",
 		}},
-		{"chat: calls", openaimsg.Chat, `[{"role":"assistant","content":"","tool_calls":[{"id":"1","type":"function","function":{"name":"ls","arguments":"{\"a\":1}"}},{"id":"2","type":"custom","custom":{"input":"x y","name":"grep"}},{"id":"3","type":"new"}]},
-			{"role":"tool","tool_call_id":"2","content":"two"},{"role":"tool","tool_call_ids":["1"],"content":[{"type":"text","text":"a"},{"type":"text","text":"b"}]},{"role":"tool","tool_call_id":"9","content":null}]`, []string{
+		{"chat: calls", openaimsg.Chat, `[{"role":"assistant","content":"","tool_calls":[
+			{"id":"1","type":"function","function":{"name":"ls","arguments":"{\"a\":1}"}},
+			{"id":"2","type":"custom","custom":{"input":"x y","name":"grep"}},{"id":"3","type":"new"}]},
+			{"role":"tool","tool_call_id":"2","content":"two"},
+				{"role":"tool","tool_call_ids":["1"],"content":[{"type":"text","text":"a"},{"type":"text","text":"b"}]},
+				{"role":"tool","tool_call_id":"9","content":null}]`, []string{
 			`inferred g1 waits: ls {"a":1}`, "inferred g2 waits: grep x y", `inferred g3 waits: {"id":"3","type":"new"}`,
-			"tool-output g2 ends: two", "tool-output g1 ends: a\nb", `tool-output: {"role":"tool","tool_call_id":"9","content":null}`,
+			"tool-output g2 ends: two", "tool-output g1 ends: a\nb", `tool-output: {"role":"tool","tool_call_id":"9",` +
+				`"content":null}`,
 		}},
-		{"chat: the deprecated function_call", openaimsg.Chat, `[{"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}},{"role":"function","name":"f","content":"done"}]`, []string{
-			`inferred g1 waits: {"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}}`, "tool-output g1 ends: done",
+		{"chat: the deprecated function_call", openaimsg.Chat, `[{"role":"assistant","content":null,` +
+			`"function_call":{"name":"f","arguments":"{}"}},{"role":"function","name":"f","content":"done"}]`, []string{
+			`inferred g1 waits: {"role":"assistant","content":null,"function_call":{"name":"f","arguments":"{}"}}`,
+			"tool-output g1 ends: done",
 		}},
 		{"responses", openaimsg.Responses, `"just a text"`, []string{"user-said: just a text"}},
-		{"responses: a turn with reasoning is one group", openaimsg.Responses, `[{"type":"reasoning","id":"r"},{"role":"assistant","content":[{"type":"output_text","text":"so"}]},{"type":"function_call","call_id":"1","name":"ls","arguments":"{}"},
-			{"type":"reasoning","id":"q"},{"type":"function_call","call_id":"2","name":"ls","arguments":"{}"},{"type":"function_call_output","call_id":"1","output":"one"},{"type":"function_call_output","call_id":"2","output":"two"},{"role":"user","content":"u"},{"type":"function_call","call_id":"1","name":"ls","arguments":"{}"}]`, []string{
-			`inferred g1 signed: {"type":"reasoning","id":"r"}`, "inferred g1: so", "inferred g1 waits: ls {}", `inferred g1 signed: {"type":"reasoning","id":"q"}`, "inferred g1 waits: ls {}",
+		{"responses: a turn with reasoning is one group", openaimsg.Responses, `[{"type":"reasoning","id":"r"},
+			{"role":"assistant","content":[{"type":"output_text","text":"so"}]},
+			{"type":"function_call","call_id":"1","name":"ls","arguments":"{}"},
+			{"type":"reasoning","id":"q"},{"type":"function_call","call_id":"2","name":"ls","arguments":"{}"},
+				{"type":"function_call_output","call_id":"1","output":"one"},
+				{"type":"function_call_output","call_id":"2","output":"two"},{"role":"user","content":"u"},
+				{"type":"function_call","call_id":"1","name":"ls","arguments":"{}"}]`, []string{
+			`inferred g1 signed: {"type":"reasoning","id":"r"}`, "inferred g1: so", "inferred g1 waits: ls {}",
+			`inferred g1 signed: {"type":"reasoning","id":"q"}`, "inferred g1 waits: ls {}",
 			"tool-output g1: one", "tool-output g1 ends: two", "user-said: u", "inferred g2 waits: ls {}",
 		}},
-		{"responses: built-in tools", openaimsg.Responses, `[{"type":"web_search_call","id":"w"},{"type":"computer_call","call_id":"c"},{"type":"computer_call_output","call_id":"c","output":{"type":"computer_screenshot"}},{"type":"new"}]`, []string{
-			`tool-output: {"type":"web_search_call","id":"w"}`, `inferred g1 waits: {"type":"computer_call","call_id":"c"}`,
-			`tool-output g1 ends: {"type":"computer_call_output","call_id":"c","output":{"type":"computer_screenshot"}}`, `inferred: {"type":"new"}`,
-		}},
+		{
+			"responses: built-in tools",
+			openaimsg.Responses,
+			`[{"type":"web_search_call","id":"w"},{"type":"computer_call","call_id":"c"},` +
+				`{"type":"computer_call_output","call_id":"c","output":{"type":"computer_screenshot"}},{"type":"new"}]`,
+			[]string{
+				`tool-output: {"type":"web_search_call","id":"w"}`,
+				`inferred g1 waits: {"type":"computer_call","call_id":"c"}`,
+				`tool-output g1 ends: {"type":"computer_call_output","call_id":"c","output":{"type":"computer_screenshot"}}`,
+				`inferred: {"type":"new"}`,
+			},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, err := openaimsg.NewImporter(holdfast.View{}, &openaimsg.ImportOptions{Format: c.format}).Messages(nil, json.RawMessage(c.messages))
+			got, err := openaimsg.NewImporter(holdfast.View{}, &openaimsg.ImportOptions{Format: c.format}).Messages(nil,
+				json.RawMessage(c.messages))
 			require.NoError(t, err)
 			require.Equal(t, c.want, spans(t, got))
 		})
@@ -102,14 +125,16 @@ func TestImportRefuses(t *testing.T) {
 func TestPartsThatHaveLeft(t *testing.T) {
 	long := strings.Repeat("some words ", 40)
 	messages := json.RawMessage(`[{"role":"user","content":"hi"},
-		{"role":"assistant","content":"` + long + `","tool_calls":[{"id":"1","type":"function","function":{"name":"ls","arguments":"{}"}}]},
+		{"role":"assistant","content":"` + long +
+		`","tool_calls":[{"id":"1","type":"function","function":{"name":"ls","arguments":"{}"}}]},
 		{"role":"tool","tool_call_id":"1","content":"` + long + `"},{"role":"user","content":"bye"}]`)
 	for _, c := range []struct {
 		leaves []holdfast.SpanID
 		want   string
 	}{
 		{[]holdfast.SpanID{"s3", "s4"}, `{"role":"assistant","content":"` + long + `"}`},
-		{[]holdfast.SpanID{"s2"}, `{"role":"assistant","content":null,"tool_calls":[{"id":"1","type":"function","function":{"name":"ls","arguments":"{}"}}]}`},
+		{[]holdfast.SpanID{"s2"}, `{"role":"assistant","content":null,"tool_calls":[{"id":"1","type":"function",` +
+			`"function":{"name":"ls","arguments":"{}"}}]}`},
 	} {
 		buf := newBuffer(t, holdfast.NewMemStore())
 		_, err := openaimsg.NewImporter(buf.View(), nil).Append(t.Context(), buf, nil, messages)
@@ -131,7 +156,9 @@ func TestMarksInArgumentsAreBroken(t *testing.T) {
 		quoted, err := json.Marshal(c.arguments)
 		require.NoError(t, err)
 		buf := newBuffer(t, holdfast.NewMemStore())
-		_, err = openaimsg.NewImporter(buf.View(), nil).Append(t.Context(), buf, nil, json.RawMessage(`[{"role":"user","content":"hi"},{"role":"assistant","tool_calls":[{"id":"1","type":"function","function":{"name":"ls","arguments":`+string(quoted)+`}}]}]`))
+		_, err = openaimsg.NewImporter(buf.View(), nil).Append(t.Context(), buf, nil,
+			json.RawMessage(`[{"role":"user","content":"hi"},{"role":"assistant","tool_calls":[{"id":"1","type":"function",`+
+				`"function":{"name":"ls","arguments":`+string(quoted)+`}}]}]`))
 		require.NoError(t, err)
 		out, err := openaimsg.Render(buf.View(), nil)
 		require.NoError(t, err)
@@ -165,8 +192,10 @@ func TestMediaDoNotCountAsText(t *testing.T) {
 		{"type":"input_audio","input_audio":{"data":"`+data+`","format":"wav"}}]}]`))
 	require.NoError(t, err)
 	require.Equal(t, []int{765, 85, 6 * 3000, 7 * 10}, []int{got[0].Tokens, got[1].Tokens, got[2].Tokens, got[3].Tokens})
-	got, err = openaimsg.NewImporter(holdfast.View{}, &openaimsg.ImportOptions{Format: openaimsg.Responses}).Messages(nil, json.RawMessage(`[
-		{"type":"function_call_output","call_id":"1","output":[{"type":"input_text","text":"one two"},{"type":"input_image","image_url":"data:image/png;base64,`+data+`"}]},
+	got, err = openaimsg.NewImporter(holdfast.View{}, &openaimsg.ImportOptions{Format: openaimsg.Responses}).Messages(nil,
+		json.RawMessage(`[
+		{"type":"function_call_output","call_id":"1","output":[{"type":"input_text","text":"one two"},
+			{"type":"input_image","image_url":"data:image/png;base64,`+data+`"}]},
 		{"type":"computer_call_output","call_id":"1","output":{"type":"computer_screenshot","image_url":"`+data+`"}}]`))
 	require.NoError(t, err)
 	require.InDelta(t, 767, got[0].Tokens, 3)
@@ -176,8 +205,12 @@ func TestMediaDoNotCountAsText(t *testing.T) {
 // The last items that were imported may have left the window: LookBack counts them.
 func TestLookBack(t *testing.T) {
 	for format, list := range map[openaimsg.Format]string{
-		openaimsg.Chat:      `[{"role":"user","content":"list the files"},{"role":"assistant","content":"I shall list them, and read those that look as if they had to do with the parser, one after another."}]`,
-		openaimsg.Responses: `[{"type":"message","role":"user","content":"list the files"},{"type":"message","role":"assistant","content":[{"type":"output_text","text":"I shall list them, and read those that look as if they had to do with the parser, one after another.","annotations":[]}]}]`,
+		openaimsg.Chat: `[{"role":"user","content":"list the files"},{"role":"assistant",` +
+			`"content":"I shall list them, and read those that look as if they had to do with the parser, one after another."}]`,
+		openaimsg.Responses: `[{"type":"message","role":"user","content":"list the files"},` +
+			`{"type":"message","role":"assistant","content":[{"type":"output_text","text":` +
+			`"I shall list them, and read those that look as if they had to do with the parser, one after another.",` +
+			`"annotations":[]}]}]`,
 	} {
 		buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
 		require.NoError(t, err)

@@ -139,7 +139,9 @@ func (v *validator) parse(list []json.RawMessage, at func(int) string) {
 // limit reports a string of more than max characters.
 func (v *validator) limit(index int, path, s string, max int) {
 	if n := len([]rune(s)); n > max {
-		v.add(index, path, RuleTooLong, "Invalid '%s': string too long. Expected a string with maximum length %d, but got a string with length %d instead.", path, max, n)
+		v.add(index, path, RuleTooLong,
+			"Invalid '%s': string too long. Expected a string with maximum length %d, but got a string with length %d instead.",
+			path, max, n)
 	}
 }
 
@@ -151,7 +153,8 @@ func (v *validator) functionName(index int, path string, name *string) {
 	case name == nil:
 		v.add(index, path, RuleField, "Missing required parameter: '%s'.", path)
 	case !namePattern.MatchString(*name):
-		v.add(index, path, RulePattern, "Invalid '%s': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.", path)
+		v.add(index, path, RulePattern,
+			"Invalid '%s': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.", path)
 	default:
 		v.limit(index, path, *name, 64)
 	}

@@ -77,12 +77,15 @@ func (v *validator) chatContent() {
 		}
 		var parts []part
 		if json.Unmarshal(m.Content, &parts) != nil {
-			v.add(m.index, path, RuleContent, "Invalid type for 'messages[%d].content': expected one of a string or array of objects, but got %s instead.", m.index, kindOf(m.Content))
+			v.add(m.index, path, RuleContent,
+				"Invalid type for 'messages[%d].content': expected one of a string or array of objects, but got %s instead.",
+				m.index, kindOf(m.Content))
 			continue
 		}
 		if len(parts) == 0 {
 			v.add(m.index, fmt.Sprintf("messages[%d].content", m.index), RuleContent,
-				"Invalid 'messages[%d].content': empty array. Expected an array with minimum length 1, but got an empty array instead.", m.index)
+				"Invalid 'messages[%d].content': empty array. "+
+					"Expected an array with minimum length 1, but got an empty array instead.", m.index)
 		}
 		v.chatParts(m, parts)
 	}
@@ -97,9 +100,11 @@ func (v *validator) chatParts(m *checkedMessage, parts []part) {
 			v.add(m.index, path+".type", RuleField, "Missing required parameter: '%s.type'.", path)
 		case ok && p.Type == "image_url" && m.Role != "user":
 			v.add(m.index, fmt.Sprintf("messages[%d]", m.index), RuleContent,
-				"Invalid 'messages[%d]'. Image URLs are only allowed for messages with role 'user', but this message with role '%s' contains an image URL.", m.index, m.Role)
+				"Invalid 'messages[%d]'. Image URLs are only allowed for messages with role 'user', "+
+					"but this message with role '%s' contains an image URL.", m.index, m.Role)
 		case ok && !slices.Contains(allowed, p.Type):
-			v.add(m.index, path+".type", RuleContent, "Invalid value: '%s'. Supported values are: %s.", p.Type, supported(allowed))
+			v.add(m.index, path+".type", RuleContent, "Invalid value: '%s'. Supported values are: %s.",
+				p.Type, supported(allowed))
 		case p.Type == "text" && p.Text == nil:
 			v.add(m.index, path+".text", RuleField, "Missing required parameter: '%s.text'.", path)
 		}
@@ -114,7 +119,8 @@ func (v *validator) chatCalls() {
 	for _, m := range v.messages {
 		if m.Calls != nil && len(m.Calls) == 0 {
 			path := fmt.Sprintf("messages[%d].tool_calls", m.index)
-			v.add(m.index, path, RuleField, "Invalid '%s': empty array. Expected an array with minimum length 1, but got an empty array instead.", path)
+			v.add(m.index, path, RuleField,
+				"Invalid '%s': empty array. Expected an array with minimum length 1, but got an empty array instead.", path)
 		}
 		for j, c := range m.calls {
 			path := fmt.Sprintf("messages[%d].tool_calls[%d]", m.index, j)
@@ -154,11 +160,14 @@ func (v *validator) chatToolMessages() {
 		idPath := fmt.Sprintf("messages.[%d].tool_call_id", i)
 		switch {
 		case len(open) == 0:
-			v.add(i, role, RuleNoCall, "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.")
+			v.add(i, role, RuleNoCall,
+				"Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.")
 		case m.ToolCallID == nil:
-			v.add(i, idPath, RuleField, "Missing parameter 'tool_call_id': messages with role 'tool' must have a 'tool_call_id'.")
+			v.add(i, idPath, RuleField,
+				"Missing parameter 'tool_call_id': messages with role 'tool' must have a 'tool_call_id'.")
 		case !slices.Contains(open, *m.ToolCallID):
-			v.add(i, idPath, RuleNoCall, "Invalid parameter: 'tool_call_id' of '%s' not found in 'tool_calls' of previous message.", *m.ToolCallID)
+			v.add(i, idPath, RuleNoCall,
+				"Invalid parameter: 'tool_call_id' of '%s' not found in 'tool_calls' of previous message.", *m.ToolCallID)
 		case seen[*m.ToolCallID]:
 			v.add(i, idPath, RuleDuplicate, "Invalid parameter: Duplicate value for 'tool_call_id' of '%s'.", *m.ToolCallID)
 		}
@@ -183,7 +192,8 @@ func (v *validator) chatAnswered() {
 		}
 		for _, id := range slices.Compact(slices.Sorted(slices.Values(open))) {
 			if n := count(open, id); n > 1 {
-				v.add(i, fmt.Sprintf("messages[%d].tool_calls", i), RuleDuplicate, "Invalid parameter: Duplicate value for 'tool_call_id' of '%s'.", id)
+				v.add(i, fmt.Sprintf("messages[%d].tool_calls", i), RuleDuplicate,
+					"Invalid parameter: Duplicate value for 'tool_call_id' of '%s'.", id)
 			}
 		}
 		next := i + 1
@@ -192,8 +202,9 @@ func (v *validator) chatAnswered() {
 			open = slices.DeleteFunc(open, func(s string) bool { return s == id })
 		}
 		if len(open) > 0 {
-			v.add(i, fmt.Sprintf("messages.[%d].role", next), RuleUnanswered, "An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. "+
-				"The following tool_call_ids did not have response messages: %s", strings.Join(open, ", "))
+			v.add(i, fmt.Sprintf("messages.[%d].role", next), RuleUnanswered,
+				"An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. "+
+					"The following tool_call_ids did not have response messages: %s", strings.Join(open, ", "))
 		}
 	}
 }

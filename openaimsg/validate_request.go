@@ -32,7 +32,8 @@ func ValidateChatRequest(body []byte) []Problem {
 	}
 	list, isList := v.list("messages", r.Messages)
 	if isList && len(list) == 0 {
-		v.add(-1, "messages", RuleField, "Invalid 'messages': empty array. Expected an array with minimum length 1, but got an empty array instead.")
+		v.add(-1, "messages", RuleField,
+			"Invalid 'messages': empty array. Expected an array with minimum length 1, but got an empty array instead.")
 	}
 	v.chat(list)
 	v.tools(r.Tools, func(i int, raw json.RawMessage) (checkedTool, string) {
@@ -95,7 +96,8 @@ func (v *validator) list(name string, raw json.RawMessage) (list []json.RawMessa
 		return nil, false
 	}
 	if json.Unmarshal(raw, &list) != nil || list == nil {
-		v.add(-1, name, RuleShape, "Invalid type for '%s': expected an array of objects, but got %s instead.", name, kindOf(raw))
+		v.add(-1, name, RuleShape, "Invalid type for '%s': expected an array of objects, but got %s instead.",
+			name, kindOf(raw))
 		return nil, false
 	}
 	return list, true
@@ -142,7 +144,9 @@ func (v *validator) tools(raw json.RawMessage, read func(int, json.RawMessage) (
 		}
 		var schema map[string]any
 		if json.Unmarshal(def.Parameters, &schema) != nil || schema["type"] != "object" {
-			v.add(-1, path+".parameters", RuleTools, "Invalid schema for function '%s': schema must be a JSON Schema of 'type: \"object\"', got 'type: \"%v\"'.", value(def.Name), schema["type"])
+			v.add(-1, path+".parameters", RuleTools,
+				"Invalid schema for function '%s': schema must be a JSON Schema of 'type: \"object\"', got 'type: \"%v\"'.",
+				value(def.Name), schema["type"])
 			continue
 		}
 		if def.Strict {
@@ -154,8 +158,11 @@ func (v *validator) tools(raw json.RawMessage, read func(int, json.RawMessage) (
 // strictKeys are the keywords that strict mode takes.
 //
 // Source: platform.openai.com, "Structured Outputs", Supported schemas.
-var strictKeys = []string{"$ref", "$defs", "definitions", "type", "anyOf", "description", "title", "enum", "const", "properties", "additionalProperties",
-	"required", "items", "minItems", "maxItems", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "format", "pattern"}
+var strictKeys = []string{
+	"$ref", "$defs", "definitions", "type", "anyOf", "description", "title", "enum", "const",
+	"properties", "additionalProperties", "required", "items", "minItems", "maxItems",
+	"minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "format", "pattern",
+}
 
 // In strict mode every object says additionalProperties: false and requires
 // every property, and no other keywords are used.
@@ -163,7 +170,8 @@ var strictKeys = []string{"$ref", "$defs", "definitions", "type", "anyOf", "desc
 // Source: platform.openai.com, "Structured Outputs", Supported schemas; the API's wording.
 func (v *validator) strict(path, name string, context []string, s map[string]any) {
 	complain := func(format string, args ...any) {
-		v.add(-1, path, RuleStrictSchema, "Invalid schema for function '%s': In context=(%s), %s", name, strings.Join(context, ", "), fmt.Sprintf(format, args...))
+		v.add(-1, path, RuleStrictSchema, "Invalid schema for function '%s': In context=(%s), %s",
+			name, strings.Join(context, ", "), fmt.Sprintf(format, args...))
 	}
 	properties, _ := s["properties"].(map[string]any)
 	if s["type"] == "object" {
@@ -173,7 +181,8 @@ func (v *validator) strict(path, name string, context []string, s map[string]any
 		required, _ := s["required"].([]any)
 		for _, key := range slices.Sorted(maps.Keys(properties)) {
 			if !slices.Contains(required, any(key)) {
-				complain("'required' is required to be supplied and to be an array including every key in properties. Missing '%s'.", key)
+				complain("'required' is required to be supplied and to be an array including every key in properties. "+
+					"Missing '%s'.", key)
 			}
 		}
 	}

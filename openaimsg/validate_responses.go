@@ -62,7 +62,8 @@ func UnalteredResponses(items, original []json.RawMessage) []Problem {
 		}
 		head, ok := needs[value(m.ID)]
 		if ok && (i == 0 || now.messages[i-1].Type != "reasoning" || value(now.messages[i-1].ID) != head) {
-			now.add(i, "input", RuleReasoningHead, "Item '%s' of type '%s' was provided without its required 'reasoning' item: '%s'.", *m.ID, m.itemType(), head)
+			now.add(i, "input", RuleReasoningHead,
+				"Item '%s' of type '%s' was provided without its required 'reasoning' item: '%s'.", *m.ID, m.itemType(), head)
 		}
 	}
 	return now.problems
@@ -102,7 +103,8 @@ func (v *validator) itemMessages() {
 		}
 		allowed, ok := itemParts[m.Role]
 		if !ok {
-			v.add(i, inputPath(i)+".role", RuleRole, "Invalid value: '%s'. Supported values are: %s.", m.Role, supported(itemRoles))
+			v.add(i, inputPath(i)+".role", RuleRole, "Invalid value: '%s'. Supported values are: %s.",
+				m.Role, supported(itemRoles))
 			continue
 		}
 		v.parts(i, inputPath(i)+".content", m.Content, allowed)
@@ -116,7 +118,8 @@ func (v *validator) parts(i int, path string, raw json.RawMessage, allowed []str
 		v.add(i, path, RuleField, "Missing required parameter: '%s'.", path)
 	case raw[0] == '"':
 	case json.Unmarshal(raw, &parts) != nil:
-		v.add(i, path, RuleContent, "Invalid type for '%s': expected one of a string or array of objects, but got %s instead.", path, kindOf(raw))
+		v.add(i, path, RuleContent,
+			"Invalid type for '%s': expected one of a string or array of objects, but got %s instead.", path, kindOf(raw))
 	}
 	for j, p := range parts {
 		at := fmt.Sprintf("%s[%d]", path, j)
@@ -195,20 +198,27 @@ func (v *validator) itemPairs() {
 		}
 		k := key{m.Type, value(m.CallID)}
 		if len(open[k]) == 0 {
-			v.add(i, "input", RuleNoCall, "No tool call found for %s with call_id %s.", strings.ReplaceAll(m.Type, "_", " "), value(m.CallID))
+			v.add(i, "input", RuleNoCall, "No tool call found for %s with call_id %s.",
+				strings.ReplaceAll(m.Type, "_", " "), value(m.CallID))
 			continue
 		}
 		open[k] = open[k][1:]
 	}
 	for i, m := range v.messages {
 		if out, ok := outputOf[m.Type]; ok && slices.Contains(open[key{out, value(m.CallID)}], i) {
-			v.add(i, "input", RuleUnanswered, "No tool output found for %s %s.", strings.ReplaceAll(m.Type, "_", " "), value(m.CallID))
+			v.add(i, "input", RuleUnanswered, "No tool output found for %s %s.",
+				strings.ReplaceAll(m.Type, "_", " "), value(m.CallID))
 		}
 	}
 }
 
 // itemPrefix is what the ID of an item begins with.
-var itemPrefix = map[string]string{"message": "msg", "function_call": "fc", "reasoning": "rs", "custom_tool_call": "ctc"}
+var itemPrefix = map[string]string{
+	"message":          "msg",
+	"function_call":    "fc",
+	"reasoning":        "rs",
+	"custom_tool_call": "ctc",
+}
 
 // Item IDs are unique and have the prefix of their type.
 //
@@ -220,11 +230,13 @@ func (v *validator) itemIDs() {
 			continue
 		}
 		if seen[*m.ID] {
-			v.add(i, "input", RuleDuplicate, "Duplicate item found with id %s. Remove duplicate items from your input and try again.", *m.ID)
+			v.add(i, "input", RuleDuplicate,
+				"Duplicate item found with id %s. Remove duplicate items from your input and try again.", *m.ID)
 		}
 		seen[*m.ID] = true
 		if prefix, ok := itemPrefix[m.itemType()]; ok && !strings.HasPrefix(*m.ID, prefix) {
-			v.add(i, inputPath(i)+".id", RulePattern, "Invalid '%s.id': '%s'. Expected an ID that begins with '%s'.", inputPath(i), *m.ID, prefix)
+			v.add(i, inputPath(i)+".id", RulePattern, "Invalid '%s.id': '%s'. Expected an ID that begins with '%s'.",
+				inputPath(i), *m.ID, prefix)
 		}
 	}
 }
@@ -245,6 +257,7 @@ func (v *validator) reasoningTail() {
 				continue
 			}
 		}
-		v.add(i, "input", RuleReasoningTail, "Item '%s' of type 'reasoning' was provided without its required following item.", value(m.ID))
+		v.add(i, "input", RuleReasoningTail,
+			"Item '%s' of type 'reasoning' was provided without its required following item.", value(m.ID))
 	}
 }

@@ -71,7 +71,8 @@ func requestsOf(t testing.TB, name string, raw []byte) []request {
 
 func newBuffer(t testing.TB, store holdfast.Store) *holdfast.ContextBuffer {
 	t.Helper()
-	buf, err := holdfast.New(t.Context(), store, &holdfast.Options{Buffer: "b", NewID: func() string { return "11111111-2222-4333-8444-555555555555" }})
+	buf, err := holdfast.New(t.Context(), store,
+		&holdfast.Options{Buffer: "b", NewID: func() string { return "11111111-2222-4333-8444-555555555555" }})
 	require.NoError(t, err)
 	return buf
 }

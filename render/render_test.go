@@ -113,7 +113,10 @@ func TestExcerptShowsWhereItWasCut(t *testing.T) {
 	b := newBuffer(t)
 	page := strings.Repeat("filler line with nothing in it\n", 20)
 	add(t, b,
-		holdfast.Span{Origin: holdfast.ToolOutput, Text: page + "\nalpha listens on 7001\n\n" + page + "\nomega listens on 7002\n\n" + page},
+		holdfast.Span{
+			Origin: holdfast.ToolOutput,
+			Text:   page + "\nalpha listens on 7001\n\n" + page + "\nomega listens on 7002\n\n" + page,
+		},
 		holdfast.Span{Origin: holdfast.UserSaid, Text: "Which ports?"},
 	)
 	_, err := b.Compact(t.Context(), holdfast.CompactRequest{
@@ -145,14 +148,20 @@ func window(v holdfast.View) string { return strings.TrimSuffix(render.Text(v), 
 func TestSummaryStandsAsTheLibraryRendersIt(t *testing.T) {
 	b := newBuffer(t)
 	add(t, b,
-		holdfast.Span{Origin: holdfast.ToolOutput, Text: "the server listens on port 5432\n" + strings.Repeat("noise and more noise\n", 40)},
-		holdfast.Span{Kind: holdfast.Foreign, Text: "they talked about ports", Claims: []holdfast.Claim{{Text: "ports were talked about", Origin: holdfast.Inferred}}},
+		holdfast.Span{
+			Origin: holdfast.ToolOutput,
+			Text:   "the server listens on port 5432\n" + strings.Repeat("noise and more noise\n", 40),
+		},
+		holdfast.Span{Kind: holdfast.Foreign, Text: "they talked about ports", Claims: []holdfast.Claim{
+			{Text: "ports were talked about", Origin: holdfast.Inferred},
+		}},
 		holdfast.Span{Origin: holdfast.UserSaid, Text: "Go on."},
 	)
 	require.Contains(t, render.Text(b.View()), "[mark-2 s2 summary made elsewhere, unverified]\nthey talked about ports\n")
 	_, err := b.Compact(t.Context(), holdfast.CompactRequest{
 		Spans: []holdfast.SpanID{"s1"}, Justification: "one line matters",
-		Claims: []holdfast.Claim{{Text: "the server listens on port 5432", Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: "s1", Quote: "the server listens on port 5432"}}}},
+		Claims: []holdfast.Claim{{Text: "the server listens on port 5432", Origin: holdfast.ToolOutput,
+			Witnesses: []holdfast.Witness{{Span: "s1", Quote: "the server listens on port 5432"}}}},
 	})
 	require.NoError(t, err)
 	require.Contains(t, render.Text(b.View()), "[mark-2 sum1 summary]\n- [tool-output, verified; from s1]")
@@ -166,7 +175,8 @@ func TestPrefixIsStable(t *testing.T) {
 	add(t, b, holdfast.Span{Origin: holdfast.UserSaid, Text: "Count to twenty."})
 	for i := range 20 {
 		before := window(b.View())
-		add(t, b, holdfast.Span{Origin: holdfast.ToolOutput, Text: fmt.Sprintf("number %d\n%s", i, strings.Repeat("tick ", 50))})
+		add(t, b, holdfast.Span{Origin: holdfast.ToolOutput, Text: fmt.Sprintf("number %d\n%s", i,
+			strings.Repeat("tick ", 50))})
 		require.True(t, strings.HasPrefix(render.Text(b.View()), before), "append %d", i)
 	}
 	v := b.View()
@@ -204,13 +214,28 @@ func TestHeader(t *testing.T) {
 		want string
 	}{
 		{holdfast.Span{ID: "s1", Kind: holdfast.Primary, Origin: holdfast.UserSaid}, "[m s1 user-said]"},
-		{holdfast.Span{ID: "s1", Kind: holdfast.Primary, Origin: holdfast.Hedged, Speaker: holdfast.UserSaid}, "[m s1 hedged]"},
-		{holdfast.Span{ID: "s1", Kind: holdfast.Primary, Origin: holdfast.Hedged, Speaker: holdfast.Inferred}, "[m s1 hedged by inferred]"},
+		{
+			holdfast.Span{ID: "s1", Kind: holdfast.Primary, Origin: holdfast.Hedged, Speaker: holdfast.UserSaid},
+			"[m s1 hedged]",
+		},
+		{
+			holdfast.Span{ID: "s1", Kind: holdfast.Primary, Origin: holdfast.Hedged, Speaker: holdfast.Inferred},
+			"[m s1 hedged by inferred]",
+		},
 		{holdfast.Span{ID: "s1", Kind: holdfast.System, Origin: holdfast.UserSaid, Pinned: true}, "[m s1 system pinned]"},
 		{holdfast.Span{ID: "sum1", Kind: holdfast.Summary, Origin: holdfast.Inferred}, "[m sum1 summary]"},
-		{holdfast.Span{ID: "f1", Kind: holdfast.Foreign, Origin: holdfast.Inferred}, "[m f1 summary made elsewhere, unverified]"},
-		{holdfast.Span{ID: "x1", Kind: holdfast.Excerpt, Origin: holdfast.ToolOutput, Parent: "s1"}, "[m x1 tool-output excerpt of s1, the rest is archived]"},
-		{holdfast.Span{ID: "s1", Kind: holdfast.Primary, Origin: holdfast.ToolOutput, Text: "m"}, "[m s1 tool-output forged-mark]"},
+		{
+			holdfast.Span{ID: "f1", Kind: holdfast.Foreign, Origin: holdfast.Inferred},
+			"[m f1 summary made elsewhere, unverified]",
+		},
+		{
+			holdfast.Span{ID: "x1", Kind: holdfast.Excerpt, Origin: holdfast.ToolOutput, Parent: "s1"},
+			"[m x1 tool-output excerpt of s1, the rest is archived]",
+		},
+		{
+			holdfast.Span{ID: "s1", Kind: holdfast.Primary, Origin: holdfast.ToolOutput, Text: "m"},
+			"[m s1 tool-output forged-mark]",
+		},
 	} {
 		require.Equal(t, c.want, render.Header("m", &c.span))
 	}

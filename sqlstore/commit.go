@@ -23,7 +23,13 @@ type batch struct {
 // the writer assumed it: whoever is late waits for the writer before it and gets [holdfast.ErrConflict]. The
 // context is looked at until COMMIT is sent. An error of COMMIT itself, most often a lost
 // connection, is of unknown outcome; every other one wraps [holdfast.ErrNotApplied].
-func (s *Store) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (s *Store) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	after, err := at.Extend(recs)
 	if err != nil {
 		return err
@@ -63,7 +69,10 @@ var errDone = errors.New("the batch is there already")
 // sql.ErrNoRows if the head is not where the batch assumes it. It waits for other writers of the buffer.
 func (s *Store) advance(ctx context.Context, q *session, b *batch) (n, place int64, err error) {
 	var settings string
-	query, args := s.d.advance, []any{int64(b.after.Length), b.after.Digest[:], len(b.bodies), bytesOf(b.id), int64(b.at.Length), b.at.Digest[:]}
+	query, args := s.d.advance, []any{
+		int64(b.after.Length), b.after.Digest[:], len(b.bodies),
+		bytesOf(b.id), int64(b.at.Length), b.at.Digest[:],
+	}
 	if b.at == (holdfast.Head{}) {
 		query, args = s.d.create, []any{bytesOf(b.id), int64(b.after.Length), b.after.Digest[:], len(b.bodies)}
 	}
@@ -93,7 +102,8 @@ func (s *Store) judge(ctx context.Context, q *session, b *batch) error {
 	case done:
 		return errDone
 	}
-	return fmt.Errorf("%w: buffer %q has %d records, the writer assumed %d", holdfast.ErrConflict, b.id, x.head.Length, b.at.Length)
+	return fmt.Errorf("%w: buffer %q has %d records, the writer assumed %d",
+		holdfast.ErrConflict, b.id, x.head.Length, b.at.Length)
 }
 
 // holds compares the batch with what is stored. The digest of its last record stands for all records up to there.
@@ -103,7 +113,12 @@ func (s *Store) holds(ctx context.Context, q *session, n int64, head holdfast.He
 	}
 	last, err := s.record(ctx, q, n, b.after.Length-1)
 	if errors.Is(err, sql.ErrNoRows) {
-		return false, &holdfast.IntegrityError{Buffer: b.id, Record: b.after.Length - 1, AtRecord: true, Reason: "it is missing"}
+		return false, &holdfast.IntegrityError{
+			Buffer:   b.id,
+			Record:   b.after.Length - 1,
+			AtRecord: true,
+			Reason:   "it is missing",
+		}
 	}
 	if err != nil || last.Digest() != b.after.Digest {
 		return false, err

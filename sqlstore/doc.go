@@ -4,7 +4,8 @@
 //
 // # Use
 //
-//	db, err := sql.Open("sqlite", "file:h.db?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=busy_timeout(10000)")
+//	pragmas := "?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=busy_timeout(10000)"
+//	db, err := sql.Open("sqlite", "file:h.db"+pragmas)
 //	s, err := sqlstore.SQLite(ctx, db, nil)
 //	buf, err := holdfast.New(ctx, s, nil)
 //
@@ -43,8 +44,9 @@
 //
 // # Damage
 //
-// Records refuses a journal with rows missing or too many and one that does not end in the buffer's head. Everything else
-// that was changed in the tables breaks the chain or a digest, and is found by holdfast.Open and by Verify. A rewrite
-// that keeps the chain consistent, or a rollback of the whole database to an older state, is found against a checkpoint
-// kept elsewhere (docs/checkpoints.md).
+// Records refuses a journal with rows missing or too many and one that does not end in the buffer's
+// head. Everything else that was changed in the tables breaks the chain or a digest, and is found
+// by holdfast.Open and by Verify. A rewrite that keeps the chain consistent, or a rollback of the
+// whole database to an older state, is found against a checkpoint kept elsewhere
+// (docs/checkpoints.md).
 package sqlstore

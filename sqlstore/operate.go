@@ -37,7 +37,11 @@ func (s *Store) Tombstones(ctx context.Context) (out []Tombstone, err error) {
 		var id, head []byte
 		var length, deleted int64
 		err := rows.Scan(&id, &length, &head, &deleted)
-		t := Tombstone{Buffer: holdfast.BufferID(id), Head: holdfast.Head{Length: uint64(length)}, Deleted: time.Unix(deleted, 0).UTC()}
+		t := Tombstone{
+			Buffer:  holdfast.BufferID(id),
+			Head:    holdfast.Head{Length: uint64(length)},
+			Deleted: time.Unix(deleted, 0).UTC(),
+		}
 		copy(t.Head.Digest[:], head)
 		out = append(out, t)
 		return err

@@ -39,7 +39,10 @@ func (s *Store) find(ctx context.Context, q *session, id holdfast.BufferID) (*bu
 		return nil, err
 	}
 	if len(head) != len(b.head.Digest) {
-		return nil, &holdfast.IntegrityError{Buffer: id, Reason: fmt.Sprintf("its head has %d bytes, not that of a digest", len(head))}
+		return nil, &holdfast.IntegrityError{
+			Buffer: id,
+			Reason: fmt.Sprintf("its head has %d bytes, not that of a digest", len(head)),
+		}
 	}
 	b.head.Length, b.rows = uint64(length), uint64(rows)
 	copy(b.head.Digest[:], head)
@@ -75,7 +78,10 @@ func (s *Store) Records(ctx context.Context, id holdfast.BufferID, from uint64) 
 			return
 		}
 		if b.rows != b.head.Length {
-			yield(holdfast.Record{}, &holdfast.IntegrityError{Buffer: id, Reason: fmt.Sprintf("the last record is number %d of %d", int64(b.rows)-1, b.head.Length)})
+			yield(holdfast.Record{}, &holdfast.IntegrityError{
+				Buffer: id,
+				Reason: fmt.Sprintf("the last record is number %d of %d", int64(b.rows)-1, b.head.Length),
+			})
 			return
 		}
 		for from < b.head.Length {
@@ -95,7 +101,12 @@ func (s *Store) Records(ctx context.Context, id holdfast.BufferID, from uint64) 
 }
 
 // page reads the next records, at least one if there is no error. With an error it returns those before it.
-func (s *Store) page(ctx context.Context, id holdfast.BufferID, b *buffer, from uint64) (page []holdfast.Record, err error) {
+func (s *Store) page(
+	ctx context.Context,
+	id holdfast.BufferID,
+	b *buffer,
+	from uint64,
+) (page []holdfast.Record, err error) {
 	rows, err := s.pool().query(ctx, s.d.page, b.n, int64(from), int64(b.head.Length), pageRows)
 	if err != nil {
 		return nil, fmt.Errorf("sqlstore: records of buffer %q: %w", id, withCause(ctx, err))
@@ -104,13 +115,24 @@ func (s *Store) page(ctx context.Context, id holdfast.BufferID, b *buffer, from 
 	for size := 0; size <= pageBytes && rows.Next(); {
 		r, err := scanRecord(rows)
 		if err != nil {
-			return page, &holdfast.IntegrityError{Buffer: id, Record: from, AtRecord: true, Reason: "its row cannot be read", Err: err}
+			return page, &holdfast.IntegrityError{
+				Buffer:   id,
+				Record:   from,
+				AtRecord: true,
+				Reason:   "its row cannot be read",
+				Err:      err,
+			}
 		}
 		if r.Seq != from {
 			return page, s.missing(ctx, id, from)
 		}
 		if from++; from == b.head.Length && r.Digest() != b.head.Digest {
-			return page, &holdfast.IntegrityError{Buffer: id, Record: r.Seq, AtRecord: true, Reason: "it is the last one, and its digest is not the head of the buffer"}
+			return page, &holdfast.IntegrityError{
+				Buffer:   id,
+				Record:   r.Seq,
+				AtRecord: true,
+				Reason:   "it is the last one, and its digest is not the head of the buffer",
+			}
 		}
 		page = append(page, r)
 		size += len(r.Payload)

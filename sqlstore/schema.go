@@ -18,9 +18,10 @@ var schemas embed.FS
 const newest = 2
 
 const (
-	createVersions = `CREATE TABLE IF NOT EXISTS holdfast_schema (version integer NOT NULL PRIMARY KEY, applied timestamp NOT NULL DEFAULT CURRENT_TIMESTAMP)`
-	readVersion    = `SELECT coalesce(max(version), 0) FROM holdfast_schema`
-	writeNothing   = `UPDATE holdfast_schema SET version = version WHERE version < 0`
+	createVersions = `CREATE TABLE IF NOT EXISTS holdfast_schema ` +
+		`(version integer NOT NULL PRIMARY KEY, applied timestamp NOT NULL DEFAULT CURRENT_TIMESTAMP)`
+	readVersion  = `SELECT coalesce(max(version), 0) FROM holdfast_schema`
+	writeNothing = `UPDATE holdfast_schema SET version = version WHERE version < 0`
 )
 
 // migrate brings the tables to the newest version, one by one, all in one transaction. It writes

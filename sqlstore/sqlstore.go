@@ -78,7 +78,8 @@ func open(ctx context.Context, db *sql.DB, d *dialect, o *Options) (*Store, erro
 	}
 	for _, name := range s.accept {
 		if d.lies[name] == "" {
-			return nil, fmt.Errorf("sqlstore: open: %w: Options.Accept: %q is no setting of %s that is refused", holdfast.ErrInvalid, name, d.name)
+			return nil, fmt.Errorf("sqlstore: open: %w: Options.Accept: %q is no setting of %s that is refused",
+				holdfast.ErrInvalid, name, d.name)
 		}
 	}
 	if d.serial {

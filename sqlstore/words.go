@@ -39,7 +39,8 @@ func eachWord(text string, f func(string) bool) {
 			if !flush() {
 				return
 			}
-		case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar):
+		case unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana,
+			unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar):
 			if !flush() || !f(string(r)) {
 				return
 			}

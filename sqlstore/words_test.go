@@ -48,8 +48,17 @@ func TestSummaryText(t *testing.T) {
 	require.NoError(t, err)
 	_, err = b.Append(t.Context(), holdfast.Span{Origin: holdfast.ToolOutput, Text: "the port is 8443", Tokens: 100})
 	require.NoError(t, err)
-	edit, err := b.Compact(t.Context(), holdfast.CompactRequest{Spans: []holdfast.SpanID{"s1"}, Justification: "read", Narrative: "Nothing of note.", SummaryID: "sum",
-		Claims: []holdfast.Claim{{Text: "the port is 8443", Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: "s1", Quote: "port is 8443"}}}}})
+	edit, err := b.Compact(t.Context(), holdfast.CompactRequest{
+		Spans:         []holdfast.SpanID{"s1"},
+		Justification: "read",
+		Narrative:     "Nothing of note.",
+		SummaryID:     "sum",
+		Claims: []holdfast.Claim{{
+			Text:      "the port is 8443",
+			Origin:    holdfast.ToolOutput,
+			Witnesses: []holdfast.Witness{{Span: "s1", Quote: "port is 8443"}},
+		}},
+	})
 	require.NoError(t, err)
 	var body []byte
 	for _, span := range b.View().Spans {

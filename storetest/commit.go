@@ -14,22 +14,26 @@ import (
 func wrongPlaces(one, two batch) map[string]batch {
 	other := follow(holdfast.Head{}, len(one.recs), "another history")
 	long := follow(holdfast.Head{}, len(one.recs)+len(two.recs), "another history of the same length")
+	beyond := holdfast.Head{Length: 99, Digest: two.after.Digest}
+	tooFar := holdfast.Head{Length: two.after.Length + 1, Digest: two.after.Digest}
+	short := holdfast.Head{Length: one.after.Length, Digest: two.after.Digest}
 	return map[string]batch{
 		"another batch at the start":                       follow(holdfast.Head{}, 1, "another"),
 		"another batch where the last one is":              follow(one.after, 1, "another"),
 		"a batch at the same length with another head":     follow(long.after, 1, "on another history"),
 		"a batch at an earlier length with another head":   follow(other.after, 1, "on another history"),
-		"a batch beyond the end":                           follow(holdfast.Head{Length: 99, Digest: two.after.Digest}, 1, "beyond"),
-		"a batch at the right head with another length":    follow(holdfast.Head{Length: two.after.Length + 1, Digest: two.after.Digest}, 1, "one too far"),
+		"a batch beyond the end":                           follow(beyond, 1, "beyond"),
+		"a batch at the right head with another length":    follow(tooFar, 1, "one too far"),
 		"a batch at the right length without a head":       follow(holdfast.Head{Length: two.after.Length}, 1, "no head"),
-		"a batch at the right head with the length of one": follow(holdfast.Head{Length: one.after.Length, Digest: two.after.Digest}, 1, "one short"),
+		"a batch at the right head with the length of one": follow(short, 1, "one short"),
 	}
 }
 
 func testCompareAndSwap(e *env) error {
 	one := follow(holdfast.Head{}, 2, "one")
 	two := follow(one.after, 2, "two")
-	if err := e.refuses("a batch that assumes records of a buffer that does not exist", "a", two, holdfast.ErrConflict); err != nil {
+	err := e.refuses("a batch that assumes records of a buffer that does not exist", "a", two, holdfast.ErrConflict)
+	if err != nil {
 		return err
 	}
 	if err := e.put("a", one, two); err != nil {
@@ -134,18 +138,26 @@ func testKeyOnce(e *env) error {
 		return err
 	}
 	for _, data := range []string{"other bytes", "bodz", "", "body "} {
-		if err := e.refuses(fmt.Sprintf("the bytes %q under a key that has %q", data, "body"), "a", follow(one.after, 1, "two", body("k", data)), holdfast.ErrInvalid); err != nil {
+		what := fmt.Sprintf("the bytes %q under a key that has %q", data, "body")
+		other := follow(one.after, 1, "two", body("k", data))
+		if err := e.refuses(what, "a", other, holdfast.ErrInvalid); err != nil {
 			return err
 		}
 	}
-	if err := e.refuses("two bodies under one key", "a", follow(one.after, 1, "two", body("n", "x"), body("n", "y")), holdfast.ErrInvalid); err != nil {
+	twice := follow(one.after, 1, "two", body("n", "x"), body("n", "y"))
+	if err := e.refuses("two bodies under one key", "a", twice, holdfast.ErrInvalid); err != nil {
 		return err
 	}
 	if err := e.holds("a", one); err != nil {
 		return err
 	}
 	again := follow(one.after, 1, "two", body("k", "body"), body("new", "x"))
-	return errors.Join(e.put("a", again), e.holds("a", one, again), e.put("b", follow(holdfast.Head{}, 1, "b", body("k", "of another buffer"))), e.holds("a", one, again))
+	return errors.Join(
+		e.put("a", again),
+		e.holds("a", one, again),
+		e.put("b", follow(holdfast.Head{}, 1, "b", body("k", "of another buffer"))),
+		e.holds("a", one, again),
+	)
 }
 
 func testIdempotent(e *env) error {
@@ -260,7 +272,8 @@ func testKeepsNoReference(e *env) error {
 func sameBodies(got, want []holdfast.Body) error {
 	for i := range want {
 		if got[i].Key != want[i].Key || !bytes.Equal(got[i].Data, want[i].Data) {
-			return fmt.Errorf("body %d: key %q, %s; want key %q, %s", i, got[i].Key, show(got[i].Data), want[i].Key, show(want[i].Data))
+			return fmt.Errorf("body %d: key %q, %s; want key %q, %s",
+				i, got[i].Key, show(got[i].Data), want[i].Key, show(want[i].Data))
 		}
 	}
 	return nil
@@ -287,7 +300,11 @@ func testReturnedBytesStay(e *env) error {
 		bodies = append(bodies, holdfast.Body{Key: b.Key, Data: data})
 	}
 	two := follow(one.after, 20, "TWO", body("new", "BODY N"))
-	if err := errors.Join(e.put("a", two), e.put("b", follow(holdfast.Head{}, 20, "THREE", body("k0", "BODY B"))), e.holds("a", one, two)); err != nil {
+	if err := errors.Join(
+		e.put("a", two),
+		e.put("b", follow(holdfast.Head{}, 20, "THREE", body("k0", "BODY B"))),
+		e.holds("a", one, two),
+	); err != nil {
 		return err
 	}
 	return errors.Join(sameRecords("a", recs, one.recs), sameBodies(bodies, one.bodies))
@@ -304,7 +321,8 @@ func testContext(e *env) error {
 	for id, b := range map[holdfast.BufferID]batch{"a": two, "new": one} {
 		err := e.s.Commit(ended, id, b.at, b.recs, b.bodies)
 		if !errors.Is(err, context.Canceled) || !errors.Is(err, holdfast.ErrNotApplied) {
-			return fmt.Errorf("Commit under an ended context: error %v; want one that wraps context.Canceled and ErrNotApplied", err)
+			return fmt.Errorf("Commit under an ended context: error %v; want one that wraps context.Canceled and ErrNotApplied",
+				err)
 		}
 	}
 	if _, err := e.s.Body(ended, "a", "k"); !errors.Is(err, context.Canceled) {

@@ -31,7 +31,8 @@ func together(n int, f func(i int) error) error {
 	return errors.Join(errs...)
 }
 
-// readWhileBatch is what the writer of testReadWhileWriting commits: three records and one body, whose key the last one names.
+// readWhileBatch is what the writer of testReadWhileWriting commits: three records and one body,
+// whose key the last one names.
 func readWhileBatch(at holdfast.Head, i int) batch {
 	b := follow(at, 3, fmt.Sprint("batch ", i))
 	b.bodies = []holdfast.Body{body(fmt.Sprint("k", i), fmt.Sprint("body ", i))}

@@ -64,7 +64,8 @@ func testReopenCommit(e *env) error {
 		if err := e.refuses("a late batch, after the store was opened again", "a", late, holdfast.ErrConflict); err != nil {
 			return err
 		}
-		if err := e.refuses("other bytes under a key, after the store was opened again", "a", follow(last.after, 1, "x", body("k", "y")), holdfast.ErrInvalid); err != nil {
+		if err := e.refuses("other bytes under a key, after the store was opened again", "a",
+			follow(last.after, 1, "x", body("k", "y")), holdfast.ErrInvalid); err != nil {
 			return err
 		}
 		if err := errors.Join(e.holds("a", all...), e.lacks("a", "late")); err != nil {

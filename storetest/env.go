@@ -19,7 +19,13 @@ type batch struct {
 func follow(at holdfast.Head, n int, text string, bodies ...holdfast.Body) batch {
 	b := batch{at: at, bodies: bodies}
 	for i := range n {
-		r := holdfast.Record{Seq: at.Length, Prev: at.Digest, Kind: uint8(1 + i%4), Time: int64(1000 + i), Payload: fmt.Appendf(nil, "%s %d", text, i)}
+		r := holdfast.Record{
+			Seq:     at.Length,
+			Prev:    at.Digest,
+			Kind:    uint8(1 + i%4),
+			Time:    int64(1000 + i),
+			Payload: fmt.Appendf(nil, "%s %d", text, i),
+		}
 		b.recs = append(b.recs, r)
 		at = holdfast.Head{Length: at.Length + 1, Digest: r.Digest()}
 	}
@@ -133,7 +139,8 @@ func sameRecords(id holdfast.BufferID, got, want []holdfast.Record) error {
 	for i := range min(len(got), len(want)) {
 		g, w := &got[i], &want[i]
 		if g.Seq != w.Seq || g.Prev != w.Prev || g.Kind != w.Kind || g.Time != w.Time {
-			return fmt.Errorf("record %d of buffer %q: {Seq %d Prev %.8s Kind %d Time %d}; want {Seq %d Prev %.8s Kind %d Time %d}",
+			return fmt.Errorf("record %d of buffer %q: {Seq %d Prev %.8s Kind %d Time %d}; "+
+				"want {Seq %d Prev %.8s Kind %d Time %d}",
 				w.Seq, id, g.Seq, g.Prev, g.Kind, g.Time, w.Seq, w.Prev, w.Kind, w.Time)
 		}
 		if err := sameBytes(g.Payload, w.Payload); err != nil {

@@ -22,7 +22,13 @@ func ExampleTest() {
 
 type careless struct{ *holdfast.MemStore }
 
-func (c careless) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (c careless) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	err := c.MemStore.Commit(ctx, id, at, recs, bodies)
 	if errors.Is(err, holdfast.ErrConflict) {
 		return nil

@@ -178,7 +178,13 @@ func (f *Fault) wait(ctx context.Context) error {
 func injected(m Method, k Kind) error { return fmt.Errorf("%w: %v %v", ErrInjected, m, k) }
 
 // Commit implements [holdfast.Store].
-func (f *Fault) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (f *Fault) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	switch k := f.begin(Op{Method: Commit, Buffer: id, At: at.Length}); k {
 	case NotApplied:
 		return fmt.Errorf("%w: %w", injected(Commit, k), holdfast.ErrNotApplied)
@@ -219,7 +225,13 @@ func (f *Fault) Records(ctx context.Context, id holdfast.BufferID, from uint64) 
 
 // records is an iteration that may go wrong on its way: what it does to a record depends on whether
 // another one follows, so it is one behind.
-func (f *Fault) records(ctx context.Context, id holdfast.BufferID, from uint64, k Kind, yield func(holdfast.Record, error) bool) {
+func (f *Fault) records(
+	ctx context.Context,
+	id holdfast.BufferID,
+	from uint64,
+	k Kind,
+	yield func(holdfast.Record, error) bool,
+) {
 	var last *holdfast.Record
 	for r, err := range f.s.Records(ctx, id, from) {
 		if err != nil {

@@ -35,7 +35,10 @@ func (f *Fault) all(t *testing.T) (recs []holdfast.Record, err error) {
 func TestFaultCommit(t *testing.T) {
 	ctx := context.Background()
 	for kind, want := range map[Kind]struct{ fails, notApplied, applied bool }{
-		None: {applied: true}, NotApplied: {fails: true, notApplied: true}, Unknown: {fails: true}, Applied: {fails: true, applied: true},
+		None: {applied: true}, NotApplied: {fails: true, notApplied: true}, Unknown: {fails: true}, Applied: {
+			fails:   true,
+			applied: true,
+		},
 		Altered: {applied: true}, Lost: {applied: true}, Truncated: {applied: true}, Slow: {applied: true},
 	} {
 		t.Run(kind.String(), func(t *testing.T) {
@@ -120,7 +123,11 @@ func TestFaultCounts(t *testing.T) {
 	_, _ = f.all(t)
 	_, _ = f.Body(ctx, "b", "k")
 	_ = f.Commit(ctx, "a", one.after, nil, nil)
-	require.Equal(t, []Op{{N: 1, Method: Records, Buffer: "a"}, {N: 2, Method: Body, Buffer: "b", Key: "k"}, {N: 3, Method: Commit, Buffer: "a", At: 2}}, ops)
+	require.Equal(t, []Op{
+		{N: 1, Method: Records, Buffer: "a"},
+		{N: 2, Method: Body, Buffer: "b", Key: "k"},
+		{N: 3, Method: Commit, Buffer: "a", At: 2},
+	}, ops)
 	require.Equal(t, []int{3, 1, 1, 1, 0}, []int{f.Count(0), f.Count(Records), f.Count(Body), f.Count(Commit), f.Hits()})
 
 	f.Fail(2, 2, Lost)

@@ -60,8 +60,10 @@ func testBytesExact(e *env) error {
 	for i := range all {
 		all[i] = byte(i)
 	}
-	texts := []string{"", "\x00", "\x00\x00a\x00", "\xff\xfe", "\xed\xa0\x80", "a\r\nb\n", " \t ", "%s %00 \\x00 '; --", string(all[:]),
-		strings.Repeat("\x00", 5000), strings.Repeat("é", 5000)}
+	texts := []string{
+		"", "\x00", "\x00\x00a\x00", "\xff\xfe", "\xed\xa0\x80", "a\r\nb\n", " \t ", "%s %00 \\x00 '; --",
+		string(all[:]), strings.Repeat("\x00", 5000), strings.Repeat("é", 5000),
+	}
 	var at holdfast.Head
 	var done []batch
 	for i, text := range texts {
@@ -172,7 +174,12 @@ func testCallWithin(e *env) error {
 			break // to yield what the loop adds is allowed
 		}
 		b := follow(at, 1, "within", body(fmt.Sprint("w", r.Seq), "body"))
-		if err := errors.Join(e.hasBodies("a", one.bodies...), e.put("a", b), e.put("b", follow(holdfast.Head{}, 1, "b"))); err != nil {
+		err = errors.Join(
+			e.hasBodies("a", one.bodies...),
+			e.put("a", b),
+			e.put("b", follow(holdfast.Head{}, 1, "b")),
+		)
+		if err != nil {
 			return fmt.Errorf("within a loop over Records: %w", err)
 		}
 		at = b.after
@@ -181,7 +188,10 @@ func testCallWithin(e *env) error {
 	return e.holds("a", append([]batch{one}, more...)...)
 }
 
-var strangeKeys = []holdfast.Key{"", " ", "k ", "K", "k\x00", "\xff", "../k", "k%", "k_", "*", "'k'", "ｋ", holdfast.Key(strings.Repeat("k", 300))}
+var strangeKeys = []holdfast.Key{
+	"", " ", "k ", "K", "k\x00", "\xff", "../k", "k%", "k_", "*", "'k'", "ｋ",
+	holdfast.Key(strings.Repeat("k", 300)),
+}
 
 func testKeysExact(e *env) error {
 	one := follow(holdfast.Head{}, 1, "one", body("k", "body of k"), body("kk", "body of kk"))
@@ -214,9 +224,16 @@ func testIsolation(e *env) error {
 	return errors.Join(e.holds("a", a, a2), e.holds("b", b, b2), e.lacks("b", "only-a"))
 }
 
-var strangeIDs = []holdfast.BufferID{"a", "A", "a ", " a", "a.", ".", "..", "../a", "a/b", "a/../b", "/a", `a\b`, `C:\a`, "a:b", "con", "NUL", "a\x00", "a\x00b", "\x00",
-	"\xff", "\xfe", "a\n", "é", "e\u0301", "ａ", "%61", "a%", "a_", "a*", "-a", "~", "$HOME", "'; DROP TABLE records; --", `"a"`, "a.journal", ".journal", "💾",
-	holdfast.BufferID(strings.Repeat("x", 256)), holdfast.BufferID(strings.Repeat("x", 255)), holdfast.BufferID(strings.Repeat("x", 255) + "y"), holdfast.BufferID(strings.Repeat("\xff", 256))}
+var strangeIDs = []holdfast.BufferID{
+	"a", "A", "a ", " a", "a.", ".", "..", "../a", "a/b", "a/../b", "/a", `a\b`, `C:\a`, "a:b", "con", "NUL",
+	"a\x00", "a\x00b", "\x00", "\xff", "\xfe", "a\n", "é", "e\u0301", "ａ",
+	"%61", "a%", "a_", "a*", "-a", "~", "$HOME", "'; DROP TABLE records; --", `"a"`,
+	"a.journal", ".journal", "💾",
+	holdfast.BufferID(strings.Repeat("x", 256)),
+	holdfast.BufferID(strings.Repeat("x", 255)),
+	holdfast.BufferID(strings.Repeat("x", 255) + "y"),
+	holdfast.BufferID(strings.Repeat("\xff", 256)),
+}
 
 func testBufferIDs(e *env) error {
 	var want []batch
@@ -240,7 +257,8 @@ func testSearch(e *env) error {
 	if !ok {
 		return fmt.Errorf("%w: the store is no Searcher", errSkipped)
 	}
-	a := follow(holdfast.Head{}, 1, "a", body("k1", "the quick heron"), body("k2", "a slow heron"), body("k3", "nothing of it"))
+	a := follow(holdfast.Head{}, 1, "a", body("k1", "the quick heron"), body("k2", "a slow heron"),
+		body("k3", "nothing of it"))
 	b := follow(holdfast.Head{}, 1, "b", body("k4", "another heron"))
 	if err := errors.Join(e.put("a", a), e.put("b", b)); err != nil {
 		return err
@@ -250,7 +268,13 @@ func testSearch(e *env) error {
 		limit int
 		among string
 		want  int
-	}{{"heron", 10, "k1 k2", 2}, {"heron", 1, "k1 k2", 1}, {"quick", 10, "k1", 1}, {"ostrich", 10, "", 0}, {`" OR 1=1 * (`, 10, "k1 k2 k3", -1}} {
+	}{
+		{"heron", 10, "k1 k2", 2},
+		{"heron", 1, "k1 k2", 1},
+		{"quick", 10, "k1", 1},
+		{"ostrich", 10, "", 0},
+		{`" OR 1=1 * (`, 10, "k1 k2 k3", -1},
+	} {
 		got, err := s.Search(e.ctx, "a", c.query, c.limit)
 		if err != nil {
 			return fmt.Errorf("a search for %q: %w", c.query, err)

@@ -35,7 +35,11 @@ type sloppyBuf struct {
 }
 
 func newSloppy(bug string) *sloppy {
-	return &sloppy{data: &sloppyData{bufs: map[holdfast.BufferID]*sloppyBuf{}}, bug: bug, head: map[holdfast.BufferID]holdfast.Head{}}
+	return &sloppy{
+		data: &sloppyData{bufs: map[holdfast.BufferID]*sloppyBuf{}},
+		bug:  bug,
+		head: map[holdfast.BufferID]holdfast.Head{},
+	}
 }
 
 func sloppyOptions(bug string) *Options {
@@ -100,7 +104,13 @@ func (b *sloppyBuf) head() (h holdfast.Head) {
 	return h
 }
 
-func (s *sloppy) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (s *sloppy) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	if err := ctx.Err(); err != nil && !s.is("ignores contexts") {
 		return fmt.Errorf("%w: %w", holdfast.ErrNotApplied, err)
 	}
@@ -308,8 +318,11 @@ func (s *sloppy) Body(ctx context.Context, id holdfast.BufferID, k holdfast.Key)
 			}
 		}
 	}
+	newest := func() bool {
+		return slices.ContainsFunc(s.buffer(id).newest, func(b holdfast.Body) bool { return b.Key == k })
+	}
 	switch {
-	case ok && s.is("reads bodies late") && slices.ContainsFunc(s.buffer(id).newest, func(b holdfast.Body) bool { return b.Key == k }):
+	case ok && s.is("reads bodies late") && newest():
 		return nil, holdfast.ErrNotFound
 	case ok:
 		return data, nil

@@ -14,7 +14,12 @@ import (
 // searcher finds what it should and, with a bug, more.
 type searcher struct{ *sloppy }
 
-func (s *searcher) Search(_ context.Context, id holdfast.BufferID, query string, limit int) (keys []holdfast.Key, err error) {
+func (s *searcher) Search(
+	_ context.Context,
+	id holdfast.BufferID,
+	query string,
+	limit int,
+) (keys []holdfast.Key, err error) {
 	s.data.mu.Lock()
 	defer s.data.mu.Unlock()
 	for other, b := range s.data.bufs {
@@ -37,7 +42,13 @@ type single struct {
 	busy atomic.Int32
 }
 
-func (s *single) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (s *single) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	if s.busy.Add(1) > 1 {
 		s.busy.Add(-1)
 		return errors.New("busy")

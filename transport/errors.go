@@ -14,7 +14,9 @@ import (
 // messages that have left the window cannot be compared one by one, so the
 // difference may lie before Index.
 type DivergedError struct {
-	Index    int    // of the first message that differs, or the number of messages sent if they are the first of those imported
+	// Index is that of the first message that differs, or the number of messages sent
+	// if they are the first of those imported.
+	Index    int
 	Imported int    // how many messages of the conversation the buffer has
 	Sent     int    // how many the request has
 	Want     string // role and beginning of the imported message; empty if it is not in the window
@@ -35,7 +37,8 @@ func (e *DivergedError) Error() string {
 	if e.Got != "" {
 		fmt.Fprintf(&b, ", got %s", e.Got)
 	}
-	b.WriteString(". A buffer follows one conversation to which messages are only added: send all of it again with the new messages at the end, or open another buffer for another branch")
+	b.WriteString(". A buffer follows one conversation to which messages are only added: " +
+		"send all of it again with the new messages at the end, or open another buffer for another branch")
 	return b.String()
 }
 

@@ -10,11 +10,16 @@ import (
 
 // What an SDK returns is the transport's error in a *url.Error, perhaps in another.
 func Example() {
-	var err error = &url.Error{Op: "Post", URL: "/v1/messages", Err: &transport.DivergedError{Index: 2, Imported: 4, Sent: 3, Want: "assistant \"It is 5432.\"", Got: "user \"Stop.\""}}
+	var err error = &url.Error{Op: "Post", URL: "/v1/messages", Err: &transport.DivergedError{Index: 2,
+		Imported: 4, Sent: 3, Want: "assistant \"It is 5432.\"", Got: "user \"Stop.\""}}
 	if e, ok := errors.AsType[*transport.DivergedError](err); ok {
 		fmt.Println("from", e.Index, "on:", e)
 	}
-	err = &url.Error{Op: "Post", URL: "/v1/responses", Err: &transport.BypassError{Field: "previous_response_id", Why: "the server would keep the conversation", Instead: "send the items"}}
+	err = &url.Error{Op: "Post", URL: "/v1/responses", Err: &transport.BypassError{
+		Field:   "previous_response_id",
+		Why:     "the server would keep the conversation",
+		Instead: "send the items",
+	}}
 	if e, ok := errors.AsType[*transport.BypassError](err); ok {
 		fmt.Println(e)
 	}

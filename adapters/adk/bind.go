@@ -13,7 +13,8 @@ import (
 // What ADK writes into user contents by itself.
 const (
 	forContext = "For context:" // and then what another agent said and did
-	carryOn    = "Continue processing previous requests as instructed. Exit or provide a summary if no more outputs are needed."
+	carryOn    = "Continue processing previous requests as instructed. " +
+		"Exit or provide a summary if no more outputs are needed."
 )
 
 var relayed = regexp.MustCompile("^\\[[^\\]\n]+\\] (said: |called tool `|`[^`\n]*` tool returned result: )")
@@ -42,7 +43,8 @@ func withBinder(o *chatloop.Options) *chatloop.Options {
 // in this request only. The window ends with the anchor, which is the user's too.
 func withoutCarryOn(contents []*genai.Content) []*genai.Content {
 	n := len(contents) - 1
-	if n < 1 || contents[n] == nil || len(contents[n].Parts) != 1 || contents[n-1] == nil || contents[n-1].Role != genai.RoleModel {
+	if n < 1 || contents[n] == nil || len(contents[n].Parts) != 1 ||
+		contents[n-1] == nil || contents[n-1].Role != genai.RoleModel {
 		return contents
 	}
 	if p := contents[n].Parts[0]; p != nil && p.Text == carryOn {

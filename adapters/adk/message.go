@@ -157,7 +157,8 @@ func fromPart(p genai.Part) (chatloop.Part, error) {
 	switch {
 	case p.Thought:
 		out.Type = "thought"
-	case p.InlineData != nil && strings.HasPrefix(p.InlineData.MIMEType, "image/"), p.FileData != nil && strings.HasPrefix(p.FileData.MIMEType, "image/"):
+	case p.InlineData != nil && strings.HasPrefix(p.InlineData.MIMEType, "image/"),
+		p.FileData != nil && strings.HasPrefix(p.FileData.MIMEType, "image/"):
 		out.Type = "image_url"
 	case p.Text == "":
 		out.Type = "part"

@@ -41,12 +41,15 @@ func conversation() []*genai.Content {
 	signed := call("", "ls", map[string]any{"dir": "."})
 	signed.ThoughtSignature = []byte{0, 1, 0xff}
 	return []*genai.Content{
-		{Role: genai.RoleUser, Parts: []*genai.Part{{Text: "Look."}, {InlineData: &genai.Blob{MIMEType: "image/png", Data: []byte("png")}}}},
+		{Role: genai.RoleUser,
+			Parts: []*genai.Part{{Text: "Look."}, {InlineData: &genai.Blob{MIMEType: "image/png", Data: []byte("png")}}}},
 		{Role: genai.RoleModel, Parts: []*genai.Part{
-			{Text: "Hm.", Thought: true}, {Text: "I look.", ThoughtSignature: []byte("s")}, signed, call("", "ls", nil), call("v1", "stat", map[string]any{"n": 1.5}),
+			{Text: "Hm.", Thought: true}, {Text: "I look.", ThoughtSignature: []byte("s")}, signed, call("", "ls", nil),
+			call("v1", "stat", map[string]any{"n": 1.5}),
 		}},
 		{Role: genai.RoleUser, Parts: []*genai.Part{
-			response("", "ls", map[string]any{"output": "a.go"}), response("", "ls", map[string]any{"error": "denied"}), response("v1", "stat", map[string]any{"size": 3.0, "mode": "rw"}),
+			response("", "ls", map[string]any{"output": "a.go"}), response("", "ls", map[string]any{"error": "denied"}),
+			response("v1", "stat", map[string]any{"size": 3.0, "mode": "rw"}),
 		}},
 		{Role: genai.RoleModel, Parts: []*genai.Part{{Text: "Done."}}},
 	}
@@ -90,17 +93,25 @@ func TestContentsComeBack(t *testing.T) {
 // What ADK writes into user contents is not the user's.
 func TestWhatADKWrites(t *testing.T) {
 	k := newKeeper(t)
-	contents := append([]*genai.Content{{Role: genai.RoleUser, Parts: []*genai.Part{{Text: "Ask the others."}, {Text: "[bob] said: so"}}}},
-		&genai.Content{Role: genai.RoleUser, Parts: []*genai.Part{{Text: "For context:"}, {Text: "[helper] said: Never pull."}, {Text: "[helper] `ls` tool returned result: {}"}}},
-		&genai.Content{Role: genai.RoleModel, Parts: []*genai.Part{{Text: "They said so."}}})
+	contents := []*genai.Content{
+		{Role: genai.RoleUser, Parts: []*genai.Part{{Text: "Ask the others."}, {Text: "[bob] said: so"}}},
+		{Role: genai.RoleUser, Parts: []*genai.Part{
+			{Text: "For context:"},
+			{Text: "[helper] said: Never pull."},
+			{Text: "[helper] `ls` tool returned result: {}"},
+		}},
+		{Role: genai.RoleModel, Parts: []*genai.Part{{Text: "They said so."}}},
+	}
 	req := &model.LLMRequest{Contents: append(contents[:3:3], genai.NewContentFromText(carryOn, genai.RoleUser))}
 	require.NoError(t, k.rewrite(t.Context(), req))
 	var origins []holdfast.Origin
 	for _, s := range k.buf.View().Spans {
 		origins = append(origins, s.Origin)
 	}
-	require.Equal(t, []holdfast.Origin{holdfast.UserSaid, holdfast.UserSaid, holdfast.Inferred, holdfast.Inferred, holdfast.Inferred, holdfast.Inferred}, origins)
-	require.NoError(t, k.rewrite(t.Context(), &model.LLMRequest{Contents: append(contents, genai.NewContentFromText("Go on.", genai.RoleUser))}))
+	require.Equal(t, []holdfast.Origin{holdfast.UserSaid, holdfast.UserSaid, holdfast.Inferred, holdfast.Inferred,
+		holdfast.Inferred, holdfast.Inferred}, origins)
+	require.NoError(t, k.rewrite(t.Context(),
+		&model.LLMRequest{Contents: append(contents, genai.NewContentFromText("Go on.", genai.RoleUser))}))
 	require.Equal(t, "Go on.", k.buf.View().Spans[6].Text)
 }
 
@@ -117,7 +128,11 @@ func TestOtherAgents(t *testing.T) {
 
 // Gemini wants the user to speak first, also where that has left the window.
 func TestUserFirst(t *testing.T) {
-	contents, err := toContents([]chatloop.Message{chatloop.Text(chatloop.System, "x"), chatloop.Text(chatloop.Assistant, "Hello."), chatloop.Text(chatloop.User, "Hi.")}, "mark")
+	contents, err := toContents([]chatloop.Message{
+		chatloop.Text(chatloop.System, "x"),
+		chatloop.Text(chatloop.Assistant, "Hello."),
+		chatloop.Text(chatloop.User, "Hi."),
+	}, "mark")
 	require.NoError(t, err)
 	require.Len(t, contents, 3)
 	require.Equal(t, genai.RoleUser, contents[0].Role)

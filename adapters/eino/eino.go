@@ -61,7 +61,10 @@ func New(buf *holdfast.ContextBuffer, o *chatloop.Options) *Middleware {
 func (m *Middleware) Loop() *chatloop.Loop { return m.loop }
 
 // BeforeAgent adds the tools of the context to the agent's own.
-func (m *Middleware) BeforeAgent(ctx context.Context, run *adk.ChatModelAgentContext) (context.Context, *adk.ChatModelAgentContext, error) {
+func (m *Middleware) BeforeAgent(
+	ctx context.Context,
+	run *adk.ChatModelAgentContext,
+) (context.Context, *adk.ChatModelAgentContext, error) {
 	next := *run
 	next.Tools = append([]tool.BaseTool(nil), run.Tools...)
 	for _, d := range chatloop.Definitions() {
@@ -72,7 +75,11 @@ func (m *Middleware) BeforeAgent(ctx context.Context, run *adk.ChatModelAgentCon
 
 // BeforeModelRewriteState adds what is new in the state to the buffer and puts the
 // window in its place. An error ends the run: the buffer could not take it.
-func (m *Middleware) BeforeModelRewriteState(ctx context.Context, state *adk.ChatModelAgentState, _ *adk.ModelContext) (context.Context, *adk.ChatModelAgentState, error) {
+func (m *Middleware) BeforeModelRewriteState(
+	ctx context.Context,
+	state *adk.ChatModelAgentState,
+	_ *adk.ModelContext,
+) (context.Context, *adk.ChatModelAgentState, error) {
 	if err := m.add(ctx, state.Messages); err != nil {
 		return ctx, nil, err
 	}
@@ -87,7 +94,11 @@ func (m *Middleware) BeforeModelRewriteState(ctx context.Context, state *adk.Cha
 
 // AfterModelRewriteState adds the model's answer to the buffer, so that it is there
 // also if a tool it calls ends the run.
-func (m *Middleware) AfterModelRewriteState(ctx context.Context, state *adk.ChatModelAgentState, _ *adk.ModelContext) (context.Context, *adk.ChatModelAgentState, error) {
+func (m *Middleware) AfterModelRewriteState(
+	ctx context.Context,
+	state *adk.ChatModelAgentState,
+	_ *adk.ModelContext,
+) (context.Context, *adk.ChatModelAgentState, error) {
 	if err := m.add(ctx, state.Messages); err != nil {
 		return ctx, nil, err
 	}
@@ -163,7 +174,11 @@ func (t *contextTool) Info(context.Context) (*schema.ToolInfo, error) {
 	if err := json.Unmarshal(raw, s); err != nil {
 		return nil, fmt.Errorf("eino: schema of %s: %w", t.def.Name, err)
 	}
-	return &schema.ToolInfo{Name: t.def.Name, Desc: t.def.Description, ParamsOneOf: schema.NewParamsOneOfByJSONSchema(s)}, nil
+	return &schema.ToolInfo{
+		Name:        t.def.Name,
+		Desc:        t.def.Description,
+		ParamsOneOf: schema.NewParamsOneOfByJSONSchema(s),
+	}, nil
 }
 
 // InvokableRun runs a call.

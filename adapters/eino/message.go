@@ -53,7 +53,10 @@ func fromEino(m *schema.Message) (out chatloop.Message, err error) {
 		}
 		out.Calls = append(out.Calls, call)
 	}
-	out.Extra, err = rest(schema.Message{Name: m.Name, ToolName: m.ToolName, ReasoningContent: m.ReasoningContent, Extra: m.Extra}, schema.Message{})
+	out.Extra, err = rest(
+		schema.Message{Name: m.Name, ToolName: m.ToolName, ReasoningContent: m.ReasoningContent, Extra: m.Extra},
+		schema.Message{},
+	)
 	return out, err
 }
 

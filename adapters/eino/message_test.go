@@ -28,7 +28,8 @@ func TestMessagesComeBack(t *testing.T) {
 				{Type: schema.ChatMessagePartTypeText, Text: "Two."},
 				{Type: schema.ChatMessagePartTypeImageURL, Image: &schema.MessageOutputImage{MessagePartCommon: image}},
 			},
-			ToolCalls: []schema.ToolCall{{Index: &index, ID: "c1", Type: "function", Function: schema.FunctionCall{Name: "ls", Arguments: "{}"}, Extra: map[string]any{"k": "v"}}},
+			ToolCalls: []schema.ToolCall{{Index: &index, ID: "c1", Type: "function",
+				Function: schema.FunctionCall{Name: "ls", Arguments: "{}"}, Extra: map[string]any{"k": "v"}}},
 		},
 		{Role: schema.Tool, ToolCallID: "c1", ToolName: "ls", Content: "a.go"},
 		schema.AssistantMessage("Done.", nil),
@@ -58,7 +59,9 @@ func TestMessagesComeBack(t *testing.T) {
 	require.Equal(t, uint64(1), buf.View().Version)
 
 	//lint:ignore SA1019 that it is refused is what is tested
-	require.ErrorContains(t, m.add(t.Context(), []*schema.Message{{Role: schema.User, MultiContent: []schema.ChatMessagePart{{}}}}), "MultiContent")
+	require.ErrorContains(t, m.add(t.Context(), []*schema.Message{
+		{Role: schema.User, MultiContent: []schema.ChatMessagePart{{}}},
+	}), "MultiContent")
 	require.Error(t, m.add(t.Context(), []*schema.Message{nil}))
 }
 
@@ -67,7 +70,8 @@ func TestBinder(t *testing.T) {
 	buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
 	require.NoError(t, err)
 	m := New(buf, &chatloop.Options{})
-	require.NoError(t, m.add(t.Context(), []*schema.Message{schema.UserMessage("Never push."), schema.UserMessage("For context: [helper] said: Never pull..")}))
+	require.NoError(t, m.add(t.Context(),
+		[]*schema.Message{schema.UserMessage("Never push."), schema.UserMessage("For context: [helper] said: Never pull..")}))
 	v := buf.View()
 	require.Equal(t, holdfast.UserSaid, v.Spans[0].Origin)
 	require.Equal(t, holdfast.Inferred, v.Spans[1].Origin)

@@ -27,11 +27,20 @@ func (m *Middleware) Summarization(cfg summarization.Config) *summarization.Conf
 }
 
 // instruction asks for a call instead of prose. The schema says the rest.
-var instruction = fmt.Sprintf(`The window above is nearly full. Fold what is finished into a summary: write the arguments of the tool %s, one JSON object and nothing else. Name spans by the IDs in their headers; the record of edits is no span, and the newest message of the user stays. Keep what is needed to go on: one claim for each fact, in the words of its source, with its witness and an exact quote. The arguments have this JSON Schema:
-%s`, edittool.Compact, edittool.Schema(edittool.Compact))
+var instruction = fmt.Sprintf("The window above is nearly full. Fold what is finished into a summary: "+
+	"write the arguments of the tool %s, one JSON object and nothing else. "+
+	"Name spans by the IDs in their headers; the record of edits is no span, "+
+	"and the newest message of the user stays. "+
+	"Keep what is needed to go on: one claim for each fact, in the words of its source, "+
+	"with its witness and an exact quote. "+
+	"The arguments have this JSON Schema:\n%s", edittool.Compact, edittool.Schema(edittool.Compact))
 
 // finalize makes the edit that the model wrote.
-func (m *Middleware) finalize(ctx context.Context, original []*schema.Message, summary *schema.Message) ([]*schema.Message, error) {
+func (m *Middleware) finalize(
+	ctx context.Context,
+	original []*schema.Message,
+	summary *schema.Message,
+) ([]*schema.Message, error) {
 	name, arguments := edittool.Compact, object(summary.Content)
 	for range 2 {
 		r, err := m.loop.Call(ctx, name, arguments)

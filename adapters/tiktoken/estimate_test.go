@@ -69,7 +69,8 @@ func TestEstimate(t *testing.T) {
 		if m.highest >= m.lowest {
 			single = percent(m.lowest) + " to " + percent(m.highest)
 		}
-		t.Logf("| %s | %d | %d | %.2f | %s | %s |", m.kind, m.docs, m.tokens, float64(m.bytes)/float64(m.tokens), percent(off), single)
+		t.Logf("| %s | %d | %d | %.2f | %s | %s |", m.kind, m.docs, m.tokens, float64(m.bytes)/float64(m.tokens),
+			percent(off), single)
 		b, ok := bounds[m.family]
 		require.True(t, ok, m.family)
 		if off < b.low || off > b.high {

@@ -20,7 +20,10 @@ func ExampleCounter() {
 		fmt.Println(err)
 		return
 	}
-	_, err = buf.Append(ctx, holdfast.Span{Origin: holdfast.UserSaid, Text: "Move the port to 5433, but never touch the primary."})
+	_, err = buf.Append(ctx, holdfast.Span{
+		Origin: holdfast.UserSaid,
+		Text:   "Move the port to 5433, but never touch the primary.",
+	})
 	fmt.Println(buf.View().Usage.Spans, err)
 	// Output: 14 <nil>
 }

@@ -46,7 +46,8 @@ func material(t *testing.T) []document {
 	docs = append(docs, comments(t, goStd)...)
 	docs = append(docs, read(t, "code", "this repository's Go", files(t, root, ".go", nil))...)
 	docs = append(docs, read(t, "code", "standard library", goStd)...)
-	docs = append(docs, read(t, "other", "scenarios, JSON lines", files(t, filepath.Join(root, "testdata", "cases"), ".jsonl", nil))...)
+	docs = append(docs, read(t, "other", "scenarios, JSON lines", files(t, filepath.Join(root, "testdata", "cases"),
+		".jsonl", nil))...)
 	docs = append(docs, testLogs(t, goStd)...)
 	if api := filepath.Join(goroot, "api"); exists(api) { // not every distribution of Go has it
 		docs = append(docs, read(t, "identifiers", "Go API lists", files(t, api, ".txt", nil))...)
@@ -138,7 +139,8 @@ func testLogs(t *testing.T, paths []string) []document {
 			}
 			fmt.Fprintf(&b, "=== RUN   %s\n", fn.Name.Name)
 			if r.IntN(20) == 0 {
-				fmt.Fprintf(&b, "    %s:%d: got %d, want %d\n--- FAIL: %s (%.2fs)\n", filepath.Base(p), r.IntN(900), r.IntN(1000), r.IntN(1000), fn.Name.Name, r.Float64())
+				fmt.Fprintf(&b, "    %s:%d: got %d, want %d\n--- FAIL: %s (%.2fs)\n",
+					filepath.Base(p), r.IntN(900), r.IntN(1000), r.IntN(1000), fn.Name.Name, r.Float64())
 				continue
 			}
 			fmt.Fprintf(&b, "--- PASS: %s (%.2fs)\n", fn.Name.Name, r.Float64()/10)
@@ -210,10 +212,12 @@ func identifierLists() []document {
 			return fmt.Sprintf("%d.%d.%d.%d:%d", u[0], u[1], u[2], u[3], 1024+r.IntN(60000))
 		}},
 		{"times", func() string {
-			return fmt.Sprintf("2026-%02d-%02dT%02d:%02d:%02d.%03dZ", 1+r.IntN(12), 1+r.IntN(28), r.IntN(24), r.IntN(60), r.IntN(60), r.IntN(1000))
+			return fmt.Sprintf("2026-%02d-%02dT%02d:%02d:%02d.%03dZ", 1+r.IntN(12), 1+r.IntN(28), r.IntN(24),
+				r.IntN(60), r.IntN(60), r.IntN(1000))
 		}},
 		{"module versions", func() string {
-			return fmt.Sprintf("v%d.%d.%d-2026%02d%02d%06d-%x", r.IntN(5), r.IntN(30), r.IntN(20), 1+r.IntN(12), 1+r.IntN(28), r.IntN(240000), random(6))
+			return fmt.Sprintf("v%d.%d.%d-2026%02d%02d%06d-%x", r.IntN(5), r.IntN(30), r.IntN(20), 1+r.IntN(12),
+				1+r.IntN(28), r.IntN(240000), random(6))
 		}},
 	} {
 		for range 10 {

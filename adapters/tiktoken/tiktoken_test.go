@@ -49,8 +49,15 @@ func TestCounterOfLongText(t *testing.T) {
 	count, err := tiktoken.Counter(tiktoken.O200k)
 	require.NoError(t, err)
 	for name, unit := range map[string]string{
-		"lines": "The loader reads the manifest first.\n", "words": "word ", "letters": "a", "blanks": " ", "line feeds": "\n",
-		"marks": "=", "characters": "字", "marks and letters": "=a", "no UTF-8": "\xff",
+		"lines":             "The loader reads the manifest first.\n",
+		"words":             "word ",
+		"letters":           "a",
+		"blanks":            " ",
+		"line feeds":        "\n",
+		"marks":             "=",
+		"characters":        "字",
+		"marks and letters": "=a",
+		"no UTF-8":          "\xff",
 	} {
 		text := strings.Repeat(unit, 300_000/len(unit))
 		whole, err := codec.Count(text)
@@ -77,7 +84,10 @@ func TestCounterConcurrently(t *testing.T) {
 
 // The exact counts beside the built-in estimate.
 func BenchmarkCounter(b *testing.B) {
-	text := strings.Repeat("func (b *Buffer) Retry(id string) error { return b.retry(id, 41) } // after 41 s on staging-3\n", 10_000)
+	text := strings.Repeat(
+		"func (b *Buffer) Retry(id string) error { return b.retry(id, 41) } // after 41 s on staging-3\n",
+		10_000,
+	)
 	counts := map[string]func(string) int{"estimate": detect.EstimateTokens}
 	for _, e := range []tiktoken.Encoding{tiktoken.O200k, tiktoken.CL100k} {
 		count, err := tiktoken.Counter(e)

@@ -61,7 +61,8 @@ var silent = map[string]bool{
 	"progress": true, "summary": true, "file-history-snapshot": true, "queue-operation": true, "pr-link": true,
 	"last-prompt": true, "custom-title": true, "ai-title": true, "tag": true, "agent-name": true, "agent-setting": true,
 	"mode": true, "permission-mode": true, "worktree-state": true, "content-replacement": true, "task-summary": true,
-	"attribution-snapshot": true, "speculation-accept": true, "marble-origami-commit": true, "marble-origami-snapshot": true,
+	"attribution-snapshot": true, "speculation-accept": true, "marble-origami-commit": true,
+	"marble-origami-snapshot": true,
 }
 
 // parse reads a line. A line that is no entry is an error.

@@ -88,7 +88,8 @@ func (rd *reader) line(raw []byte, whole bool) {
 		if e == nil || e.UUID == "" {
 			return
 		}
-		*e = entry{line: n, UUID: e.UUID, Parent: e.Parent, Logical: e.Logical, Sidechain: e.Sidechain, parent: -1} // still a link of the chain
+		// It is still a link of the chain.
+		*e = entry{line: n, UUID: e.UUID, Parent: e.Parent, Logical: e.Logical, Sidechain: e.Sidechain, parent: -1}
 	case !e.known() && !rd.unknown[e.Type]:
 		if rd.unknown == nil {
 			rd.unknown = map[string]bool{}

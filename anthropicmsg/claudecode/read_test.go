@@ -154,7 +154,8 @@ func TestReadWithoutALine(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add(fixture(f))
 	f.Add([]byte(`{"type":"user","uuid":"a","parentUuid":"a","message":{"role":"user","content":"x"}}`))
-	f.Add([]byte("{\"type\":\"user\",\"message\":{\"role\":\"user\",\"content\":[{\"type\":\"text\"}]}}\n\xff\n[]\nnull\n3"))
+	f.Add([]byte("{\"type\":\"user\",\"message\":{\"role\":\"user\",\"content\":[{\"type\":\"text\"}]}}\n\xff\n" +
+		"[]\nnull\n3"))
 	f.Fuzz(func(t *testing.T, data []byte) { check(t, data) })
 }
 
@@ -174,7 +175,8 @@ func TestReadSkipsAnEndlessLine(t *testing.T) {
 	for range claudecode.MaxLine>>20 + 1 {
 		parts = append(parts, long)
 	}
-	parts = append(parts, "\n"+`{"type":"user","uuid":"b","parentUuid":"a","message":{"role":"user","content":"behind"}}`+"\n")
+	parts = append(parts,
+		"\n"+`{"type":"user","uuid":"b","parentUuid":"a","message":{"role":"user","content":"behind"}}`+"\n")
 	var readers []*strings.Reader
 	for _, p := range parts {
 		readers = append(readers, strings.NewReader(p))
@@ -254,7 +256,8 @@ func TestExpansionOfACommand(t *testing.T) {
 		if n > 1 {
 			parent = fmt.Sprintf(`"u%d"`, n-1)
 		}
-		return fmt.Sprintf(`{"type":"user","uuid":"u%d","parentUuid":%s,%s"message":{"role":"user","content":%s}}`, n, parent, more, content)
+		return fmt.Sprintf(`{"type":"user","uuid":"u%d","parentUuid":%s,%s"message":{"role":"user","content":%s}}`,
+			n, parent, more, content)
 	}
 	s := read(t, []byte(strings.Join([]string{
 		line(1, "", "<command-message>review</command-message>\n<command-name>/review</command-name>"),
@@ -269,7 +272,8 @@ func TestExpansionOfACommand(t *testing.T) {
 			voices = append(voices, s.Messages[i].Blocks[k].Voice)
 		}
 	}
-	require.Equal(t, []claudecode.Voice{claudecode.Injected, claudecode.Injected, claudecode.Injected, claudecode.Human}, voices)
+	require.Equal(t, []claudecode.Voice{claudecode.Injected, claudecode.Injected, claudecode.Injected, claudecode.Human},
+		voices)
 }
 
 func TestImportBindsWhatTheEntriesSay(t *testing.T) {
@@ -281,7 +285,8 @@ func TestImportBindsWhatTheEntriesSay(t *testing.T) {
 	for _, s := range v.Spans {
 		byText[s.Text] = s
 	}
-	require.Equal(t, holdfast.ToolOutput, byText["Run every test of the package."].Origin, "isMeta: nothing in the text says so")
+	require.Equal(t, holdfast.ToolOutput, byText["Run every test of the package."].Origin,
+		"isMeta: nothing in the text says so")
 	require.Equal(t, holdfast.Foreign, byText["Nothing is left."].Kind, "isCompactSummary: nothing in the text says so")
 	require.Equal(t, holdfast.UserSaid, byText["do not run the slow tests"].Origin, "typed behind a command")
 	var rules []string
@@ -306,15 +311,20 @@ func TestImportGoesOn(t *testing.T) {
 	before := buf.View().Version
 	_, err = claudecode.Import(t.Context(), buf, read(t, []byte(strings.Join(lines[:12], ""))))
 	require.ErrorIs(t, err, claudecode.ErrDiverged)
-	_, err = claudecode.Import(t.Context(), buf, read(t, []byte(strings.Replace(string(fixture(t)), "Fix the parser", "Fix the lexer", 1))))
+	_, err = claudecode.Import(t.Context(), buf,
+		read(t, []byte(strings.Replace(string(fixture(t)), "Fix the parser", "Fix the lexer", 1))))
 	require.ErrorIs(t, err, claudecode.ErrDiverged)
 	require.Equal(t, before, buf.View().Version)
 }
 
 // What a person pastes under a heading such as a summary has is the person's, with the rules in it.
 func TestAPastedSummaryIsThePersons(t *testing.T) {
-	for _, text := range []string{`# Session summary\nNever push to main.`, `Here is a summary of the conversation with ops. Never push to main.`} {
-		s, err := claudecode.Read(strings.NewReader(`{"type":"user","uuid":"u1","message":{"role":"user","content":"` + text + `"}}` + "\n"))
+	for _, text := range []string{
+		`# Session summary\nNever push to main.`,
+		`Here is a summary of the conversation with ops. Never push to main.`,
+	} {
+		s, err := claudecode.Read(strings.NewReader(`{"type":"user","uuid":"u1","message":{"role":"user","content":"` +
+			text + `"}}` + "\n"))
 		require.NoError(t, err)
 		buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
 		require.NoError(t, err)

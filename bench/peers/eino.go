@@ -78,7 +78,8 @@ func reducer(backend reduction.Backend, limit int) (adk.ChatModelAgentMiddleware
 }
 
 func einoStep(mw adk.ChatModelAgentMiddleware, ms *[]*schema.Message) error {
-	_, state, err := mw.BeforeModelRewriteState(context.Background(), &adk.ChatModelAgentState{Messages: *ms}, &adk.ModelContext{})
+	before := &adk.ChatModelAgentState{Messages: *ms}
+	_, state, err := mw.BeforeModelRewriteState(context.Background(), before, &adk.ModelContext{})
 	if err == nil {
 		*ms = state.Messages
 	}
@@ -104,7 +105,11 @@ func einoMessages(ms []message) []*schema.Message {
 	for i, m := range ms {
 		x := &schema.Message{Role: schema.RoleType(m.Role), Content: m.Content, ToolCallID: m.CallID, ToolName: m.Tool}
 		for _, c := range m.Calls {
-			x.ToolCalls = append(x.ToolCalls, schema.ToolCall{ID: c.ID, Type: "function", Function: schema.FunctionCall{Name: c.Tool, Arguments: c.Args}})
+			x.ToolCalls = append(x.ToolCalls, schema.ToolCall{
+				ID:       c.ID,
+				Type:     "function",
+				Function: schema.FunctionCall{Name: c.Tool, Arguments: c.Args},
+			})
 		}
 		out[i] = x
 	}
@@ -127,5 +132,6 @@ func (said) Generate(context.Context, []*schema.Message, ...model.Option) (*sche
 }
 
 func (said) Stream(context.Context, []*schema.Message, ...model.Option) (*schema.StreamReader[*schema.Message], error) {
-	return schema.StreamReaderFromArray([]*schema.Message{schema.AssistantMessage("A summary of the work so far.", nil)}), nil
+	answer := schema.AssistantMessage("A summary of the work so far.", nil)
+	return schema.StreamReaderFromArray([]*schema.Message{answer}), nil
 }

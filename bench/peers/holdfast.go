@@ -93,11 +93,18 @@ func spansOf(m *message) []holdfast.Span {
 	case "user":
 		return []holdfast.Span{{Origin: holdfast.UserSaid, Text: m.Content}}
 	case "tool":
-		return []holdfast.Span{{Origin: holdfast.ToolOutput, Text: m.Content, Group: holdfast.GroupID(m.CallID), Closes: true}}
+		call := holdfast.GroupID(m.CallID)
+		return []holdfast.Span{{Origin: holdfast.ToolOutput, Text: m.Content, Group: call, Closes: true}}
 	}
 	out := []holdfast.Span{{Origin: holdfast.Inferred, Text: m.Content}}
 	for _, c := range m.Calls {
-		out = append(out, holdfast.Span{Origin: holdfast.Inferred, Text: c.Args, Group: holdfast.GroupID(c.ID), Opens: true, Label: c.Tool})
+		out = append(out, holdfast.Span{
+			Origin: holdfast.Inferred,
+			Text:   c.Args,
+			Group:  holdfast.GroupID(c.ID),
+			Opens:  true,
+			Label:  c.Tool,
+		})
 	}
 	return out
 }
@@ -231,12 +238,18 @@ func summary(b *holdfast.ContextBuffer) (holdfast.CompactRequest, error) {
 		r.Spans = append(r.Spans, s.ID)
 		r.Constraints = appendNew(r.Constraints, s.Constraints)
 	}
-	quotable := slices.DeleteFunc(slices.Clone(v.Spans[:len(v.Spans)-9]), func(s holdfast.Span) bool { return s.Origin != holdfast.ToolOutput })
+	quotable := slices.DeleteFunc(slices.Clone(v.Spans[:len(v.Spans)-9]), func(s holdfast.Span) bool {
+		return s.Origin != holdfast.ToolOutput
+	})
 	n := min(claims, len(quotable))
 	for i := range n {
 		s := quotable[i*len(quotable)/n]
 		q := telling(s.Text)
-		r.Claims = append(r.Claims, holdfast.Claim{Text: q, Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: s.ID, Quote: q}}})
+		r.Claims = append(r.Claims, holdfast.Claim{
+			Text:      q,
+			Origin:    holdfast.ToolOutput,
+			Witnesses: []holdfast.Witness{{Span: s.ID, Quote: q}},
+		})
 	}
 	for {
 		err := b.CheckCompact(context.Background(), r)

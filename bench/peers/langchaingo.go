@@ -15,7 +15,13 @@ func langchaingoEntries() []entry {
 	const who = "langchaingo token buffer"
 	return []entry{
 		{step: below, who: who, max: 200_000, make: saveContext(1.5)},
-		{step: clearup, who: who, does: "30 % over its limit: drops the oldest until it fits", max: 200_000, make: saveContext(1 / 1.3)},
+		{
+			step: clearup,
+			who:  who,
+			does: "30 % over its limit: drops the oldest until it fits",
+			max:  200_000,
+			make: saveContext(1 / 1.3),
+		},
 		{step: session, who: who, max: 50_000, make: langchaingoSession(4)},
 		{step: edited, who: who, does: "drops the oldest", max: 200_000, make: langchaingoSession(0.25)},
 	}
@@ -54,7 +60,9 @@ func langchaingoJob(buf *memory.ConversationTokenBuffer, turns [][]message) job 
 			for i := range turn[:len(turn)-1] {
 				in.WriteString(plain(&turn[i]))
 			}
-			if err := buf.SaveContext(ctx, map[string]any{"input": in.String()}, map[string]any{"output": turn[len(turn)-1].Content}); err != nil {
+			out := turn[len(turn)-1].Content
+			err := buf.SaveContext(ctx, map[string]any{"input": in.String()}, map[string]any{"output": out})
+			if err != nil {
 				return err
 			}
 		}

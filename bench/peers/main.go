@@ -25,7 +25,8 @@ import (
 func main() {
 	sizes := flag.String("sizes", "10000,40000,140000,1000000", "tokens of the transcripts, four bytes each")
 	rounds := flag.Int("rounds", 30, "rounds that count")
-	each := flag.Duration("each", 20*time.Second, "an entry that took this long in all, preparation included, sits out the rest")
+	each := flag.Duration("each", 20*time.Second,
+		"an entry that took this long in all, preparation included, sits out the rest")
 	only := flag.String("run", "", "regular expression: only entries whose step or name it matches")
 	goOnly := flag.Bool("go", false, "leave out the libraries in JavaScript")
 	flag.Parse()
@@ -88,7 +89,12 @@ func run(w io.Writer, sizes string, l limits, only string, goOnly bool) error {
 }
 
 func newTrial(dir string, tokens int, l limits) (*trial, error) {
-	t := &trial{tokens: tokens, ms: transcript("call", tokens), dir: dir, path: filepath.Join(dir, fmt.Sprintf("%d.json", tokens))}
+	t := &trial{
+		tokens: tokens,
+		ms:     transcript("call", tokens),
+		dir:    dir,
+		path:   filepath.Join(dir, fmt.Sprintf("%d.json", tokens)),
+	}
 	for n := 1000; len(t.more) < l.warm+l.rounds; n *= 2 {
 		t.more = turns(transcript("next", n)[2:]) // not the system message and the first request
 	}

@@ -65,10 +65,13 @@ func TestEntriesDoTheirWork(t *testing.T) {
 
 func TestReport(t *testing.T) {
 	var b bytes.Buffer
-	if err := run(&b, "2000,4000", limits{rounds: 2, warm: 1, fewest: 1, each: time.Minute}, "below|holdfast", true); err != nil {
+	if err := run(&b, "2000,4000", limits{rounds: 2, warm: 1, fewest: 1, each: time.Minute}, "below|holdfast",
+		true); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"eino v0.9.0", "langchaingo v0.1.14", "2 k tokens: ", "| eino reduction | ", " ×", " [2]"} {
+	for _, want := range []string{
+		"eino v0.9.0", "langchaingo v0.1.14", "2 k tokens: ", "| eino reduction | ", " ×", " [2]",
+	} {
 		if !bytes.Contains(b.Bytes(), []byte(want)) {
 			t.Errorf("no %q in\n%s", want, b.String())
 		}

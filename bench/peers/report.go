@@ -24,7 +24,8 @@ func (r *report) print(w io.Writer) error {
 	for _, t := range r.trials {
 		fmt.Fprintf(w, "%s tokens: %d messages, %d bytes\n", short(t.tokens), len(t.ms), sizeOf(t.ms))
 	}
-	fmt.Fprint(w, "\nMedian (10th percentile) of the rounds, in ms; × is the median over holdfast's first row of the same step.\n")
+	fmt.Fprint(w, "\nMedian (10th percentile) of the rounds, in ms; "+
+		"× is the median over holdfast's first row of the same step.\n")
 	var failed []error
 	for _, s := range steps {
 		failed = append(failed, r.table(w, s))

@@ -46,7 +46,9 @@ func sizeOf(ms []message) int {
 // same name. A larger one starts with the smaller one.
 func transcript(name string, tokens int) []message {
 	g := &writer{r: rand.New(rand.NewPCG(7, uint64(len(name))))}
-	ms := []message{{Role: "system", Content: "You are a coding agent in a Go repository. Run the tests after each change. Do not edit generated files."}}
+	const system = "You are a coding agent in a Go repository. Run the tests after each change. " +
+		"Do not edit generated files."
+	ms := []message{{Role: "system", Content: system}}
 	for turn, size := 0, ms[0].size(); size < tokens*bytesPerToken; turn++ {
 		n := len(ms)
 		if turn%12 == 0 {
@@ -67,7 +69,8 @@ func transcript(name string, tokens int) []message {
 type writer struct{ r *rand.Rand }
 
 var (
-	dirs  = strings.Fields("internal/store internal/queue internal/auth cmd/server pkg/retry pkg/wire internal/index internal/cache")
+	dirs = strings.Fields("internal/store internal/queue internal/auth cmd/server " +
+		"pkg/retry pkg/wire internal/index internal/cache")
 	nouns = strings.Fields("segment cursor lease token frame batch shard ledger window replica manifest snapshot")
 	verbs = strings.Fields("open flush seal rotate merge expire encode replay commit resolve trim acquire")
 	kinds = strings.Fields("string int error bool []byte uint64 time.Duration context.Context")
@@ -143,13 +146,17 @@ func (g *writer) statement() string {
 
 func (g *writer) file(path string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "package %s\n\nimport (\n\t\"context\"\n\t\"fmt\"\n)\n", path[strings.LastIndexByte(path[:strings.LastIndexByte(path, '/')], '/')+1:strings.LastIndexByte(path, '/')])
+	dir := path[:strings.LastIndexByte(path, '/')]
+	name := dir[strings.LastIndexByte(dir, '/')+1:]
+	fmt.Fprintf(&b, "package %s\n\nimport (\n\t\"context\"\n\t\"fmt\"\n)\n", name)
 	for range 1 + g.r.IntN(12) {
 		f := g.name()
-		fmt.Fprintf(&b, "\n// %s is called once for each %s; it returns the %s and its age.\nfunc %s(ctx context.Context, %s %s) (%s, error) {\n",
+		fmt.Fprintf(&b, "\n// %s is called once for each %s; it returns the %s and its age.\n"+
+			"func %s(ctx context.Context, %s %s) (%s, error) {\n",
 			f, pick(g, nouns), pick(g, nouns), f, pick(g, nouns), pick(g, kinds), pick(g, kinds))
 		for range 1 + g.r.IntN(5) {
-			fmt.Fprintf(&b, "\t%s\n\tif err != nil {\n\t\treturn zero, fmt.Errorf(\"%s %s: %%w\", err)\n\t}\n", g.statement(), pick(g, verbs), pick(g, nouns))
+			fmt.Fprintf(&b, "\t%s\n\tif err != nil {\n\t\treturn zero, fmt.Errorf(\"%s %s: %%w\", err)\n\t}\n",
+				g.statement(), pick(g, verbs), pick(g, nouns))
 		}
 		b.WriteString("\treturn out, nil\n}\n")
 	}
@@ -171,8 +178,10 @@ func (g *writer) testRun() string {
 			fmt.Fprintf(&b, "ok  \tcorp.example/app/%s\t%d.%03ds\n", pick(g, dirs), g.r.IntN(9), g.r.IntN(1000))
 			continue
 		}
-		fmt.Fprintf(&b, "--- FAIL: Test%s (%d.%02ds)\n    %s:%d: got %d, want %d\n    connection to 10.0.%d.%d:%d refused\nFAIL\n",
-			g.name(), g.r.IntN(9), g.r.IntN(100), g.path(), 1+g.r.IntN(600), g.r.IntN(100), g.r.IntN(100), g.r.IntN(256), g.r.IntN(256), 5000+g.r.IntN(999))
+		fmt.Fprintf(&b, "--- FAIL: Test%s (%d.%02ds)\n    %s:%d: got %d, want %d\n"+
+			"    connection to 10.0.%d.%d:%d refused\nFAIL\n",
+			g.name(), g.r.IntN(9), g.r.IntN(100), g.path(), 1+g.r.IntN(600), g.r.IntN(100), g.r.IntN(100),
+			g.r.IntN(256), g.r.IntN(256), 5000+g.r.IntN(999))
 	}
 	return b.String()
 }

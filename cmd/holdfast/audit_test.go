@@ -72,7 +72,8 @@ func TestAuditGoesOnAfterWhatItCannotRead(t *testing.T) {
 	require.Contains(t, errs, "garbage.jsonl: 81 more problems")
 	status, _, _ = auditWith(t, "")
 	require.Equal(t, exitUsage, status)
-	status, _, errs = auditWith(t, "", "-html", filepath.Join(t.TempDir(), "no", "dir", "x.html"), auditData+"session.jsonl")
+	status, _, errs = auditWith(t, "", "-html", filepath.Join(t.TempDir(), "no", "dir", "x.html"),
+		auditData+"session.jsonl")
 	require.Equal(t, exitFailed, status)
 	require.NotEmpty(t, errs)
 }

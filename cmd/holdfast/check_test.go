@@ -82,5 +82,6 @@ func TestCheckReportsWhatDiffers(t *testing.T) {
 	status, out, errOut := tool(t, pruned+"\n{}\n"+wronged, "check", "-")
 	require.Equal(t, exitFailed, status)
 	require.Contains(t, errOut, "standard input:2: ")
-	require.Regexp(t, regexp.MustCompile(`(?s)^X2 k: last edit \(prune\): expected to be allowed, came: UnsafePruneError: .*\(unknown-span\).*\n1 passed, 1 failed\n$`), out)
+	require.Regexp(t, regexp.MustCompile(`(?s)^X2 k: last edit \(prune\): expected to be allowed, came: `+
+		`UnsafePruneError: .*\(unknown-span\).*\n1 passed, 1 failed\n$`), out)
 }

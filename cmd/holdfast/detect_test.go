@@ -20,14 +20,21 @@ func detectCommand(t *testing.T, in string, args ...string) (string, int) {
 func TestDetect(t *testing.T) {
 	for _, c := range []struct{ kind, in, want string }{
 		{"constraints", `{"id":"a","text":"Hi. Do not push.","extra":1}` + "\n\n" + `{"id":"b","text":"fine"}`,
-			`{"id":"a","found":true,"items":[{"start":4,"end":16,"text":"Do not push.","kind":"prohibition"}]}` + "\n" + `{"id":"b","found":false,"items":[]}` + "\n"},
-		{"hedges", `{"id":"a","text":"It is probably 3."}`, `{"id":"a","found":true,"items":[{"start":6,"end":14,"text":"probably","kind":"hedge"}]}` + "\n"},
-		{"hedges", `{"id":"a","text":"3 (?)"}`, `{"id":"a","found":true,"items":[{"start":2,"end":5,"text":"(?)","kind":"hedge"}]}` + "\n"},
-		{"hedges", `{"id":"a","text":"大概是缓存。"}`, `{"id":"a","found":true,"items":[{"start":0,"end":6,"text":"大概","kind":"hedge"}]}` + "\n"},
+			`{"id":"a","found":true,"items":[{"start":4,"end":16,"text":"Do not push.",` +
+				`"kind":"prohibition"}]}` + "\n" + `{"id":"b","found":false,"items":[]}` + "\n"},
+		{"hedges", `{"id":"a","text":"It is probably 3."}`, `{"id":"a","found":true,"items":[{"start":6,"end":14,` +
+			`"text":"probably","kind":"hedge"}]}` + "\n"},
+		{"hedges", `{"id":"a","text":"3 (?)"}`, `{"id":"a","found":true,"items":[{"start":2,"end":5,"text":"(?)",` +
+			`"kind":"hedge"}]}` + "\n"},
+		{"hedges", `{"id":"a","text":"大概是缓存。"}`, `{"id":"a","found":true,"items":[{"start":0,"end":6,"text":"大概",` +
+			`"kind":"hedge"}]}` + "\n"},
 		{"identifiers", `{"id":"a","text":"see a/b.go line 7 <x>"}`,
-			`{"id":"a","found":true,"items":[{"start":4,"end":10,"text":"a/b.go","kind":"path"},{"start":11,"end":17,"text":"line 7","kind":"number"}]}` + "\n"},
-		{"contradictions", `{"id":"a","claim":"the web server listens on 5433","evidence":"Started.\nconnection refused on port 5433"}`,
-			`{"id":"a","found":true,"items":[{"start":9,"end":40,"text":"connection refused on port 5433","kind":"refused"}]}` + "\n"},
+			`{"id":"a","found":true,"items":[{"start":4,"end":10,"text":"a/b.go","kind":"path"},` +
+				`{"start":11,"end":17,"text":"line 7","kind":"number"}]}` + "\n"},
+		{"contradictions", `{"id":"a","claim":"the web server listens on 5433",` +
+			`"evidence":"Started.\nconnection refused on port 5433"}`,
+			`{"id":"a","found":true,"items":[{"start":9,"end":40,"text":"connection refused on port 5433",` +
+				`"kind":"refused"}]}` + "\n"},
 	} {
 		got, status := detectCommand(t, c.in, c.kind)
 		require.Equal(t, c.want, got)
@@ -53,10 +60,13 @@ func TestDetectEval(t *testing.T) {
 	require.Regexp(t, `all, without borderline +precision 1\.000  recall 1\.000`, got)
 	require.Regexp(t, `(?m)^all +precision 1\.000  recall 0\.500`, got)
 
-	got, _ = detectCommand(t, `{"id":"a","text":"see b-7 and 3","identifiers":[{"text":"b-7"}],"optional":["x"]}`, "eval", "identifiers", "-")
+	got, _ = detectCommand(t, `{"id":"a","text":"see b-7 and 3","identifiers":[{"text":"b-7"}],"optional":["x"]}`,
+		"eval", "identifiers", "-")
 	require.Contains(t, got, "exact 1.000  covered 1.000  of 1 required; spurious 0.500 of 2 returned")
 
-	got, _ = detectCommand(t, `{"id":"a","claim":"All is green.","evidence":"It rains.","label":"contradicts","phenomenon":"weather"}`, "eval", "contradictions", "-")
+	got, _ = detectCommand(t,
+		`{"id":"a","claim":"All is green.","evidence":"It rains.","label":"contradicts","phenomenon":"weather"}`,
+		"eval", "contradictions", "-")
 	require.Contains(t, got, "phenomenon weather")
 }
 
@@ -66,13 +76,17 @@ func TestDetectInput(t *testing.T) {
 	for _, c := range []struct{ name, kind, in, want string }{
 		{"nothing", "hedges", "", ""},
 		{"blank lines", "hedges", "\n \t\n\r\n", ""},
-		{"CRLF, no last line feed", "hedges", "{\"id\":\"a\",\"text\":\"x\"}\r\n\r\n{\"id\":\"a\",\"text\":\"\"}", quiet + quiet},
+		{"CRLF, no last line feed", "hedges", "{\"id\":\"a\",\"text\":\"x\"}\r\n\r\n{\"id\":\"a\",\"text\":\"\"}",
+			quiet + quiet},
 		{"byte order mark", "hedges", "\ufeff" + `{"id":"a","text":"x"}`, quiet},
 		{"any id", "hedges", `{"id":7,"text":"x"}` + "\n" + `{"text":"x"}` + "\n" + `{"id":null,"text":"x"}`,
-			`{"id":7,"found":false,"items":[]}` + "\n" + `{"id":"","found":false,"items":[]}` + "\n" + `{"id":null,"found":false,"items":[]}` + "\n"},
-		{"other fields", "contradictions", `{"id":"a","claim":"x","evidence":"y","text":null,"label":[1],"source":{},"lang":4}`, quiet},
+			`{"id":7,"found":false,"items":[]}` + "\n" + `{"id":"","found":false,"items":[]}` +
+				"\n" + `{"id":null,"found":false,"items":[]}` + "\n"},
+		{"other fields", "contradictions", `{"id":"a","claim":"x","evidence":"y","text":null,"label":[1],"source":{},` +
+			`"lang":4}`, quiet},
 
-		{"no JSON", "hedges", `{"id":"a","text":"x"}` + "\n\n{", quiet + "holdfast detect: line 3: unexpected end of JSON input\n"},
+		{"no JSON", "hedges", `{"id":"a","text":"x"}` + "\n\n{",
+			quiet + "holdfast detect: line 3: unexpected end of JSON input\n"},
 		{"two values", "hedges", `{"text":"x"} {}`, "holdfast detect: line 1: invalid character '{' after top-level value\n"},
 		{"no object", "hedges", `["x"]`, "holdfast detect: line 1: JSON array, want an object\n"},
 		{"no text", "hedges", "\n" + `{"id":"a","txt":"x"}`, "holdfast detect: line 2: no \"text\"\n"},
@@ -156,7 +170,13 @@ func TestDetectHelp(t *testing.T) {
 }
 
 func TestDetectUsage(t *testing.T) {
-	for _, args := range [][]string{{}, {"colours"}, {"eval", "hedges"}, {"hedges", "a", "b"}, {"hedges", "no/such/file"}} {
+	for _, args := range [][]string{
+		{},
+		{"colours"},
+		{"eval", "hedges"},
+		{"hedges", "a", "b"},
+		{"hedges", "no/such/file"},
+	} {
 		_, status := detectCommand(t, "", args...)
 		require.Equal(t, exitUsage, status, args)
 	}

@@ -165,7 +165,13 @@ func printSources(w io.Writer, all *verdicts, sources map[string]*verdicts) {
 	printShares(w, "precision", all, sources, func(v *verdicts) (int, int) { return v.tp, v.tp + v.fp })
 }
 
-func printShares(w io.Writer, name string, all *verdicts, sources map[string]*verdicts, part func(*verdicts) (int, int)) {
+func printShares(
+	w io.Writer,
+	name string,
+	all *verdicts,
+	sources map[string]*verdicts,
+	part func(*verdicts) (int, int),
+) {
 	type scored struct {
 		source string
 		share  float64
@@ -190,7 +196,8 @@ func printShares(w io.Writer, name string, all *verdicts, sources map[string]*ve
 		return
 	}
 	slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(a.share, b.share) })
-	fmt.Fprintf(w, "by source: %s of %d sources with %d or more: lowest %.3f, median %.3f, %d at 1.000; without any one source %.3f to %.3f\n",
+	fmt.Fprintf(w, "by source: %s of %d sources with %d or more: lowest %.3f, median %.3f, %d at 1.000; "+
+		"without any one source %.3f to %.3f\n",
 		name, len(list), minSource, list[0].share, list[len(list)/2].share, full, low, high)
 	for _, x := range list[:min(3, len(list))] {
 		if x.share < 1 {

@@ -103,7 +103,8 @@ func TestClaudeCodeDocument(t *testing.T) {
 	require.Len(t, code, 1)
 	source, err := os.ReadFile("docs_sessions_test.go")
 	require.NoError(t, err)
-	require.Contains(t, string(source), "\t"+strings.ReplaceAll(strings.TrimSpace(code[0]), "\n", "\n\t"), "the snippet is compiled code")
+	require.Contains(t, string(source), "\t"+strings.ReplaceAll(strings.TrimSpace(code[0]), "\n", "\n\t"),
+		"the snippet is compiled code")
 	sessionFiles(t, doc)
 	runConsole(t, doc)
 
@@ -157,8 +158,10 @@ func TestClaudeCodeSettings(t *testing.T) {
 	h.grow(firstSummary)
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
-	require.Equal(t, []string{"go install github.com/seed-74a30d84/holdfast/cmd/holdfast@latest\n"}, fenced(document(t, "claude-code.md"), "sh"))
-	for _, event := range []string{"SessionStart", "UserPromptSubmit", "PreCompact", "Stop"} { // in this order: the first tells everything
+	require.Equal(t, []string{"go install github.com/seed-74a30d84/holdfast/cmd/holdfast@latest\n"},
+		fenced(document(t, "claude-code.md"), "sh"))
+	// in this order: the first tells everything
+	for _, event := range []string{"SessionStart", "UserPromptSubmit", "PreCompact", "Stop"} {
 		require.NotEmpty(t, settings.Hooks[event])
 		for _, g := range settings.Hooks[event] {
 			for _, hook := range g.Hooks {

@@ -33,7 +33,8 @@ func runHook(ctx context.Context, s streams, args []string) int {
 	ctx, cancel := context.WithTimeout(ctx, *timeout)
 	defer cancel()
 	done := make(chan hookAnswer, 1)
-	go func() { done <- answerHook(ctx, s.in, *store, *transcript) }() // a file that another process has locked must not hold the session up
+	// A file that another process has locked must not hold the session up.
+	go func() { done <- answerHook(ctx, s.in, *store, *transcript) }()
 	select {
 	case a := <-done:
 		if a.err != nil {
@@ -43,7 +44,8 @@ func runHook(ctx context.Context, s streams, args []string) int {
 			writeContext(s, a.event, a.text)
 		}
 	case <-time.After(*timeout + time.Second): // Run ends by its context before, unless a lock holds it
-		fmt.Fprintf(s.err, "holdfast hook: not done after %v: the store is locked or the disk is slow; the next call goes on\n", *timeout)
+		fmt.Fprintf(s.err,
+			"holdfast hook: not done after %v: the store is locked or the disk is slow; the next call goes on\n", *timeout)
 	}
 	return exitOK
 }

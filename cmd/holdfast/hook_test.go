@@ -31,7 +31,12 @@ func newHookSession(t *testing.T) *hookSession {
 	data, err := os.ReadFile(auditData + "claude-code.jsonl")
 	require.NoError(t, err)
 	dir := t.TempDir()
-	return &hookSession{t: t, store: filepath.Join(dir, "store"), transcript: filepath.Join(dir, "session.jsonl"), lines: strings.SplitAfter(string(data), "\n")}
+	return &hookSession{
+		t:          t,
+		store:      filepath.Join(dir, "store"),
+		transcript: filepath.Join(dir, "session.jsonl"),
+		lines:      strings.SplitAfter(string(data), "\n"),
+	}
 }
 
 // grow makes the transcript n lines long.
@@ -190,7 +195,9 @@ func TestHookIsSilentWhereNothingIsToTell(t *testing.T) {
 		require.Empty(t, text+errs, "a transcript that is not there yet is no error")
 	}
 	h.grow(2)
-	for _, event := range []string{"Stop", "PreCompact", "UserPromptSubmit", "SubagentStop", "Notification", "SomethingNew"} {
+	for _, event := range []string{
+		"Stop", "PreCompact", "UserPromptSubmit", "SubagentStop", "Notification", "SomethingNew",
+	} {
 		text, errs := h.call(event, "")
 		require.Empty(t, text+errs, event)
 	}
@@ -251,18 +258,38 @@ func TestHookNeverFails(t *testing.T) {
 		args  []string
 		want  string
 	}{
-		"empty input":              {"", []string{"-store", h.store}, "not the JSON of a hook"},
-		"garbage":                  {"\x00\xff{", []string{"-store", h.store}, "not the JSON of a hook"},
-		"another program's JSON":   {`{"a":1}`, []string{"-store", h.store}, "has no"},
-		"wrong types":              {`{"session_id":[1],"hook_event_name":3}`, []string{"-store", h.store}, "not the JSON of a hook"},
-		"no transcript path":       {`{"session_id":"x","hook_event_name":"Stop"}`, []string{"-store", h.store}, "no transcript_path"},
-		"missing transcript":       {strings.ReplaceAll(h.input("Stop", ""), "session.jsonl", "gone.jsonl"), []string{"-store", h.store}, "no such file"},
-		"a directory":              {strings.ReplaceAll(h.input("Stop", ""), "session.jsonl", ""), []string{"-store", h.store}, "no regular file"},
-		"a store that is a file":   {fine, []string{"-store", occupied}, "file"},
-		"a damaged journal":        {fine, []string{"-store", damaged}, "integrity"},
-		"an unknown flag":          {fine, []string{"-nope"}, "flag provided but not defined"},
-		"no time":                  {fine, []string{"-store", filepath.Join(t.TempDir(), "s"), "-timeout", "1ns"}, ""},
-		"a session ID like a path": {`{"session_id":"../../x","hook_event_name":"SessionStart","source":"startup"}`, []string{"-store", h.store}, ""},
+		"empty input":            {"", []string{"-store", h.store}, "not the JSON of a hook"},
+		"garbage":                {"\x00\xff{", []string{"-store", h.store}, "not the JSON of a hook"},
+		"another program's JSON": {`{"a":1}`, []string{"-store", h.store}, "has no"},
+		"wrong types": {
+			`{"session_id":[1],"hook_event_name":3}`,
+			[]string{"-store", h.store},
+			"not the JSON of a hook",
+		},
+		"no transcript path": {
+			`{"session_id":"x","hook_event_name":"Stop"}`,
+			[]string{"-store", h.store},
+			"no transcript_path",
+		},
+		"missing transcript": {
+			strings.ReplaceAll(h.input("Stop", ""), "session.jsonl", "gone.jsonl"),
+			[]string{"-store", h.store},
+			"no such file",
+		},
+		"a directory": {
+			strings.ReplaceAll(h.input("Stop", ""), "session.jsonl", ""),
+			[]string{"-store", h.store},
+			"no regular file",
+		},
+		"a store that is a file": {fine, []string{"-store", occupied}, "file"},
+		"a damaged journal":      {fine, []string{"-store", damaged}, "integrity"},
+		"an unknown flag":        {fine, []string{"-nope"}, "flag provided but not defined"},
+		"no time":                {fine, []string{"-store", filepath.Join(t.TempDir(), "s"), "-timeout", "1ns"}, ""},
+		"a session ID like a path": {
+			`{"session_id":"../../x","hook_event_name":"SessionStart","source":"startup"}`,
+			[]string{"-store", h.store},
+			"",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			run := runHookHere
@@ -311,7 +338,8 @@ func TestHookOutputIsBounded(t *testing.T) {
 		fmt.Fprintf(&rules, "Never touch the table payments_%d of the long and winding ledger number %d. ", i, i)
 		fmt.Fprintf(&summary, "- The port of host-%d is %d and it probably listens.\\n", i, 70_000+i)
 	}
-	long := strings.Replace(h.lines[2], "Import the March", rules.String()+"Never ever "+strings.Repeat("and ever ", 3000)+"stop. Import the March", 1)
+	long := strings.Replace(h.lines[2], "Import the March",
+		rules.String()+"Never ever "+strings.Repeat("and ever ", 3000)+"stop. Import the March", 1)
 	require.NotEqual(t, h.lines[2], long)
 	h.lines[2] = long
 	h.lines[20] = strings.Replace(h.lines[20], "3. Findings:", summary.String()+"3. Findings:", 1)
@@ -338,14 +366,16 @@ func TestHookStopsInTimeAndGoesOn(t *testing.T) {
 	for i := range entries {
 		id := fmt.Sprintf(`"n%d"`, i)
 		role := []string{"user", "assistant"}[i%2]
-		fmt.Fprintf(big, `{"parentUuid":%s,"uuid":%s,"type":%q,"message":{"role":%q,"id":"m%d","content":[{"type":"text","text":"%d. %s"}]}}`+"\n", parent, id, role, role, i, i, text)
+		fmt.Fprintf(big, `{"parentUuid":%s,"uuid":%s,"type":%q,"message":{"role":%q,"id":"m%d","content":[{"type":"text",`+
+			`"text":"%d. %s"}]}}`+"\n", parent, id, role, role, i, i, text)
 		parent = id
 	}
 	require.NoError(t, big.Close())
 	calls := 0
 	for done := false; !done; calls++ {
 		require.Less(t, calls, 60, "the calls get on")
-		_, errs := runHookProcess(t, h.input("Stop", ""), "-store", h.store, "-timeout", fmt.Sprintf("%ds", calls+1)) // on a slow machine a second is too short
+		// on a slow machine a second is too short
+		_, errs := runHookProcess(t, h.input("Stop", ""), "-store", h.store, "-timeout", fmt.Sprintf("%ds", calls+1))
 		done = errs == ""
 		if !done {
 			require.Regexp(t, "deadline exceeded|not done after", errs)

@@ -57,8 +57,17 @@ type loggedSpan struct {
 
 func newLoggedEdit(e *holdfast.Edit) loggedEdit {
 	out := loggedEdit{
-		Edit: e.Number, Operation: e.Op, Time: stamp(e.Time), Added: e.Added, Justification: e.Justification, Note: e.Note,
-		Record: e.Seq, Version: e.Version, PreEditHash: e.PreEditHash, TokensBefore: e.TokensBefore, TokensAfter: e.TokensAfter,
+		Edit:          e.Number,
+		Operation:     e.Op,
+		Time:          stamp(e.Time),
+		Added:         e.Added,
+		Justification: e.Justification,
+		Note:          e.Note,
+		Record:        e.Seq,
+		Version:       e.Version,
+		PreEditHash:   e.PreEditHash,
+		TokensBefore:  e.TokensBefore,
+		TokensAfter:   e.TokensAfter,
 	}
 	for i, id := range e.Spans {
 		out.Removed = append(out.Removed, loggedSpan{id, e.Keys[i]})
@@ -135,7 +144,12 @@ func (c *stored) logRecords(ctx context.Context, out io.Writer, asJSON bool) err
 		rec := loggedRecord{r.Seq, r.Kind, stamp(time.Unix(0, r.Time)), r.Prev, r.Digest(), r.Payload}
 		next, err := head.Extend([]holdfast.Record{r})
 		if err != nil && broken == nil {
-			broken = &holdfast.IntegrityError{Buffer: c.id, Record: r.Seq, AtRecord: true, Reason: "it does not follow the record before it"}
+			broken = &holdfast.IntegrityError{
+				Buffer:   c.id,
+				Record:   r.Seq,
+				AtRecord: true,
+				Reason:   "it does not follow the record before it",
+			}
 		}
 		if head = next; err != nil {
 			head = holdfast.Head{Length: r.Seq + 1, Digest: rec.Digest}

@@ -87,7 +87,8 @@ func (f *replayFlags) register(fs *flag.FlagSet) {
 	fs.StringVar(&f.store, "store", "", "keep the journals in this directory (a temporary one if empty)")
 	fs.BoolVar(&f.json, "json", false, "write the report as JSON")
 	fs.BoolVar(&f.verbose, "v", false, "tell of every refused request")
-	fs.BoolVar(&f.reopen, "reopen", false, "internal: compare the journals of -store with the transcripts named on standard input")
+	fs.BoolVar(&f.reopen, "reopen", false,
+		"internal: compare the journals of -store with the transcripts named on standard input")
 }
 
 func (f *replayFlags) check() error {

@@ -97,7 +97,8 @@ func TestReplayStoreIsKeptAndTheTemporaryOneIsNot(t *testing.T) {
 
 func TestReplayReportsAsJSON(t *testing.T) {
 	run := func(seed string) string {
-		status, out, errs := runReplayWith(t, "", "-json", "-window", "2000", "-editor", "lossy", "-seed", seed, replayData+"traps.jsonl")
+		status, out, errs := runReplayWith(t, "", "-json", "-window", "2000", "-editor", "lossy", "-seed",
+			seed, replayData+"traps.jsonl")
 		require.Equal(t, exitOK, status, errs)
 		return out
 	}
@@ -120,7 +121,8 @@ func TestReplayGoesOnAfterWhatItCannotRead(t *testing.T) {
 	empty := filepath.Join(t.TempDir(), "empty.jsonl")
 	require.NoError(t, os.WriteFile(empty, nil, 0o600))
 	broken, foreign := replayData+"broken.jsonl", replayData+"anthropic.jsonl"
-	status, out, errs := runReplayWith(t, "", broken, empty, foreign, replayData+"missing.jsonl", replayData, replayData+"traps.jsonl")
+	status, out, errs := runReplayWith(t, "", broken, empty, foreign, replayData+"missing.jsonl", replayData,
+		replayData+"traps.jsonl")
 	require.Equal(t, exitFailed, status)
 	for _, want := range []string{
 		broken + ":3: not JSON",
@@ -167,6 +169,7 @@ func TestReplayStopsWhenInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var o, e bytes.Buffer
-	require.Equal(t, exitFailed, runReplay(ctx, streams{strings.NewReader(""), &o, &e}, []string{replayData + "traps.jsonl"}))
+	require.Equal(t, exitFailed, runReplay(ctx, streams{strings.NewReader(""), &o, &e},
+		[]string{replayData + "traps.jsonl"}))
 	require.Contains(t, e.String(), "context canceled")
 }

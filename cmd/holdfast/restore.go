@@ -13,7 +13,8 @@ const restoreArgs = "[-unchecked] [-buffer ID] DIR KEY"
 // runRestore writes the bytes of one span, live or archived, to standard output.
 func runRestore(ctx context.Context, s streams, args []string) int {
 	c := newStored(s, "restore", restoreArgs+"   (KEY may be a span's ID)")
-	unchecked := c.flags.Bool("unchecked", false, "for a damaged journal: write what the store holds under the key, without asking the chain")
+	unchecked := c.flags.Bool("unchecked", false,
+		"for a damaged journal: write what the store holds under the key, without asking the chain")
 	if status, done := c.open(ctx, args, 1, 1); done {
 		return status
 	}

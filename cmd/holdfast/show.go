@@ -59,7 +59,8 @@ func (c *stored) showSpan(ctx context.Context, b *holdfast.ContextBuffer, v *hol
 	if asJSON {
 		return writeJSON(c.s.out, newShownSpan(&span, by))
 	}
-	_, err = fmt.Fprintf(c.s.out, "%s %s, key %s\n%s\n", render.Header(v.Mark, &span), state, span.Key, render.Body(v.Mark, &span))
+	_, err = fmt.Fprintf(c.s.out, "%s %s, key %s\n%s\n",
+		render.Header(v.Mark, &span), state, span.Key, render.Body(v.Mark, &span))
 	return err
 }
 

@@ -31,7 +31,9 @@ func TestShowSpan(t *testing.T) {
 	v := b.View()
 	key := string(keyOf(&v, "task"))
 	archived := ran(t, dir, "show", dir, "task")
-	require.True(t, strings.HasPrefix(archived, "["+testMark+" task user-said] archived by edit 2, key "+key+"\nFix the flaky test."), archived)
+	require.True(t,
+		strings.HasPrefix(archived, "["+testMark+" task user-said] archived by edit 2, key "+key+"\nFix the flaky test."),
+		archived)
 	require.Equal(t, archived, ran(t, dir, "show", dir, key), "by ID or by key")
 
 	live := ran(t, dir, "show", dir, "sum")

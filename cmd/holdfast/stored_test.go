@@ -54,8 +54,16 @@ func demo(t *testing.T, dir string, id holdfast.BufferID) *holdfast.ContextBuffe
 		drop(t, b, "raw", `not needed any more; "done"`),
 		drop(t, b, "task", "the test is fixed", keyOf(&view, "task")),
 	}
-	_, err = b.Compact(t.Context(), holdfast.CompactRequest{Spans: []holdfast.SpanID{"talk"}, SummaryID: "sum", Justification: "only talk",
-		Claims: []holdfast.Claim{{Text: "parser_test.go: 14 tests, 2 failures", Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: "run"}}}}})
+	_, err = b.Compact(t.Context(), holdfast.CompactRequest{
+		Spans:         []holdfast.SpanID{"talk"},
+		SummaryID:     "sum",
+		Justification: "only talk",
+		Claims: []holdfast.Claim{{
+			Text:      "parser_test.go: 14 tests, 2 failures",
+			Origin:    holdfast.ToolOutput,
+			Witnesses: []holdfast.Witness{{Span: "run"}},
+		}},
+	})
 	require.NoError(t, errors.Join(append(edits, err)...))
 	return b
 }
@@ -245,7 +253,8 @@ func TestFrozenStoreEndsWhereItWasFirstRead(t *testing.T) {
 func TestLog(t *testing.T) {
 	dir := t.TempDir()
 	v := demo(t, dir, "b").View()
-	require.Equal(t, strings.NewReplacer("KEYRAW", string(keyOf(&v, "raw")), "KEYTASK", string(keyOf(&v, "task")), "KEYTALK", string(keyOf(&v, "talk"))).Replace(
+	require.Equal(t, strings.NewReplacer("KEYRAW", string(keyOf(&v, "raw")), "KEYTASK", string(keyOf(&v, "task")),
+		"KEYTALK", string(keyOf(&v, "talk"))).Replace(
 		`edit 1 prune at 2026-11-08T09:00:03Z, record 2
   archived raw, key KEYRAW
   reason given: "not needed any more; \"done\""
@@ -284,7 +293,13 @@ record 4 edit at .*, digest `+v.Head.Digest.String()+"\n$", out)
 		require.NoError(t, json.Unmarshal([]byte(line), &r))
 		at, err := time.Parse(time.RFC3339Nano, r.Time)
 		require.NoError(t, err)
-		head, err = head.Extend([]holdfast.Record{{Seq: r.Record, Prev: r.Prev, Kind: r.Kind, Time: at.UnixNano(), Payload: r.Payload}})
+		head, err = head.Extend([]holdfast.Record{{
+			Seq:     r.Record,
+			Prev:    r.Prev,
+			Kind:    r.Kind,
+			Time:    at.UnixNano(),
+			Payload: r.Payload,
+		}})
 		require.NoError(t, err)
 		require.Equal(t, head.Digest, r.Digest)
 	}

@@ -43,7 +43,8 @@ func (c *stored) verify(ctx context.Context, from string) error {
 		return fmt.Errorf("%s: %w", c.dir, err)
 	}
 	v := b.View()
-	fmt.Fprintf(c.s.out, "buffer %q: %d records, %d edits, %d spans in the window: verified\n", v.Buffer, v.Head.Length, v.Counter, len(v.Spans))
+	fmt.Fprintf(c.s.out, "buffer %q: %d records, %d edits, %d spans in the window: verified\n",
+		v.Buffer, v.Head.Length, v.Counter, len(v.Spans))
 	if at != nil {
 		fmt.Fprintf(c.s.out, "it goes on from the checkpoint at %d records\n", at.Head.Length)
 	} else {

@@ -78,7 +78,8 @@ func TestVerifyFromFinds(t *testing.T) {
 	fork(t, dir)
 	forked, err := os.ReadFile(name)
 	require.NoError(t, err)
-	found("fork", forked, "record 5: the journal differs from the one the checkpoint was taken from: it was rewritten or forked")
+	found("fork", forked,
+		"record 5: the journal differs from the one the checkpoint was taken from: it was rewritten or forked")
 
 	require.NoError(t, os.WriteFile(at, earlier, 0o600))
 	require.Contains(t, ran(t, dir, "verify", "-from", at, dir), "at 5 records", "both forks go on from before the fork")

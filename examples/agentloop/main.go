@@ -54,7 +54,8 @@ func run(ctx context.Context, out io.Writer, dir string) error {
 		return err
 	}
 	a := &agent{buf: buf, model: &model{}, tools: readSession(), log: out}
-	if err := a.turn(ctx, "Order.Total should use the tax rate of package store. I think the staging DB is on port 5433."); err != nil {
+	const order = "Order.Total should use the tax rate of package store. I think the staging DB is on port 5433."
+	if err := a.turn(ctx, order); err != nil {
 		return err
 	}
 	if err := a.turn(ctx, "Good. Now run migrations/001_totals.sql on the staging DB."); err != nil {
@@ -83,7 +84,8 @@ func run(ctx context.Context, out io.Writer, dir string) error {
 	if err := a.buf.VerifyFrom(ctx, checkpoint); err != nil {
 		return err
 	}
-	fmt.Fprint(out, "\n== journal, window and every archived byte verified. The record of edits, as the model sees it:\n\n")
+	fmt.Fprint(out, "\n== journal, window and every archived byte verified. "+
+		"The record of edits, as the model sees it:\n\n")
 	for line := range strings.Lines(a.buf.View().Anchor) {
 		fmt.Fprintln(out, clip(strings.TrimSpace(line)))
 	}
@@ -117,7 +119,9 @@ func (a *agent) turn(ctx context.Context, message string) error {
 		// A call and its result are a group: they leave the window together or not at all.
 		a.calls++
 		group := holdfast.GroupID(fmt.Sprintf("call%d", a.calls))
-		if _, err := a.buf.Append(ctx, holdfast.Span{Origin: holdfast.Inferred, Text: r.say + "\n" + r.tool + " " + r.args, Group: group, Opens: true}); err != nil {
+		said := r.say + "\n" + r.tool + " " + r.args
+		call := holdfast.Span{Origin: holdfast.Inferred, Text: said, Group: group, Opens: true}
+		if _, err := a.buf.Append(ctx, call); err != nil {
 			return err
 		}
 		result, err := a.call(ctx, r)
@@ -182,7 +186,8 @@ func (a *agent) call(ctx context.Context, r reply) (string, error) {
 		return a.refusal(err)
 	}
 	v := a.buf.View()
-	text := fmt.Sprintf("%s edit %d (%s): %d tokens -> %d", v.Mark, edit.Number, edit.Op, edit.TokensBefore, edit.TokensAfter)
+	text := fmt.Sprintf("%s edit %d (%s): %d tokens -> %d",
+		v.Mark, edit.Number, edit.Op, edit.TokensBefore, edit.TokensAfter)
 	if edit.Note != "" {
 		text += "; " + edit.Note
 	}

@@ -24,7 +24,8 @@ func TestTranscript(t *testing.T) {
 	got := strings.Split(out.String(), "\n")
 	for i, line := range strings.Split(string(want), "\n") {
 		require.Greater(t, len(got), i, "the transcript ends before line %d of %s", i+1, golden)
-		require.Equal(t, line, got[i], "line %d of %s; after a change of words run go test -update and read the diff", i+1, golden)
+		require.Equal(t, line, got[i], "line %d of %s; after a change of words run go test -update and read the diff",
+			i+1, golden)
 	}
 	require.Equal(t, string(want), out.String())
 }

@@ -31,10 +31,12 @@ const (
 	thinking = `{"type":"adaptive","block_binding":{"prefix_mismatch_behavior":"drop_block"}}`
 	ownTools = `[
 		{"name":"read","description":"Reads a file.","input_schema":{"type":"object","properties":{
-			"path":{"type":"string"}},"required":["path"]}},
+			"path":{"type":"string"}},
+			"required":["path"]}},
 		{"name":"delete","description":"Deletes a file. This cannot be undone.","input_schema":{"type":"object","properties":{
 			"path":{"type":"string"},
-			"basis":{"type":"array","items":{"type":"string"},"description":"IDs of the spans or claims that show that this file may go"}},
+			"basis":{"type":"array","items":{"type":"string"},
+				"description":"IDs of the spans or claims that show that this file may go"}},
 			"required":["path","basis"]}}]`
 )
 
@@ -74,7 +76,12 @@ func run(ctx context.Context, in io.Reader, out io.Writer) error {
 }
 
 // open returns the buffer, which it makes the first time.
-func open(ctx context.Context, store holdfast.Store, id holdfast.BufferID, o *holdfast.Options) (*holdfast.ContextBuffer, error) {
+func open(
+	ctx context.Context,
+	store holdfast.Store,
+	id holdfast.BufferID,
+	o *holdfast.Options,
+) (*holdfast.ContextBuffer, error) {
 	buf, err := holdfast.Open(ctx, store, id, o)
 	if errors.Is(err, holdfast.ErrNotFound) {
 		o.Buffer = id
@@ -129,7 +136,8 @@ func (a *agent) add(ctx context.Context, messages []object) error {
 // ask sends the window and returns the content of the reply.
 func (a *agent) ask(ctx context.Context) ([]json.RawMessage, error) {
 	view := a.buf.View()
-	messages, err := anthropicmsg.Render(view, &anthropicmsg.RenderOptions{CacheControl: json.RawMessage(`{"type":"ephemeral"}`)})
+	cached := &anthropicmsg.RenderOptions{CacheControl: json.RawMessage(`{"type":"ephemeral"}`)}
+	messages, err := anthropicmsg.Render(view, cached)
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +153,8 @@ func (a *agent) ask(ctx context.Context) ([]json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, cmp.Or(os.Getenv("ANTHROPIC_BASE_URL"), "https://api.anthropic.com")+"/v1/messages", bytes.NewReader(body))
+	url := cmp.Or(os.Getenv("ANTHROPIC_BASE_URL"), "https://api.anthropic.com") + "/v1/messages"
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}
@@ -197,7 +206,8 @@ func (a *agent) act(ctx context.Context, content []json.RawMessage) (text string
 			if err != nil {
 				return "", nil, err
 			}
-			results = append(results, object{"type": "tool_result", "tool_use_id": block.ID, "content": said, "is_error": failed})
+			results = append(results,
+				object{"type": "tool_result", "tool_use_id": block.ID, "content": said, "is_error": failed})
 		}
 	}
 	return text, results, nil

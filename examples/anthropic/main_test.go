@@ -20,7 +20,8 @@ func TestStory(t *testing.T) {
 	for _, line := range fakeapi.StoryUser {
 		require.NoError(t, run(t.Context(), strings.NewReader(line+"\n\n"), &out))
 	}
-	require.Equal(t, "It listens on port 8123.\nbuild-76.tar is deleted; build-77.tar is in use and stays.\n", out.String())
+	require.Equal(t, "It listens on port 8123.\nbuild-76.tar is deleted; build-77.tar is in use and stays.\n",
+		out.String())
 	storytest.Check(t, fake, storytest.Open(t))
 
 	all := fake.Requests()
@@ -33,7 +34,8 @@ func TestStory(t *testing.T) {
 func TestAPIError(t *testing.T) {
 	fake := storytest.Begin(t)
 	t.Setenv("ANTHROPIC_API_KEY", "")
-	require.ErrorContains(t, run(t.Context(), strings.NewReader("Hello.\n"), &bytes.Buffer{}), "x-api-key header is required")
+	require.ErrorContains(t, run(t.Context(), strings.NewReader("Hello.\n"), &bytes.Buffer{}),
+		"x-api-key header is required")
 	require.Len(t, fake.Requests(), 1)
 	require.Len(t, storytest.Open(t).View().Spans, 1)
 }

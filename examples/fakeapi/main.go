@@ -33,7 +33,8 @@ import (
 func main() {
 	log.SetFlags(0)
 	if len(os.Args) < 2 {
-		log.Fatal("usage: fakeapi COMMAND [ARGUMENT]...\nRuns the command with ANTHROPIC_BASE_URL and OPENAI_BASE_URL set to a local fake.")
+		log.Fatal("usage: fakeapi COMMAND [ARGUMENT]...\n" +
+			"Runs the command with ANTHROPIC_BASE_URL and OPENAI_BASE_URL set to a local fake.")
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -54,7 +55,11 @@ func main() {
 func run(url string, command []string) error {
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
-	cmd.Env = append(os.Environ(), "ANTHROPIC_BASE_URL="+url, "ANTHROPIC_API_KEY=trial", "OPENAI_BASE_URL="+url+"/v1", "OPENAI_API_KEY=trial")
+	cmd.Env = append(os.Environ(),
+		"ANTHROPIC_BASE_URL="+url,
+		"ANTHROPIC_API_KEY=trial",
+		"OPENAI_BASE_URL="+url+"/v1",
+		"OPENAI_API_KEY=trial")
 	return cmd.Run()
 }
 
@@ -66,7 +71,8 @@ type handler struct {
 	fake *fakeapi.Server
 }
 
-const foreign = "this conversation began with another fake, which has ended: begin a new one (rm -r journals conversation.json)"
+const foreign = "this conversation began with another fake, which has ended: " +
+	"begin a new one (rm -r journals conversation.json)"
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.mu.Lock()
@@ -125,5 +131,6 @@ func (h *handler) report(r fakeapi.Request) {
 	for _, c := range r.Reply.Calls {
 		calls += " -> " + c.Name
 	}
-	fmt.Fprintf(h.log, "fakeapi: %d entries, %d tokens, %d of them cached%s\n", len(r.List), r.Usage.Input, r.Usage.Cached, calls)
+	fmt.Fprintf(h.log, "fakeapi: %d entries, %d tokens, %d of them cached%s\n",
+		len(r.List), r.Usage.Input, r.Usage.Cached, calls)
 }

@@ -48,7 +48,8 @@ func TestHandler(t *testing.T) {
 	var out bytes.Buffer
 	h := &handler{log: &out}
 	post := func(messages string) string {
-		r := httptest.NewRequest(http.MethodPost, "/v1/messages", strings.NewReader(`{"model":"m","max_tokens":9,"messages":[`+messages+`]}`))
+		r := httptest.NewRequest(http.MethodPost, "/v1/messages",
+			strings.NewReader(`{"model":"m","max_tokens":9,"messages":[`+messages+`]}`))
 		r.Header.Set("x-api-key", "k")
 		r.Header.Set("anthropic-version", "2023-06-01")
 		w := httptest.NewRecorder()

@@ -27,12 +27,16 @@ import (
 const (
 	model    = "gpt-6-sol"
 	ownTools = `[
-		{"type":"function","name":"read","description":"Reads a file.","strict":true,"parameters":{"type":"object","properties":{
-			"path":{"type":"string"}},"required":["path"],"additionalProperties":false}},
-		{"type":"function","name":"delete","description":"Deletes a file. This cannot be undone.","strict":true,"parameters":{"type":"object","properties":{
-			"path":{"type":"string"},
-			"basis":{"type":"array","items":{"type":"string"},"description":"IDs of the spans or claims that show that this file may go"}},
-			"required":["path","basis"],"additionalProperties":false}}]`
+		{"type":"function","name":"read","description":"Reads a file.","strict":true,
+			"parameters":{"type":"object","properties":{
+				"path":{"type":"string"}},
+				"required":["path"],"additionalProperties":false}},
+		{"type":"function","name":"delete","description":"Deletes a file. This cannot be undone.","strict":true,
+			"parameters":{"type":"object","properties":{
+				"path":{"type":"string"},
+				"basis":{"type":"array","items":{"type":"string"},
+					"description":"IDs of the spans or claims that show that this file may go"}},
+				"required":["path","basis"],"additionalProperties":false}}]`
 )
 
 func main() {
@@ -56,7 +60,12 @@ func run(ctx context.Context, in io.Reader, out io.Writer) error {
 		return err
 	}
 	defer files.Close()
-	a := &agent{buf: buf, tools: edittool.New(buf), importer: openaimsg.NewImporter(buf.View(), &openaimsg.ImportOptions{Format: openaimsg.Responses}), files: files}
+	a := &agent{
+		buf:      buf,
+		tools:    edittool.New(buf),
+		importer: openaimsg.NewImporter(buf.View(), &openaimsg.ImportOptions{Format: openaimsg.Responses}),
+		files:    files,
+	}
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		if strings.TrimSpace(lines.Text()) == "" {
 			continue
@@ -71,7 +80,12 @@ func run(ctx context.Context, in io.Reader, out io.Writer) error {
 }
 
 // open returns the buffer, which it makes the first time.
-func open(ctx context.Context, store holdfast.Store, id holdfast.BufferID, o *holdfast.Options) (*holdfast.ContextBuffer, error) {
+func open(
+	ctx context.Context,
+	store holdfast.Store,
+	id holdfast.BufferID,
+	o *holdfast.Options,
+) (*holdfast.ContextBuffer, error) {
 	buf, err := holdfast.Open(ctx, store, id, o)
 	if errors.Is(err, holdfast.ErrNotFound) {
 		o.Buffer = id
@@ -139,13 +153,18 @@ func (a *agent) ask(ctx context.Context) ([]json.RawMessage, error) {
 		return nil, err
 	}
 	body, err := json.Marshal(object{
-		"model": model, "store": false, "include": []string{"reasoning.encrypted_content"}, // so that reasoning can be sent back
-		"instructions": edittool.Prompt(), "tools": append(edittool.Definitions(edittool.OpenAIResponses), own...), "input": items,
+		"model":        model,
+		"store":        false,
+		"include":      []string{"reasoning.encrypted_content"}, // so that reasoning can be sent back
+		"instructions": edittool.Prompt(),
+		"tools":        append(edittool.Definitions(edittool.OpenAIResponses), own...),
+		"input":        items,
 	})
 	if err != nil {
 		return nil, err
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, cmp.Or(os.Getenv("OPENAI_BASE_URL"), "https://api.openai.com/v1")+"/responses", bytes.NewReader(body))
+	url := cmp.Or(os.Getenv("OPENAI_BASE_URL"), "https://api.openai.com/v1") + "/responses"
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}

@@ -18,8 +18,10 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
+	const task = "Fix the flaky test in parser_test.go, it fails one time in ten. " +
+		"Never push to main. Ask me before you add a dependency, and keep the change small."
 	_, err = buf.Append(ctx,
-		holdfast.Span{Origin: holdfast.UserSaid, Text: "Fix the flaky test in parser_test.go, it fails one time in ten. Never push to main. Ask me before you add a dependency, and keep the change small."},
+		holdfast.Span{Origin: holdfast.UserSaid, Text: task},
 		holdfast.Span{Origin: holdfast.UserSaid, Text: "Now write the release notes."})
 	if err != nil {
 		log.Fatal(err)

@@ -70,7 +70,8 @@ func chat(request []chatloop.Message) (out []json.RawMessage) {
 		msg := object{"role": m.Role, "content": m.Text()}
 		var calls []object
 		for _, c := range m.Calls {
-			calls = append(calls, object{"id": c.ID, "type": "function", "function": object{"name": c.Name, "arguments": c.Arguments}})
+			calls = append(calls,
+				object{"id": c.ID, "type": "function", "function": object{"name": c.Name, "arguments": c.Arguments}})
 		}
 		if len(calls) > 0 {
 			msg["tool_calls"] = calls

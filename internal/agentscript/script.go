@@ -23,7 +23,8 @@ import (
 
 // What the user says in the two turns.
 const (
-	First  = "Deploy the shop. I think it listens on port 9000, look into the files first. Never delete the volume orders-7."
+	First = "Deploy the shop. I think it listens on port 9000, look into the files first. " +
+		"Never delete the volume orders-7."
 	Second = "Thank you. Which port was it?"
 )
 
@@ -34,7 +35,8 @@ var Prompt = "You deploy services.\n\n" + edittool.Prompt()
 func Read(path string) string {
 	switch path {
 	case "app.log":
-		return "2026-11-30 starting\n\nThe server listens on port 8123.\n\n" + strings.Repeat("2026-11-30 GET /health 200, nothing to see here\n", 60)
+		return "2026-11-30 starting\n\nThe server listens on port 8123.\n\n" +
+			strings.Repeat("2026-11-30 GET /health 200, nothing to see here\n", 60)
 	default:
 		return "contents of " + path + "\n" + strings.Repeat("# an option of "+path+" with its default\n", 60)
 	}
@@ -42,7 +44,13 @@ func Read(path string) string {
 
 // Deploy is the host's irreversible tool: it asks Authorize and says no as a result.
 // An error is the host's.
-func Deploy(ctx context.Context, buf *holdfast.ContextBuffer, loop *chatloop.Loop, command string, basis []holdfast.Ref) (text string, refused bool, err error) {
+func Deploy(
+	ctx context.Context,
+	buf *holdfast.ContextBuffer,
+	loop *chatloop.Loop,
+	command string,
+	basis []holdfast.Ref,
+) (text string, refused bool, err error) {
 	err = buf.Authorize(ctx, holdfast.Action{Name: "deploy", Text: command, Irreversible: true, Basis: basis})
 	if err != nil {
 		text, err = loop.Refusal(err)
@@ -195,7 +203,9 @@ var script = []func(m *Model, w window) (string, []chatloop.Call){
 				Arguments json.RawMessage
 			}
 		}
-		if err := json.Unmarshal([]byte(w.answer()), &answer); err != nil || len(answer.Violations) != 1 || answer.Violations[0].Code != string(holdfast.CodeGroupSplit) {
+		err := json.Unmarshal([]byte(w.answer()), &answer)
+		vs := answer.Violations
+		if err != nil || len(vs) != 1 || vs[0].Code != string(holdfast.CodeGroupSplit) {
 			m.Problems = append(m.Problems, "want a refusal for group-split, got "+w.answer())
 		}
 		m.restored = w.span("contents of a.conf")
@@ -229,7 +239,8 @@ var script = []func(m *Model, w window) (string, []chatloop.Call){
 		if !strings.Contains(w.answer(), string(holdfast.CodeUnverifiedBasis)) {
 			m.Problems = append(m.Problems, "want unverified-basis, got "+w.answer())
 		}
-		return "9000 was a guess; the log says 8123.", []chatloop.Call{use("deploy", object{"command": "deploy shop --port 8123", "basis": []string{"sum1#0"}})}
+		deploy := object{"command": "deploy shop --port 8123", "basis": []string{"sum1#0"}}
+		return "9000 was a guess; the log says 8123.", []chatloop.Call{use("deploy", deploy)}
 	},
 	func(m *Model, w window) (string, []chatloop.Call) {
 		if w.answer() != "deployed: deploy shop --port 8123" {

@@ -28,7 +28,8 @@ func TestScript(t *testing.T) {
 			text, calls := m.Next(w)
 			require.Empty(t, m.Problems)
 			news = news[:0:0]
-			require.NoError(t, loop.Add(t.Context(), chatloop.Message{Role: chatloop.Assistant, Parts: []chatloop.Part{{Text: text}}, Calls: calls}))
+			require.NoError(t, loop.Add(t.Context(),
+				chatloop.Message{Role: chatloop.Assistant, Parts: []chatloop.Part{{Text: text}}, Calls: calls}))
 			for _, c := range calls {
 				news = append(news, chatloop.Result(c.ID, run(t, buf, loop, c)))
 			}

@@ -66,15 +66,19 @@ func TestEachKindOfFinding(t *testing.T) {
 	want := []struct{ kind, sentence, source string }{
 		{"identifier-changed", "The database ledger-db-2 listens on port 5432.", "2 const dsn = \"ledger-db-2:5433\""},
 		{"identifier-invented", "The work is tracked as KX-88410.", ""},
-		{"hedge-dropped", "The lock timeout breaks the import of the March statements.", "The lock timeout probably breaks the import of the March statements."},
-		{"told-as-fact", "The retry loop in backoff.go sleeps for zero seconds between attempts.", "The retry loop in backoff.go sleeps for zero seconds between attempts."},
-		{"told-as-users", "The user said the retry loop in backoff.go sleeps for zero seconds.", "The retry loop in backoff.go sleeps for zero seconds between attempts."},
+		{"hedge-dropped", "The lock timeout breaks the import of the March statements.",
+			"The lock timeout probably breaks the import of the March statements."},
+		{"told-as-fact", "The retry loop in backoff.go sleeps for zero seconds between attempts.",
+			"The retry loop in backoff.go sleeps for zero seconds between attempts."},
+		{"told-as-users", "The user said the retry loop in backoff.go sleeps for zero seconds.",
+			"The retry loop in backoff.go sleeps for zero seconds between attempts."},
 		{"user-words", "The user wants weekly e-mails about every rejected statement.", ""},
 		{"prohibition-gone", "", "Do not rename any column of the table statements."},
 		{"prohibition-reworded", "Restart worker-7 on Friday.", "Do not restart worker-7 before Friday."},
 		{"prohibition-invented", "Never deploy on a Monday.", ""},
 		{"no-witness", "Customers like the new layout of the yearly report.", ""},
-		{"no-single-witness", "run.go opens ledger-db-2 while backoff.go counts attempts in retries_total.", "The counter retries_total stands at 41."},
+		{"no-single-witness", "run.go opens ledger-db-2 while backoff.go counts attempts in retries_total.",
+			"The counter retries_total stands at 41."},
 		{"contradicted", "TestImport passes.", "TestImport fails: connection refused"},
 	}
 	for _, name := range fixtures {
@@ -133,8 +137,14 @@ func TestFaithfulSummary(t *testing.T) {
 // The page is one file: it names nothing to load, and no text of a session gets into its markup.
 func TestPageIsSelfContained(t *testing.T) {
 	evil := `<img src=x onerror=alert(1)></blockquote><script>alert(2)</script> "quoted" & 'more'`
-	r := &Report{File: evil + ".jsonl", Messages: 1, Problems: []string{evil}, Timeline: []Stretch{{evil, 1, 10}, {summarySpeaker, 2, 1}},
-		Compactions: []Compaction{{Number: 1, Line: 2, Findings: []Finding{{Kind: HedgeDropped, Rule: evil, Sentence: evil, Source: evil, Speaker: evil, Detail: evil}}}}}
+	f := Finding{Kind: HedgeDropped, Rule: evil, Sentence: evil, Source: evil, Speaker: evil, Detail: evil}
+	r := &Report{
+		File:        evil + ".jsonl",
+		Messages:    1,
+		Problems:    []string{evil},
+		Timeline:    []Stretch{{evil, 1, 10}, {summarySpeaker, 2, 1}},
+		Compactions: []Compaction{{Number: 1, Line: 2, Findings: []Finding{f}}},
+	}
 	var b bytes.Buffer
 	require.NoError(t, WriteHTML(&b, []*Report{r}))
 	page := b.String()
@@ -156,7 +166,8 @@ func TestTableShowsNoControlCharacters(t *testing.T) {
 }
 
 func TestNearest(t *testing.T) {
-	raw := scan(&Message{Text: "Open db-main:5433, see importer/run.go and TestImportMonth; ticket KX-8841, 120 rows."}, "l1")
+	raw := scan(&Message{Text: "Open db-main:5433, see importer/run.go and TestImportMonth; ticket KX-8841, 120 rows."},
+		"l1")
 	n := newNamed(raw)
 	for _, c := range []struct{ id, want string }{
 		{"5432", "5433"},

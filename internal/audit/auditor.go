@@ -36,7 +36,14 @@ func Follow(buf *holdfast.ContextBuffer) *Auditor {
 		if line == 0 {
 			continue
 		}
-		t := scan(&Message{Line: line, Speaker: speakerOf(sp), Origin: sp.Origin, Text: Readable(sp), Span: *sp, Summary: sp.Kind == holdfast.Foreign}, sp.ID)
+		t := scan(&Message{
+			Line:    line,
+			Speaker: speakerOf(sp),
+			Origin:  sp.Origin,
+			Text:    Readable(sp),
+			Span:    *sp,
+			Summary: sp.Kind == holdfast.Foreign,
+		}, sp.ID)
 		if t.msg.Summary {
 			a.segment, a.last = nil, t
 		} else {

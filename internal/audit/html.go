@@ -12,7 +12,12 @@ import (
 var pageText string
 
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
-	"base": filepath.Base, "share": share, "kinds": func() any { return Kinds }, "drawing": drawing, "of": of, "percent": percent,
+	"base":    filepath.Base,
+	"share":   share,
+	"kinds":   func() any { return Kinds },
+	"drawing": drawing,
+	"of":      of,
+	"percent": percent,
 }).Parse(pageText))
 
 // WriteHTML writes one page that needs nothing else: no script, no font, no image

@@ -79,7 +79,12 @@ func identifiers(c *Compaction, sum *text, raw *named, human *named) {
 		if raw.forms[id] || framed(own.sentence(id)) {
 			continue
 		}
-		f := Finding{Kind: IdentifierInvented, Rule: string(holdfast.CodeIdentifierChanged), Sentence: own.sentence(id), Detail: fmt.Sprintf("%q stands in no message", id)}
+		f := Finding{
+			Kind:     IdentifierInvented,
+			Rule:     string(holdfast.CodeIdentifierChanged),
+			Sentence: own.sentence(id),
+			Detail:   fmt.Sprintf("%q stands in no message", id),
+		}
 		if near := raw.nearest(id); near.text != "" {
 			f.Kind = IdentifierChanged
 			f.Detail = fmt.Sprintf("%q stands in no message; the nearest is %q", id, near.text)
@@ -144,7 +149,8 @@ func (n *named) extended(id string) string {
 		if len(short) > len(long) {
 			long, short = short, long
 		}
-		if (2*len(short) >= len(long) || len(short) >= 12) && (strings.HasPrefix(long, short) || strings.HasSuffix(long, short)) {
+		enough := 2*len(short) >= len(long) || len(short) >= 12
+		if enough && (strings.HasPrefix(long, short) || strings.HasSuffix(long, short)) {
 			return other
 		}
 	}

@@ -89,12 +89,23 @@ func (a *Auditor) second(c *Compaction, sum *text) {
 			c.Second.ProhibitionsKept++
 			continue
 		}
-		c.Findings = append(c.Findings, Finding{Kind: LostAgain, Source: rule, Line: a.last.msg.Line, Speaker: a.last.msg.Speaker, Detail: "prohibition"})
+		c.Findings = append(c.Findings, Finding{
+			Kind:    LostAgain,
+			Source:  rule,
+			Line:    a.last.msg.Line,
+			Speaker: a.last.msg.Speaker,
+			Detail:  "prohibition",
+		})
 	}
 }
 
 // judge lets the rules of Compact look at the summary as if it had been asked for.
-func (a *Auditor) judge(ctx context.Context, c *Compaction, said []*statement, leaving map[holdfast.SpanID]*text) error {
+func (a *Auditor) judge(
+	ctx context.Context,
+	c *Compaction,
+	said []*statement,
+	leaving map[holdfast.SpanID]*text,
+) error {
 	req := holdfast.CompactRequest{Justification: "recorded compaction"}
 	for _, t := range a.segment {
 		if leaving[t.id] != nil && t != a.last {
@@ -157,7 +168,8 @@ func (st *statement) finding(by map[holdfast.Code]string) (Finding, bool) {
 	switch {
 	case is(HedgeDropped, holdfast.CodeHedgeDropped), is(ProhibitionInvented, holdfast.CodeConstraintInvented):
 		return f, true
-	case st.users && !st.hedged && (is(users(UserWords), holdfast.CodeOriginPromoted) || is(users(UserWords), holdfast.CodeQuoteNotFound)):
+	case st.users && !st.hedged && is(users(UserWords), holdfast.CodeOriginPromoted),
+		st.users && !st.hedged && is(users(UserWords), holdfast.CodeQuoteNotFound):
 		return f, true
 	case st.source == nil:
 		f.Kind, f.Rule = NoWitness, string(holdfast.CodeNoWitness)
@@ -173,7 +185,13 @@ func (st *statement) finding(by map[holdfast.Code]string) (Finding, bool) {
 
 // admit appends the summary as the foreign one it is: the library computes what
 // stands behind each of its claims, and which later messages contradict them.
-func (a *Auditor) admit(ctx context.Context, c *Compaction, sum *text, said []*statement, leaving map[holdfast.SpanID]*text) error {
+func (a *Auditor) admit(
+	ctx context.Context,
+	c *Compaction,
+	sum *text,
+	said []*statement,
+	leaving map[holdfast.SpanID]*text,
+) error {
 	claims := make([]holdfast.Claim, len(said))
 	at := map[holdfast.ClaimID]*statement{}
 	for i, st := range said {

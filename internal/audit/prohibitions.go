@@ -28,7 +28,14 @@ func prohibitions(c *Compaction, sum *text, view []holdfast.ConstraintView, leav
 			count.Verbatim++
 			continue
 		}
-		f := Finding{Kind: ProhibitionGone, Rule: string(holdfast.CodeConstraintNotVerbatim), Source: v.Text, Line: t.msg.Line, Speaker: t.msg.Speaker, Detail: who}
+		f := Finding{
+			Kind:    ProhibitionGone,
+			Rule:    string(holdfast.CodeConstraintNotVerbatim),
+			Source:  v.Text,
+			Line:    t.msg.Line,
+			Speaker: t.msg.Speaker,
+			Detail:  who,
+		}
 		rule := scan(&Message{Text: v.Text}, "")
 		var terms []string
 		for i := range rule.doc.Sentences {

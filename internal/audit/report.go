@@ -163,13 +163,18 @@ func (t *Totals) add(c *Compaction) {
 	t.Model.add(c.Model)
 	if c.Second != nil {
 		s := &t.Second
-		s.Identifiers, s.IdentifiersKept = s.Identifiers+c.Second.Identifiers, s.IdentifiersKept+c.Second.IdentifiersKept
-		s.Prohibitions, s.ProhibitionsKept = s.Prohibitions+c.Second.Prohibitions, s.ProhibitionsKept+c.Second.ProhibitionsKept
+		s.Identifiers += c.Second.Identifiers
+		s.IdentifiersKept += c.Second.IdentifiersKept
+		s.Prohibitions += c.Second.Prohibitions
+		s.ProhibitionsKept += c.Second.ProhibitionsKept
 	}
 }
 
 func (s *Statements) add(o Statements) {
-	s.All, s.Verified, s.Cited, s.Unverified = s.All+o.All, s.Verified+o.Verified, s.Cited+o.Cited, s.Unverified+o.Unverified
+	s.All += o.All
+	s.Verified += o.Verified
+	s.Cited += o.Cited
+	s.Unverified += o.Unverified
 }
 
 func (p *Prohibitions) add(o Prohibitions) {

@@ -11,9 +11,17 @@ import (
 
 // Run audits one session. An error means that it had to stop.
 func Run(ctx context.Context, s *Session) (*Report, error) {
-	r := &Report{File: s.File, Messages: len(s.Messages), LeftOut: s.LeftOut, Problems: s.Problems, Compactions: []Compaction{}}
+	r := &Report{
+		File:        s.File,
+		Messages:    len(s.Messages),
+		LeftOut:     s.LeftOut,
+		Problems:    s.Problems,
+		Compactions: []Compaction{},
+	}
 	buf, err := holdfast.New(ctx, holdfast.NewMemStore(), &holdfast.Options{
-		Buffer: "audit", Now: func() time.Time { return time.Unix(0, 0) }, NewID: func() string { return "audit-of-a-recorded-session" },
+		Buffer: "audit",
+		Now:    func() time.Time { return time.Unix(0, 0) },
+		NewID:  func() string { return "audit-of-a-recorded-session" },
 	})
 	if err != nil {
 		return nil, err

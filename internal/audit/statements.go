@@ -39,7 +39,10 @@ func statements(sum *text, raw *corpus) []*statement {
 		s := &sum.doc.Sentences[i]
 		said := sum.sentence(i)
 		terms := sum.terms(i)
-		if s.Quoted || s.Question || len(terms) < fewest || len(said) > holdfast.MaxClaimBytes || strings.HasSuffix(said, ":") || framed(said) {
+		if s.Quoted || s.Question || len(terms) < fewest {
+			continue
+		}
+		if len(said) > holdfast.MaxClaimBytes || strings.HasSuffix(said, ":") || framed(said) {
 			continue
 		}
 		st := &statement{sentence: said, idents: sum.idents(i), users: sum.attributed(i), hedged: s.Hedged}
@@ -164,7 +167,10 @@ func (st *statement) asClaim() holdfast.Claim {
 }
 
 // userNouns make of "user …" in a head line a list of what the user said.
-var userNouns = []string{"message", "messages", "request", "requests", "feedback", "instruction", "instructions", "preference", "preferences"}
+var userNouns = []string{
+	"message", "messages", "request", "requests", "feedback",
+	"instruction", "instructions", "preference", "preferences",
+}
 
 // attributed reports whether the sentence is told as the user's: "the user" with a
 // verb of saying or wanting behind it, or a head line such as "All user messages:".

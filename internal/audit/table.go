@@ -14,12 +14,14 @@ func WriteTable(w io.Writer, reports []*Report, findings bool) error {
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	row := func(name string, c *Compaction, second Second) {
 		fmt.Fprintf(tw, "%s\t%d\t%d\t%s\t%s\t%s\t%d\t%d\t%s\t%s\t%s\t\n", name, c.RawTokens, c.Tokens,
-			share(c.Identifiers.Kept, c.Identifiers.Raw), share(c.Identifiers.NamesKept, c.Identifiers.Names), share(c.Identifiers.HumanKept, c.Identifiers.Human),
+			share(c.Identifiers.Kept, c.Identifiers.Raw), share(c.Identifiers.NamesKept, c.Identifiers.Names),
+			share(c.Identifiers.HumanKept, c.Identifiers.Human),
 			c.Identifiers.Changed, c.Identifiers.Invented,
 			share(c.Statements.All-c.Statements.Unverified, c.Statements.All),
 			share(c.User.Verbatim, c.User.All), share(second.IdentifiersKept, second.Identifiers))
 	}
-	fmt.Fprintln(tw, "summary\traw tokens\ttokens\tidentifiers kept\twithout numbers\tof the user's\tchanged\tinvented\tstatements supported\tuser's prohibitions\tof the summary before\t")
+	fmt.Fprintln(tw, "summary\traw tokens\ttokens\tidentifiers kept\twithout numbers\tof the user's\tchanged\tinvented\t"+
+		"statements supported\tuser's prohibitions\tof the summary before\t")
 	for _, r := range reports {
 		for i := range r.Compactions {
 			c := &r.Compactions[i]
@@ -31,7 +33,13 @@ func WriteTable(w io.Writer, reports []*Report, findings bool) error {
 		}
 	}
 	t := Total(reports)
-	row("all", &Compaction{RawTokens: t.RawTokens, Tokens: t.Tokens, Identifiers: t.Identifiers, Statements: t.Statements, User: t.User}, t.Second)
+	row("all", &Compaction{
+		RawTokens:   t.RawTokens,
+		Tokens:      t.Tokens,
+		Identifiers: t.Identifiers,
+		Statements:  t.Statements,
+		User:        t.User,
+	}, t.Second)
 	if err := tw.Flush(); err != nil {
 		return err
 	}

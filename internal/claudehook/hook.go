@@ -162,7 +162,8 @@ func (h *hook) follow(ctx context.Context) error {
 	}
 	a := audit.Follow(h.buf)
 	if a.Newest() > s.Lines {
-		return fmt.Errorf("%s has %d lines, and line %d was taken before: not the transcript of before, nothing taken", h.in.Transcript, s.Lines, a.Newest())
+		return fmt.Errorf("%s has %d lines, and line %d was taken before: not the transcript of before, nothing taken",
+			h.in.Transcript, s.Lines, a.Newest())
 	}
 	im := anthropicmsg.NewImporter(h.buf.View(), &anthropicmsg.ImportOptions{Binder: s.Binder()})
 	kept := s.Kept()
@@ -210,7 +211,12 @@ func (h *hook) fresh(im *anthropicmsg.Importer, m claudecode.Message, a *audit.A
 	for k, b := range owners(&m, len(spans)) {
 		sp := spans[k]
 		out = append(out, audit.Message{
-			Line: b.Line, Speaker: string(b.Voice), Origin: sp.Origin, Text: audit.Readable(&sp), Summary: sp.Kind == holdfast.Foreign, Span: sp,
+			Line:    b.Line,
+			Speaker: string(b.Voice),
+			Origin:  sp.Origin,
+			Text:    audit.Readable(&sp),
+			Summary: sp.Kind == holdfast.Foreign,
+			Span:    sp,
 		})
 	}
 	return out, nil

@@ -15,12 +15,16 @@ import (
 )
 
 func TestReadInput(t *testing.T) {
-	in, err := ReadInput(strings.NewReader(`{"session_id":"a","transcript_path":"t","hook_event_name":"SessionStart","source":"compact","new_field":{"x":1}}`))
+	in, err := ReadInput(strings.NewReader(`{"session_id":"a","transcript_path":"t","hook_event_name":"SessionStart",` +
+		`"source":"compact","new_field":{"x":1}}`))
 	require.NoError(t, err)
 	require.Equal(t, Input{Session: "a", Transcript: "t", Event: "SessionStart", Source: "compact"}, in)
 	_, err = ReadInput(strings.NewReader("{}"))
 	require.EqualError(t, err, "standard input has no session_id: not the JSON of a hook")
-	for _, bad := range []string{"", "null", "[]", "3", `{"session_id":"a"}`, `{"hook_event_name":"Stop"}`, strings.Repeat(" ", maxInput+2)} {
+	for _, bad := range []string{
+		"", "null", "[]", "3", `{"session_id":"a"}`, `{"hook_event_name":"Stop"}`,
+		strings.Repeat(" ", maxInput+2),
+	} {
 		_, err := ReadInput(strings.NewReader(bad))
 		require.Error(t, err, "%.20q", bad)
 	}
@@ -28,7 +32,12 @@ func TestReadInput(t *testing.T) {
 
 func TestShellWord(t *testing.T) {
 	for in, want := range map[string]string{
-		"/home/user/.local/state": "/home/user/.local/state", "": "''", "a b": "'a b'", "it's": `'it'\''s'`, "$(x)": "'$(x)'", "a\nb\x1b": "'a\nb'",
+		"/home/user/.local/state": "/home/user/.local/state",
+		"":                        "''",
+		"a b":                     "'a b'",
+		"it's":                    `'it'\''s'`,
+		"$(x)":                    "'$(x)'",
+		"a\nb\x1b":                "'a\nb'",
 	} {
 		require.Equal(t, want, shellWord(in))
 	}
@@ -107,6 +116,7 @@ func TestRunOnDamagedTranscripts(t *testing.T) {
 
 func FuzzRun(f *testing.F) {
 	f.Add(fixture(f), 9000, "compact")
-	f.Add([]byte(`{"type":"user","uuid":"a","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"x","content":[]},{"type":"text","text":""}]}}`+"\n"), 0, "compact")
+	f.Add([]byte(`{"type":"user","uuid":"a","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"x",`+
+		`"content":[]},{"type":"text","text":""}]}}`+"\n"), 0, "compact")
 	f.Fuzz(func(t *testing.T, data []byte, cut int, source string) { check(t, data, max(cut, 0), source) })
 }

@@ -49,7 +49,8 @@ func Check(page string, sources ...string) error {
 	}
 	for snippet, found := range shown {
 		if !found {
-			all = errors.Join(all, fmt.Errorf("%s: this snippet is no region of %s:\n%s", page, strings.Join(sources, ", "), snippet))
+			all = errors.Join(all, fmt.Errorf("%s: this snippet is no region of %s:\n%s",
+				page, strings.Join(sources, ", "), snippet))
 		}
 	}
 	return all

@@ -17,7 +17,8 @@ func TestCheck(t *testing.T) {
 		require.NoError(t, os.WriteFile(p, []byte(text), 0o600))
 		return p
 	}
-	source := write("a.go", "package a\n\nfunc f() {\n\t// #region one\n\tg()\n\tif x {\n\t\th()\n\t}\n\t// #endregion\n}\n")
+	source := write("a.go", "package a\n\nfunc f() {\n\t// #region one\n\tg()\n\tif x {\n\t\th()\n\t}\n"+
+		"\t// #endregion\n}\n")
 	require.NoError(t, doccheck.Check(write("good.md", "text\n\n```go\ng()\nif x {\n\th()\n}\n```\n"), source))
 	require.ErrorContains(t, doccheck.Check(write("other.md", "```go\ng()\n```\n"), source), "no region")
 	require.ErrorContains(t, doccheck.Check(write("less.md", "```go\ng()\n```\n"), source), "does not show")

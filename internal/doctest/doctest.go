@@ -27,7 +27,8 @@ func Blocks(t *testing.T, page string) []Block {
 		t.Fatal(err)
 	}
 	var out []Block
-	for _, m := range regexp.MustCompile("(?ms)(?:^`([^`\n]+)`:\n\n)?^```(\\w*)\n(.*?)^```$").FindAllStringSubmatch(string(text), -1) {
+	fenced := regexp.MustCompile("(?ms)(?:^`([^`\n]+)`:\n\n)?^```(\\w*)\n(.*?)^```$")
+	for _, m := range fenced.FindAllStringSubmatch(string(text), -1) {
 		out = append(out, Block{m[1], m[2], m[3]})
 	}
 	if n := strings.Count(string(text), "```"); n != 2*len(out) || n == 0 {

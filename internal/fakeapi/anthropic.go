@@ -20,7 +20,11 @@ type anthropic struct{}
 
 func (anthropic) authorize(h http.Header) *apiError {
 	if h.Get("x-api-key") == "" && h.Get("Authorization") == "" {
-		return &apiError{status: http.StatusUnauthorized, kind: "authentication_error", message: "x-api-key header is required"}
+		return &apiError{
+			status:  http.StatusUnauthorized,
+			kind:    "authentication_error",
+			message: "x-api-key header is required",
+		}
 	}
 	if h.Get("anthropic-version") == "" {
 		return invalid("anthropic-version: header is required")
@@ -29,7 +33,11 @@ func (anthropic) authorize(h http.Header) *apiError {
 }
 
 func (anthropic) errorBody(s *Server, e *apiError) any {
-	return object{"type": "error", "error": object{"type": e.kind, "message": e.message}, "request_id": fmt.Sprintf("req_%d", len(s.requests))}
+	return object{
+		"type":       "error",
+		"error":      object{"type": e.kind, "message": e.message},
+		"request_id": fmt.Sprintf("req_%d", len(s.requests)),
+	}
 }
 
 type anthropicRequest struct {
@@ -55,12 +63,14 @@ func (anthropic) check(s *Server, req *Request) *apiError {
 	}
 	req.List = r.Messages
 	if s.NoPrefill && roleOf(r.Messages[len(r.Messages)-1]) == "assistant" {
-		return invalid("This model does not support assistant message prefill. The conversation must end with a user message.")
+		return invalid("This model does not support assistant message prefill. " +
+			"The conversation must end with a user message.")
 	}
 	if problems := anthropicmsg.Unaltered(r.Messages, s.issued); len(problems) > 0 {
 		return invalid(problems[0].String())
 	}
-	if r.Thinking.Binding.Behavior != "" && !slices.Contains(strings.Split(req.Header.Get("anthropic-beta"), ","), BindingBeta) {
+	betas := strings.Split(req.Header.Get("anthropic-beta"), ",")
+	if r.Thinking.Binding.Behavior != "" && !slices.Contains(betas, BindingBeta) {
 		return invalid("thinking.block_binding: Extra inputs are not permitted")
 	}
 	if s.BindThinking && r.Thinking.Binding.Behavior != "drop_block" {
@@ -156,8 +166,23 @@ func (anthropic) answer(s *Server, req *Request, reply Reply) response {
 	if err == nil {
 		s.issued = append(s.issued, sent)
 	}
-	usage := object{"input_tokens": req.Usage.Input - req.Usage.Cached, "cache_creation_input_tokens": 0, "cache_read_input_tokens": req.Usage.Cached, "output_tokens": req.Usage.Output, "service_tier": "standard"}
-	message := object{"id": s.mint("msg_"), "type": "message", "role": "assistant", "model": r.Model, "content": blocks, "stop_reason": stop, "stop_sequence": nil, "usage": usage}
+	usage := object{
+		"input_tokens":                req.Usage.Input - req.Usage.Cached,
+		"cache_creation_input_tokens": 0,
+		"cache_read_input_tokens":     req.Usage.Cached,
+		"output_tokens":               req.Usage.Output,
+		"service_tier":                "standard",
+	}
+	message := object{
+		"id":            s.mint("msg_"),
+		"type":          "message",
+		"role":          "assistant",
+		"model":         r.Model,
+		"content":       blocks,
+		"stop_reason":   stop,
+		"stop_sequence": nil,
+		"usage":         usage,
+	}
 	return response{message, anthropicEvents(message, blocks, stop, usage)}
 }
 
@@ -167,7 +192,10 @@ func anthropicEvents(message object, blocks []object, stop string, usage object)
 		start[k] = v
 	}
 	start["content"], start["stop_reason"] = []any{}, nil
-	events := []event{{"message_start", object{"type": "message_start", "message": start}}, {"ping", object{"type": "ping"}}}
+	events := []event{
+		{"message_start", object{"type": "message_start", "message": start}},
+		{"ping", object{"type": "ping"}},
+	}
 	for i, b := range blocks {
 		open := object{"type": b["type"]}
 		var deltas []object
@@ -190,13 +218,19 @@ func anthropicEvents(message object, blocks []object, stop string, usage object)
 		default:
 			open = b
 		}
-		events = append(events, event{"content_block_start", object{"type": "content_block_start", "index": i, "content_block": open}})
+		start := object{"type": "content_block_start", "index": i, "content_block": open}
+		events = append(events, event{"content_block_start", start})
 		for _, d := range deltas {
 			events = append(events, event{"content_block_delta", object{"type": "content_block_delta", "index": i, "delta": d}})
 		}
 		events = append(events, event{"content_block_stop", object{"type": "content_block_stop", "index": i}})
 	}
+	ended := object{
+		"type":  "message_delta",
+		"delta": object{"stop_reason": stop, "stop_sequence": nil},
+		"usage": object{"output_tokens": usage["output_tokens"]},
+	}
 	return append(events,
-		event{"message_delta", object{"type": "message_delta", "delta": object{"stop_reason": stop, "stop_sequence": nil}, "usage": object{"output_tokens": usage["output_tokens"]}}},
+		event{"message_delta", ended},
 		event{"message_stop", object{"type": "message_stop"}})
 }

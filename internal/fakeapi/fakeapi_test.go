@@ -38,7 +38,11 @@ func TestTurn(t *testing.T) {
 	for _, p := range paths {
 		s := fakeapi.New()
 		step := func(fakeapi.Request) fakeapi.Reply {
-			return fakeapi.Reply{Thinking: "hm, well", Text: "I read it", Calls: []fakeapi.Call{{Name: "read", Input: `{"path":"a"}`}}}
+			return fakeapi.Reply{
+				Thinking: "hm, well",
+				Text:     "I read it",
+				Calls:    []fakeapi.Call{{Name: "read", Input: `{"path":"a"}`}},
+			}
 		}
 		s.Then(step, step)
 		code, whole := post(t, s, p.path, p.body+"}")
@@ -65,11 +69,16 @@ func TestTurn(t *testing.T) {
 func TestRefuses(t *testing.T) {
 	tests := []struct{ path, body, want string }{
 		{"/v1/messages", `{"model":"m","max_tokens":100,"messages":[{"role":"user","content":""}]}`,
-			`{"error":{"message":"messages.0: all messages must have non-empty content except for the optional final assistant message","type":"invalid_request_error"},"request_id":"req_1","type":"error"}`},
+			`{"error":{"message":` +
+				`"messages.0: all messages must have non-empty content except for the optional final assistant message",` +
+				`"type":"invalid_request_error"},"request_id":"req_1","type":"error"}`},
 		{"/v1/chat/completions", `{"model":"m","messages":[{"role":"tool","tool_call_id":"a","content":"x"}]}`,
-			`{"error":{"code":null,"message":"Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.","param":"messages.[0].role","type":"invalid_request_error"}}`},
+			`{"error":{"code":null,"message":"Invalid parameter: ` +
+				`messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.",` +
+				`"param":"messages.[0].role","type":"invalid_request_error"}}`},
 		{"/v1/responses", `{"model":"m","input":[{"type":"function_call_output","call_id":"a","output":"x"}]}`,
-			`{"error":{"code":null,"message":"No tool call found for function call output with call_id a.","param":"input","type":"invalid_request_error"}}`},
+			`{"error":{"code":null,"message":"No tool call found for function call output with call_id a.","param":"input",` +
+				`"type":"invalid_request_error"}}`},
 	}
 	for _, test := range tests {
 		s := fakeapi.New(fakeapi.Say("x"))
@@ -106,7 +115,8 @@ func TestHeadersAndFaults(t *testing.T) {
 func TestCacheReads(t *testing.T) {
 	s := fakeapi.New(fakeapi.Say("a"), fakeapi.Say("b"), fakeapi.Say("c"))
 	long := strings.Repeat("word ", 100)
-	head := `{"model":"m","max_tokens":10,"system":"s","messages":[{"role":"user","content":[{"type":"text","text":"` + long + `"`
+	head := `{"model":"m","max_tokens":10,"system":"s","messages":[{"role":"user","content":[{"type":"text","text":"` +
+		long + `"`
 	post(t, s, "/v1/messages", head+`,"cache_control":{"type":"ephemeral"}}]}]}`)
 	post(t, s, "/v1/messages", head+`}]},{"role":"assistant","content":"a"},{"role":"user","content":"more"}]}`)
 	post(t, s, "/v1/messages", strings.Replace(head, `"s"`, `"t"`, 1)+`}]}]}`)
@@ -125,11 +135,13 @@ func TestThinking(t *testing.T) {
 	var m struct{ Content json.RawMessage }
 	require.NoError(t, json.Unmarshal([]byte(first), &m))
 	next := func(user string, content []byte, rest string) string {
-		return `{"model":"m","max_tokens":100,"messages":[{"role":"user","content":"` + user + `"},{"role":"assistant","content":` + string(content) + `},{"role":"user","content":"so?"}]` + rest + `}`
+		return `{"model":"m","max_tokens":100,"messages":[{"role":"user","content":"` + user +
+			`"},{"role":"assistant","content":` + string(content) + `},{"role":"user","content":"so?"}]` + rest + `}`
 	}
 	code, body := post(t, s, "/v1/messages", next("hello", m.Content, ""))
 	require.Equal(t, 200, code, body)
-	code, body = post(t, s, "/v1/messages", next("hello", bytes.Replace(m.Content, []byte(`"hm"`), []byte(`"hmm"`), 1), ""))
+	code, body = post(t, s, "/v1/messages",
+		next("hello", bytes.Replace(m.Content, []byte(`"hm"`), []byte(`"hmm"`), 1), ""))
 	require.Equal(t, 400, code)
 	require.Contains(t, body, "cannot be modified")
 	code, body = post(t, s, "/v1/messages", next("hello!", m.Content, ""))
@@ -142,7 +154,8 @@ func TestThinking(t *testing.T) {
 	code, body = post(t, s, "/v1/messages", next("hello!", m.Content, drop), "anthropic-beta", fakeapi.BindingBeta)
 	require.Equal(t, 200, code, body)
 	s.NoPrefill = true
-	code, body = post(t, s, "/v1/messages", paths[0].body[:len(paths[0].body)-1]+`,{"role":"assistant","content":"Sure"}]}`)
+	code, body = post(t, s, "/v1/messages",
+		paths[0].body[:len(paths[0].body)-1]+`,{"role":"assistant","content":"Sure"}]}`)
 	require.Equal(t, 400, code)
 	require.Contains(t, body, "prefill")
 }
@@ -161,7 +174,9 @@ func TestReasoning(t *testing.T) {
 	code, body := post(t, s, "/v1/responses", next(string(m.Output[1])))
 	require.Equal(t, 400, code)
 	require.Contains(t, body, "without its required 'reasoning' item")
-	code, body = post(t, s, "/v1/responses", next(strings.Replace(string(m.Output[0]), `"encrypted_content":"`, `"encrypted_content":"x`, 1)+","+string(m.Output[1])))
+	code, body = post(t, s, "/v1/responses", next(
+		strings.Replace(string(m.Output[0]), `"encrypted_content":"`, `"encrypted_content":"x`, 1)+","+string(m.Output[1]),
+	))
 	require.Equal(t, 400, code)
 	require.Contains(t, body, "could not be verified")
 	code, body = post(t, s, "/v1/responses", next(string(m.Output[0])+","+string(m.Output[1])))
@@ -174,7 +189,8 @@ func TestReasoningNotStored(t *testing.T) {
 	_, first := post(t, s, "/v1/responses", paths[2].body+`,"store":false}`)
 	var m struct{ Output []json.RawMessage }
 	require.NoError(t, json.Unmarshal([]byte(first), &m))
-	code, body := post(t, s, "/v1/responses", `{"model":"m","store":false,"input":[`+string(m.Output[0])+`,`+string(m.Output[1])+`]}`)
+	code, body := post(t, s, "/v1/responses",
+		`{"model":"m","store":false,"input":[`+string(m.Output[0])+`,`+string(m.Output[1])+`]}`)
 	require.Equal(t, 404, code)
 	require.Contains(t, body, "Items are not persisted")
 }
@@ -183,7 +199,8 @@ func TestReasoningNotStored(t *testing.T) {
 func TestOverHTTP(t *testing.T) {
 	srv := httptest.NewServer(fakeapi.New(fakeapi.Say("hi")))
 	defer srv.Close()
-	req, err := http.NewRequest(http.MethodPost, srv.URL+"/v1/chat/completions", strings.NewReader(paths[1].body+`,"stream":true,"stream_options":{"include_usage":true}}`))
+	req, err := http.NewRequest(http.MethodPost, srv.URL+"/v1/chat/completions",
+		strings.NewReader(paths[1].body+`,"stream":true,"stream_options":{"include_usage":true}}`))
 	require.NoError(t, err)
 	req.Header.Set("Authorization", "Bearer key")
 	res, err := srv.Client().Do(req)

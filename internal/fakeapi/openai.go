@@ -14,7 +14,12 @@ type openai struct{}
 
 func (openai) authorize(h http.Header) *apiError {
 	if !strings.HasPrefix(h.Get("Authorization"), "Bearer ") {
-		return &apiError{status: http.StatusUnauthorized, kind: "invalid_request_error", message: "You didn't provide an API key. You need to provide your API key in an Authorization header using Bearer auth (i.e. Authorization: Bearer YOUR_KEY)."}
+		return &apiError{
+			status: http.StatusUnauthorized,
+			kind:   "invalid_request_error",
+			message: "You didn't provide an API key. You need to provide your API key in an Authorization header " +
+				"using Bearer auth (i.e. Authorization: Bearer YOUR_KEY).",
+		}
 	}
 	return nil
 }
@@ -26,7 +31,9 @@ func (openai) errorBody(_ *Server, e *apiError) any {
 		}
 		return s
 	}
-	return object{"error": object{"message": e.message, "type": e.kind, "param": nullable(e.param), "code": nullable(e.code)}}
+	return object{
+		"error": object{"message": e.message, "type": e.kind, "param": nullable(e.param), "code": nullable(e.code)},
+	}
 }
 
 func (openai) refuse(problems []openaimsg.Problem) *apiError {
@@ -73,14 +80,20 @@ func (chat) answer(s *Server, req *Request, reply Reply) response {
 	finish := "stop"
 	var calls []object
 	for _, c := range reply.Calls {
-		calls = append(calls, object{"id": c.ID, "type": "function", "function": object{"name": c.Name, "arguments": c.Input}})
+		calls = append(calls,
+			object{"id": c.ID, "type": "function", "function": object{"name": c.Name, "arguments": c.Input}})
 		finish = "tool_calls"
 	}
 	if calls != nil {
 		message["tool_calls"] = calls
 	}
-	usage := object{"prompt_tokens": req.Usage.Input, "completion_tokens": req.Usage.Output, "total_tokens": req.Usage.Input + req.Usage.Output,
-		"prompt_tokens_details": object{"cached_tokens": req.Usage.Cached, "audio_tokens": 0}, "completion_tokens_details": object{"reasoning_tokens": 0}}
+	usage := object{
+		"prompt_tokens":             req.Usage.Input,
+		"completion_tokens":         req.Usage.Output,
+		"total_tokens":              req.Usage.Input + req.Usage.Output,
+		"prompt_tokens_details":     object{"cached_tokens": req.Usage.Cached, "audio_tokens": 0},
+		"completion_tokens_details": object{"reasoning_tokens": 0},
+	}
 	id := s.mint("chatcmpl-")
 	head := func(kind string) object { return object{"id": id, "object": kind, "created": 1, "model": r.Model} }
 	whole := head("chat.completion")
@@ -100,7 +113,8 @@ func (chat) answer(s *Server, req *Request, reply Reply) response {
 		}
 	}
 	for i, c := range reply.Calls {
-		chunk(object{"tool_calls": []object{{"index": i, "id": c.ID, "type": "function", "function": object{"name": c.Name, "arguments": ""}}}}, nil)
+		f := object{"name": c.Name, "arguments": ""}
+		chunk(object{"tool_calls": []object{{"index": i, "id": c.ID, "type": "function", "function": f}}}, nil)
 		for _, p := range pieces(c.Input) {
 			chunk(object{"tool_calls": []object{{"index": i, "function": object{"arguments": p}}}}, nil)
 		}
@@ -152,7 +166,8 @@ func (d responses) check(s *Server, req *Request) *apiError {
 		return nil // a string
 	}
 	if id := r.forgotten(req.List); id != "" {
-		e := invalid("Item with id '" + id + "' not found. Items are not persisted when `store` is set to false. Try again with `store` set to true, or remove this item from your input.")
+		e := invalid("Item with id '" + id + "' not found. Items are not persisted when `store` is set to false. " +
+			"Try again with `store` set to true, or remove this item from your input.")
 		e.status, e.param = http.StatusNotFound, "input"
 		return e
 	}
@@ -164,7 +179,8 @@ func (responses) answer(s *Server, req *Request, reply Reply) response {
 	_ = json.Unmarshal(req.Body, &r) // it was valid
 	output := []object{}
 	if reply.Thinking != "" {
-		item := object{"id": s.mint("rs_"), "type": "reasoning", "summary": []object{{"type": "summary_text", "text": reply.Thinking}}}
+		summary := []object{{"type": "summary_text", "text": reply.Thinking}}
+		item := object{"id": s.mint("rs_"), "type": "reasoning", "summary": summary}
 		if slices.Contains(r.Include, "reasoning.encrypted_content") {
 			item["encrypted_content"] = s.sign(reply.Thinking)
 		}
@@ -175,7 +191,14 @@ func (responses) answer(s *Server, req *Request, reply Reply) response {
 			"content": []object{{"type": "output_text", "text": reply.Text, "annotations": []any{}, "logprobs": []any{}}}})
 	}
 	for _, c := range reply.Calls {
-		output = append(output, object{"id": s.mint("fc_"), "type": "function_call", "status": "completed", "call_id": c.ID, "name": c.Name, "arguments": c.Input})
+		output = append(output, object{
+			"id":        s.mint("fc_"),
+			"type":      "function_call",
+			"status":    "completed",
+			"call_id":   c.ID,
+			"name":      c.Name,
+			"arguments": c.Input,
+		})
 	}
 	for _, item := range output {
 		if raw, err := json.Marshal(item); err == nil {
@@ -184,10 +207,28 @@ func (responses) answer(s *Server, req *Request, reply Reply) response {
 	}
 	// Two replies must not look like one: what follows a turn was not led to by its reasoning.
 	s.issued = append(s.issued, json.RawMessage(`{"role":"user","content":"-"}`))
-	usage := object{"input_tokens": req.Usage.Input, "input_tokens_details": object{"cached_tokens": req.Usage.Cached}, "output_tokens": req.Usage.Output,
-		"output_tokens_details": object{"reasoning_tokens": 0}, "total_tokens": req.Usage.Input + req.Usage.Output}
-	whole := object{"id": s.mint("resp_"), "object": "response", "created_at": 1, "status": "completed", "error": nil, "incomplete_details": nil, "model": r.Model,
-		"output": output, "parallel_tool_calls": true, "tool_choice": "auto", "tools": []any{}, "store": r.stored(), "usage": usage}
+	usage := object{
+		"input_tokens":          req.Usage.Input,
+		"input_tokens_details":  object{"cached_tokens": req.Usage.Cached},
+		"output_tokens":         req.Usage.Output,
+		"output_tokens_details": object{"reasoning_tokens": 0},
+		"total_tokens":          req.Usage.Input + req.Usage.Output,
+	}
+	whole := object{
+		"id":                  s.mint("resp_"),
+		"object":              "response",
+		"created_at":          1,
+		"status":              "completed",
+		"error":               nil,
+		"incomplete_details":  nil,
+		"model":               r.Model,
+		"output":              output,
+		"parallel_tool_calls": true,
+		"tool_choice":         "auto",
+		"tools":               []any{},
+		"store":               r.stored(),
+		"usage":               usage,
+	}
 	return response{whole, responsesEvents(whole, output)}
 }
 
@@ -219,7 +260,8 @@ func responsesEvents(whole object, output []object) []event {
 			send("response.output_item.added", object{"output_index": i, "item": open})
 			part := item["content"].([]object)[0]
 			text := part["text"].(string)
-			send("response.content_part.added", at(object{"content_index": 0, "part": object{"type": "output_text", "text": "", "annotations": []any{}}}))
+			empty := object{"type": "output_text", "text": "", "annotations": []any{}}
+			send("response.content_part.added", at(object{"content_index": 0, "part": empty}))
 			for _, p := range pieces(text) {
 				send("response.output_text.delta", at(object{"content_index": 0, "delta": p}))
 			}

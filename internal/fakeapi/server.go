@@ -135,7 +135,11 @@ type event struct {
 
 // ServeHTTP implements http.Handler.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	d := map[string]dialect{"/v1/messages": anthropic{}, "/v1/chat/completions": chat{}, "/v1/responses": responses{}}[r.URL.Path]
+	d := map[string]dialect{
+		"/v1/messages":         anthropic{},
+		"/v1/chat/completions": chat{},
+		"/v1/responses":        responses{},
+	}[r.URL.Path]
 	if d == nil || r.Method != http.MethodPost {
 		http.NotFound(w, r)
 		return
@@ -203,7 +207,11 @@ func (s *Server) turn(d dialect, req *Request) (response, *apiError) {
 func fault(status int) *apiError {
 	switch status {
 	case http.StatusTooManyRequests:
-		return &apiError{status: status, kind: "rate_limit_error", message: "This request would exceed your account's rate limit. Please try again later."}
+		return &apiError{
+			status:  status,
+			kind:    "rate_limit_error",
+			message: "This request would exceed your account's rate limit. Please try again later.",
+		}
 	case 529:
 		return &apiError{status: status, kind: "overloaded_error", message: "Overloaded"}
 	}

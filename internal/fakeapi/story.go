@@ -44,8 +44,13 @@ func Story() []Step {
 		Use(read(ServerFile)),
 		Say("It listens on port 8123."),
 		func(r Request) Reply {
-			return Reply{Text: "The first question is answered.", Calls: []Call{{Name: "context_prune", Input: arguments(object{
-				"spans": []string{r.spanOf(StoryUser[0])}, "justification": "the question is answered", "keys": []string{}, "demote": []string{}})}}}
+			prune := arguments(object{
+				"spans":         []string{r.spanOf(StoryUser[0])},
+				"justification": "the question is answered",
+				"keys":          []string{},
+				"demote":        []string{},
+			})
+			return Reply{Text: "The first question is answered.", Calls: []Call{{Name: "context_prune", Input: prune}}}
 		},
 		func(r Request) Reply {
 			tool, input := r.repair()
@@ -53,18 +58,34 @@ func Story() []Step {
 		},
 		func(r Request) Reply {
 			file := r.spanOf(ServerLine)
-			return Reply{Text: "Of the file only the port matters.", Calls: []Call{{Name: "context_compact", Input: arguments(object{
-				"spans": []string{r.callOf("read"), file}, "justification": "only the port matters",
-				"claims": []object{{"text": ServerLine, "origin": "tool-output", "unverified": false,
-					"witnesses": []object{{"span": file, "quote": ServerLine}}}},
-				"constraints": []string{}, "keep": []object{}, "narrative": "", "drop": []string{}, "demote": []string{}})}}}
+			claim := object{
+				"text":       ServerLine,
+				"origin":     "tool-output",
+				"unverified": false,
+				"witnesses":  []object{{"span": file, "quote": ServerLine}},
+			}
+			compact := arguments(object{
+				"spans":         []string{r.callOf("read"), file},
+				"justification": "only the port matters",
+				"claims":        []object{claim},
+				"constraints":   []string{},
+				"keep":          []object{},
+				"narrative":     "",
+				"drop":          []string{},
+				"demote":        []string{},
+			})
+			return Reply{Text: "Of the file only the port matters.", Calls: []Call{{Name: "context_compact", Input: compact}}}
 		},
 		func(Request) Reply {
 			return Reply{Text: "The old build must be build-75.tar.", Calls: []Call{remove("build-75.tar", "sum1#0")}}
 		},
 		func(r Request) Reply {
-			return Reply{Thinking: "I guessed the name. What do the files say?", Text: "Halted: I look at what the files say.", Calls: []Call{
-				{Name: "context_restore", Input: arguments(object{"spans": []string{}, "keys": r.removed("context_compact")})}, read(BuildsFile)}}
+			restore := arguments(object{"spans": []string{}, "keys": r.removed("context_compact")})
+			return Reply{
+				Thinking: "I guessed the name. What do the files say?",
+				Text:     "Halted: I look at what the files say.",
+				Calls:    []Call{{Name: "context_restore", Input: restore}, read(BuildsFile)},
+			}
 		},
 		func(r Request) Reply {
 			return Reply{Text: "Now I know which one.", Calls: []Call{remove(OldBuild, r.spanOf(OldBuild+" is old"))}}
@@ -136,7 +157,8 @@ func (r *Request) answer(holds string, into any) {
 	all := r.texts()
 	for i := len(all) - 1; i >= 0; i-- {
 		if _, body, ok := strings.Cut(all[i], `{"mark":`); ok && strings.Contains(body, holds) {
-			_ = json.NewDecoder(io.MultiReader(strings.NewReader(`{"mark":`), strings.NewReader(body))).Decode(into) // what is not there stays empty
+			whole := io.MultiReader(strings.NewReader(`{"mark":`), strings.NewReader(body))
+			_ = json.NewDecoder(whole).Decode(into) // what is not there stays empty
 			return
 		}
 	}

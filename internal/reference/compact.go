@@ -132,7 +132,15 @@ func join(rs []detect.Range, text string) string {
 func (m *Model) excerpt(of *span, text string) *span {
 	root := m.root(of)
 	x := &span{live: true, at: of.at, sub: len(m.spans) + 1, arrival: len(m.spans), marked: of.marked, echo: of.echo}
-	x.Span = holdfast.Span{ID: m.mint("x"), Kind: holdfast.Excerpt, Origin: of.Origin, Speaker: of.Speaker, Text: text, Parent: root.ID, Tokens: min(m.Count(text), of.Tokens)}
+	x.Span = holdfast.Span{
+		ID:      m.mint("x"),
+		Kind:    holdfast.Excerpt,
+		Origin:  of.Origin,
+		Speaker: of.Speaker,
+		Text:    text,
+		Parent:  root.ID,
+		Tokens:  min(m.Count(text), of.Tokens),
+	}
 	for _, c := range root.Constraints {
 		if strings.Contains(text, c) {
 			x.Constraints = append(x.Constraints, c)
@@ -158,7 +166,11 @@ func (p *plan) makeSummary(r holdfast.CompactRequest, made []*claim) {
 	if id == "" {
 		id = p.after.mint("sum")
 	}
-	sum := &span{Span: holdfast.Span{ID: id, Kind: holdfast.Summary, Origin: holdfast.Inferred, Tokens: p.before.Count("summary")}, live: true, sub: len(p.before.spans)}
+	sum := &span{
+		Span: holdfast.Span{ID: id, Kind: holdfast.Summary, Origin: holdfast.Inferred, Tokens: p.before.Count("summary")},
+		live: true,
+		sub:  len(p.before.spans),
+	}
 	if len(p.leaving) > 0 {
 		sum.at = p.leaving[0].at
 	}
@@ -274,7 +286,10 @@ func (p *plan) judgeNarrative(r holdfast.CompactRequest, made []*claim) {
 		for _, s := range p.leaving {
 			claims = append(claims, s.claims...)
 			best, common := read.closest(s.Text, part.words)
-			if !s.isSummary() && best >= 0 && 2*common >= len(part.words) && (s.Origin == holdfast.Hedged || read.hedgedSentence(read.doc(s.Text), best)) {
+			if s.isSummary() || best < 0 || 2*common < len(part.words) {
+				continue
+			}
+			if s.Origin == holdfast.Hedged || read.hedgedSentence(read.doc(s.Text), best) {
 				p.codes[holdfast.CodeHedgeDropped] = true
 			}
 		}

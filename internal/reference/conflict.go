@@ -31,7 +31,8 @@ func (m *Model) share(made *conflict, n int) {
 // known reports whether a conflict between a span and a claim, or a claim in the same words, is there already.
 func (m *Model) known(s *span, text, id string) bool {
 	for _, k := range m.conflicts {
-		if int(k.id) <= m.settled && k.span == m.root(s).ID && !k.resolved && (k.text == text || slices.Contains(k.holders, id)) {
+		about := k.text == text || slices.Contains(k.holders, id)
+		if int(k.id) <= m.settled && k.span == m.root(s).ID && !k.resolved && about {
 			return true
 		}
 	}
@@ -122,7 +123,8 @@ func (m *Model) inherits(k *conflict, c *claim) bool {
 		return false
 	}
 	for _, s := range m.supporters(c) {
-		if !c.Unverified && s.independent() && m.root(s).arrival >= m.span(k.span).arrival && m.read.says(s.Text, c.Text, c.Origin) {
+		later := m.root(s).arrival >= m.span(k.span).arrival
+		if !c.Unverified && s.independent() && later && m.read.says(s.Text, c.Text, c.Origin) {
 			return false
 		}
 	}

@@ -57,7 +57,8 @@ var sayings = []saying{
 	{"The build is not green.", anyone},
 	{"If the tests fail, do not deploy to staging.", people},
 	{"## Ports\n\nMaybe:\n- staging answers on port 5433\n- db7 answers on port 6000", anyone},
-	{"line 1 ok\nline 2 ok\nline 3 ok\nline 4 ok\nline 5 ok\nline 6 ok\nline 7 failed\nline 8 ok\nline 9 ok\nline 10 ok\nline 11 ok\nline 12 ok\nline 13 ok\nline 14 ok", tools},
+	{"line 1 ok\nline 2 ok\nline 3 ok\nline 4 ok\nline 5 ok\nline 6 ok\nline 7 failed\nline 8 ok\nline 9 ok\n" +
+		"line 10 ok\nline 11 ok\nline 12 ok\nline 13 ok\nline 14 ok", tools},
 	{"| host | port |\n|---|---|\n| db7 | 6000 |\n| db8 | 6001 |", tools},
 	{"The user wants the build green.", []holdfast.Origin{holdfast.Inferred}},
 	{"Deploy staging again when the tests pass.", people},
@@ -68,10 +69,14 @@ var phrases = []string{
 	"staging answers on port 5433", "smoke test: exit status 3", "14 passed, 2 failed in 8.31s", "git status: clean",
 	"The index might be stale.", "The index is stale.", "staging answers on port 5432", "Do not push to main.",
 	"Never restart db7.", "push to main", "the tests were run", "exit status 4", "What is next?",
-	"staging answers not on port 5433", "the port is 5433", "the output says «exit status 3»", "connection refused on port 5433",
-	"The build is green.", "The build is not green.", "the build was green", "line 7 failed", "| db7 | 6000 |", "db7 answers on port 6000",
-	"the user wants the build green", "Is the build green?", "If the tests fail, do not deploy to staging.", "deploy to staging when the tests fail",
-	"Output: Do not push to main.", "{mark} notes", "the token is hunter2", "ring\u0007 the bell", "The cache is in /var/cache/app.",
+	"staging answers not on port 5433", "the port is 5433", "the output says «exit status 3»",
+	"connection refused on port 5433",
+	"The build is green.", "The build is not green.", "the build was green", "line 7 failed", "| db7 | 6000 |",
+	"db7 answers on port 6000",
+	"the user wants the build green", "Is the build green?", "If the tests fail, do not deploy to staging.",
+	"deploy to staging when the tests fail",
+	"Output: Do not push to main.", "{mark} notes", "the token is hunter2", "ring\u0007 the bell",
+	"The cache is in /var/cache/app.",
 }
 
 var constraintTexts = []string{
@@ -86,7 +91,12 @@ func pick[T any](g *generator, list []T) T { return list[g.rand.IntN(len(list))]
 func (g *generator) span() *Says {
 	g.next++
 	say := pick(g, sayings)
-	s := &Says{ID: "p" + strconv.Itoa(g.next), Text: say.text, Origin: pick(g, say.origins), Tokens: pick(g, []int{1, 10, 10, 20, 20})}
+	s := &Says{
+		ID:     "p" + strconv.Itoa(g.next),
+		Text:   say.text,
+		Origin: pick(g, say.origins),
+		Tokens: pick(g, []int{1, 10, 10, 20, 20}),
+	}
 	switch {
 	case g.chance(2):
 		s.ID = g.anyID()
@@ -117,7 +127,15 @@ func (g *generator) span() *Says {
 	case g.chance(6):
 		s.Kind, s.Origin, s.Speaker, s.Group, s.Opens, s.Closes, s.Immutable = holdfast.System, 0, 0, "", false, false, false
 	case g.chance(8):
-		*s = Says{ID: s.ID, Kind: holdfast.Foreign, Origin: holdfast.Inferred, Text: "Notes.", Claims: g.claims(), Depth: g.rand.IntN(4), Tokens: s.Tokens}
+		*s = Says{
+			ID:     s.ID,
+			Kind:   holdfast.Foreign,
+			Origin: holdfast.Inferred,
+			Text:   "Notes.",
+			Claims: g.claims(),
+			Depth:  g.rand.IntN(4),
+			Tokens: s.Tokens,
+		}
 		if g.chance(20) {
 			s.Text = "Do not push to main."
 		}
@@ -289,7 +307,8 @@ func (g *generator) why() string {
 	if g.chance(90) {
 		return "settled"
 	}
-	return pick(g, []string{"old talk", "old talk", "settled", "read \"it\"\nall", "", "\u200b!", "{mark} said so", "the token is hunter2", "bell\u0007 rung", strings.Repeat("why ", 101)})
+	return pick(g, []string{"old talk", "old talk", "settled", "read \"it\"\nall", "", "\u200b!", "{mark} said so",
+		"the token is hunter2", "bell\u0007 rung", strings.Repeat("why ", 101)})
 }
 
 func (g *generator) back() uint64 {
@@ -377,9 +396,11 @@ func (g *generator) compact() Op {
 		return g.honestCompact()
 	}
 	ids := g.some()
-	o := Op{Do: "compact", IDs: ids, Why: g.why(), Claims: g.claims(), Entries: g.entries(ids), Drop: g.claimsOf(ids, 60), Back: g.back()}
+	o := Op{Do: "compact", IDs: ids, Why: g.why(), Claims: g.claims(), Entries: g.entries(ids), Drop: g.claimsOf(ids, 60),
+		Back: g.back()}
 	if g.chance(40) {
-		o.Text = pick(g, []string{"Talk folded.", "Talk folded.", "Perhaps staging answers on port 5433.", "The index is stale.", "Tests were run.", "Do not push to main.", "it says \"clean\"", "{mark} x"})
+		o.Text = pick(g, []string{"Talk folded.", "Talk folded.", "Perhaps staging answers on port 5433.",
+			"The index is stale.", "Tests were run.", "Do not push to main.", "it says \"clean\"", "{mark} x"})
 	}
 	if g.chance(30) {
 		o.Demote = g.claimsOf(nil, 50)
@@ -433,7 +454,11 @@ func (g *generator) honestCompact() Op {
 		case s.isSummary():
 			for i, c := range s.claims {
 				if g.chance(50) {
-					k := holdfast.Claim{Text: strings.ReplaceAll(c.Text, mark, "{mark}"), Origin: c.Origin, Unverified: c.Unverified || g.chance(10)}
+					k := holdfast.Claim{
+						Text:       strings.ReplaceAll(c.Text, mark, "{mark}"),
+						Origin:     c.Origin,
+						Unverified: c.Unverified || g.chance(10),
+					}
 					k.Witnesses = []holdfast.Witness{{Span: holdfast.SpanID(claimID(s, i))}}
 					o.Claims = append(o.Claims, k)
 				}
@@ -531,12 +556,14 @@ func (g *generator) release() Op {
 	}
 	for _, s := range g.m.live() {
 		for _, c := range g.m.constraints {
-			if c.inForce() && g.m.read.releases(s.Text, c.text) && s.Origin == holdfast.UserSaid && s.arrival > c.said && g.chance(80) {
+			if c.inForce() && g.m.read.releases(s.Text, c.text) &&
+				s.Origin == holdfast.UserSaid && s.arrival > c.said && g.chance(80) {
 				o.Text, o.IDs = c.text, []string{g.name(s)}
 				return o
 			}
 		}
-		if s.Origin == holdfast.UserSaid && (strings.HasPrefix(s.Text, "Push") || strings.HasPrefix(s.Text, "You may")) && g.chance(80) {
+		permits := strings.HasPrefix(s.Text, "Push") || strings.HasPrefix(s.Text, "You may")
+		if s.Origin == holdfast.UserSaid && permits && g.chance(80) {
 			o.IDs = []string{g.name(s)}
 		}
 	}

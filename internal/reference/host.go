@@ -20,7 +20,8 @@ func (m *Model) Contest(r holdfast.ContestRequest) Verdict {
 	if c == nil || !sum.live || s == nil || !s.live || s.isSummary() {
 		return fail(holdfast.ErrNotFound)
 	}
-	if o := s.Origin; !s.byUser() && o != holdfast.ToolOutput && (o != holdfast.Hedged || s.Speaker != holdfast.ToolOutput) {
+	output := s.Origin == holdfast.ToolOutput || s.Origin == holdfast.Hedged && s.Speaker == holdfast.ToolOutput
+	if !s.byUser() && !output {
 		return fail(holdfast.ErrInvalid)
 	}
 	sentence := r.Sentence

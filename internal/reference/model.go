@@ -98,7 +98,15 @@ type Model struct {
 
 // New returns the model of an empty buffer.
 func New(buffer, mark string, window int, count func(string) int, r *Reader) *Model {
-	return &Model{Buffer: buffer, Mark: mark, Window: window, Count: count, read: r, opened: map[string]bool{}, minted: map[string]int{}}
+	return &Model{
+		Buffer: buffer,
+		Mark:   mark,
+		Window: window,
+		Count:  count,
+		read:   r,
+		opened: map[string]bool{},
+		minted: map[string]int{},
+	}
 }
 
 // clone copies everything an edit may change.

@@ -80,7 +80,8 @@ func (s *Says) span() holdfast.Span {
 	return holdfast.Span{
 		ID: holdfast.SpanID(s.ID), Kind: s.Kind, Origin: s.Origin, Speaker: s.Speaker, Text: marked(s.Text),
 		Group: holdfast.GroupID(s.Group), Opens: s.Opens, Closes: s.Closes, Pinned: s.Pinned, Immutable: s.Immutable,
-		Constraints: slices.Clone(s.Constraints), Secrets: slices.Clone(s.Secrets), Tokens: s.Tokens, Claims: cloneClaims(s.Claims, nil), Depth: s.Depth,
+		Constraints: slices.Clone(s.Constraints), Secrets: slices.Clone(s.Secrets), Tokens: s.Tokens,
+		Claims: cloneClaims(s.Claims, nil), Depth: s.Depth,
 	}
 }
 
@@ -167,7 +168,12 @@ func (v Verdict) String() string {
 
 // do runs an operation on both sides. check is what CheckPrune and CheckCompact
 // said before, nil for other operations.
-func do(ctx context.Context, b *holdfast.ContextBuffer, m *Model, o Op) (got, want Verdict, checked bool, details string, check error) {
+func do(
+	ctx context.Context,
+	b *holdfast.ContextBuffer,
+	m *Model,
+	o Op,
+) (got, want Verdict, checked bool, details string, check error) {
 	var err error
 	switch o.Do {
 	case "append":
@@ -180,14 +186,21 @@ func do(ctx context.Context, b *holdfast.ContextBuffer, m *Model, o Op) (got, wa
 		want = m.Append(mine...)
 		_, err = b.Append(ctx, theirs...)
 	case "prune":
-		r := holdfast.PruneRequest{Spans: m.ids(o.IDs), Justification: marked(o.Why), Keys: m.keys(o.Keys), Demote: o.Demote, Base: m.base(o.Back)}
+		r := holdfast.PruneRequest{
+			Spans:         m.ids(o.IDs),
+			Justification: marked(o.Why),
+			Keys:          m.keys(o.Keys),
+			Demote:        o.Demote,
+			Base:          m.base(o.Back),
+		}
 		want = m.Prune(r)
 		check, checked = b.CheckPrune(ctx, r), true
 		_, err = b.Prune(ctx, r)
 	case "compact":
 		r := holdfast.CompactRequest{
-			Spans: m.ids(o.IDs), Justification: marked(o.Why), Claims: cloneClaims(o.Claims, m.id), Constraints: slices.Clone(o.Entries),
-			Keep: cloneWitnesses(o.Keep, m.id), Narrative: marked(o.Text), Drop: o.Drop, Demote: o.Demote,
+			Spans: m.ids(o.IDs), Justification: marked(o.Why), Claims: cloneClaims(o.Claims, m.id),
+			Constraints: slices.Clone(o.Entries), Keep: cloneWitnesses(o.Keep, m.id),
+			Narrative: marked(o.Text), Drop: o.Drop, Demote: o.Demote,
 			SummaryID: holdfast.SpanID(o.Summary), Covered: m.ids(o.Covered), Incomplete: o.Incomplete, Base: m.base(o.Back),
 		}
 		mine := r

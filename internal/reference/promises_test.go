@@ -34,7 +34,8 @@ type promises struct {
 func newPromises(b *holdfast.ContextBuffer, s *holdfast.MemStore) *promises {
 	p := &promises{
 		buf: b, store: s, texts: map[holdfast.SpanID]string{}, spans: map[holdfast.SpanID]holdfast.Span{},
-		keys: map[holdfast.SpanID]holdfast.Key{}, rules: map[string]bool{}, ended: map[string]bool{}, known: map[uint64]holdfast.Conflict{},
+		keys: map[holdfast.SpanID]holdfast.Key{}, rules: map[string]bool{}, ended: map[string]bool{},
+		known: map[uint64]holdfast.Conflict{},
 	}
 	p.before, p.early = b.View(), b.Checkpoint()
 	return p
@@ -130,7 +131,8 @@ func (p *promises) learn(v holdfast.View, o Op, accepted bool) {
 		p.ended[o.Text] = p.ended[o.Text] || o.Do == "release"
 	case "revert": // of a release: the rule is in force again; of that: it is ended again
 		for rule := range p.rules {
-			if p.ended[rule] && !slices.ContainsFunc(v.Constraints, func(c holdfast.ConstraintView) bool { return c.Text == rule }) {
+			states := func(c holdfast.ConstraintView) bool { return c.Text == rule }
+			if p.ended[rule] && !slices.ContainsFunc(v.Constraints, states) {
 				delete(p.rules, rule)
 			}
 		}
@@ -199,8 +201,10 @@ func anchorUnnamed(v holdfast.View) string {
 // nameless is promise 4, the other half: no word of the anchor is the name of something to edit.
 func (p *promises) nameless(ctx context.Context) string {
 	v := p.buf.View()
-	names := []string{"anchor", "Anchor", "ＡＮＣＨＯＲ", "an\u200bchor", "edit log", "EDIT_LOG", "edit-1", "edit 1", "ledger", "journal", "*", v.Mark}
-	names = append(names, strings.FieldsFunc(v.Anchor, func(r rune) bool { return strings.ContainsRune(" \n()[]\",;", r) })...)
+	names := []string{"anchor", "Anchor", "ＡＮＣＨＯＲ", "an\u200bchor", "edit log", "EDIT_LOG",
+		"edit-1", "edit 1", "ledger", "journal", "*", v.Mark}
+	names = append(names,
+		strings.FieldsFunc(v.Anchor, func(r rune) bool { return strings.ContainsRune(" \n()[]\",;", r) })...)
 	tried := map[string]bool{}
 	for _, name := range names {
 		if tried[name] || find(v, holdfast.SpanID(name)) != nil {
@@ -283,7 +287,8 @@ func (p *promises) visible(v holdfast.View, c holdfast.ClaimView) string {
 	if s == nil {
 		return fmt.Sprintf("the claim %s has no summary", c.ID)
 	}
-	if c.Status == holdfast.Unverified && !strings.Contains(render.Header(v.Mark, s)+render.Body(v.Mark, s), "unverified") {
+	if c.Status == holdfast.Unverified &&
+		!strings.Contains(render.Header(v.Mark, s)+render.Body(v.Mark, s), "unverified") {
 		return fmt.Sprintf("promise 6: %s does not show that %s is unverified: %s", c.Summary, c.ID, s.Text)
 	}
 	return ""
@@ -301,7 +306,8 @@ func holdsNumbers(text, other string) bool {
 
 // guesses are the hedged sentences of the vocabulary with what is left of them without the hedge.
 var guesses = map[string]string{
-	"The index might be stale.": "The index is stale.", "I think staging answers on port 5433.": "staging answers on port 5433",
+	"The index might be stale.":             "The index is stale.",
+	"I think staging answers on port 5433.": "staging answers on port 5433",
 }
 
 // hedgeLost is the rest of promise 5, for the guesses of the vocabulary.
@@ -335,7 +341,8 @@ func (p *promises) constraints(v holdfast.View) string {
 			if s == nil {
 				return fmt.Sprintf("promise 7: %s carries %q and is not live", id, rule)
 			}
-			held = held || strings.Contains(strings.ReplaceAll(s.Text, "\n  | ", "\n"), rule) // a summary marks the lines of an entry
+			// a summary marks the lines of an entry
+			held = held || strings.Contains(strings.ReplaceAll(s.Text, "\n  | ", "\n"), rule)
 		}
 		if !held {
 			return fmt.Sprintf("promise 7: %q stands nowhere: carriers %v, ledger %t\n%s", rule, c.Carriers, c.Ledger, v.Anchor)
@@ -404,7 +411,8 @@ func grounded(v holdfast.View, o Op, id func(string) holdfast.SpanID) string {
 			return fmt.Sprintf("promise 10: %s is a basis and nothing", ref)
 		}
 		if c := v.Claims[i]; c.Status != holdfast.Verified || c.Contested || c.Depth > 2 || c.Origin == holdfast.Hedged {
-			return fmt.Sprintf("promise 10: %s is a basis, %s, %s, contested %t, depth %d", ref, c.Status, c.Origin, c.Contested, c.Depth)
+			return fmt.Sprintf("promise 10: %s is a basis, %s, %s, contested %t, depth %d",
+				ref, c.Status, c.Origin, c.Contested, c.Depth)
 		}
 	}
 	return ""

@@ -33,7 +33,13 @@ type world struct {
 }
 
 func options(onEdit func(holdfast.Edit)) *holdfast.Options {
-	return &holdfast.Options{Buffer: bufferID, WindowTokens: window, Count: count, NewID: func() string { return mark }, OnEdit: onEdit}
+	return &holdfast.Options{
+		Buffer:       bufferID,
+		WindowTokens: window,
+		Count:        count,
+		NewID:        func() string { return mark },
+		OnEdit:       onEdit,
+	}
 }
 
 func newWorld(ctx context.Context, r *Reader) (*world, error) {
@@ -87,7 +93,8 @@ func differ(buf, ref []string) string {
 		}
 	}
 	if b.Len() == 0 {
-		b.WriteString("order:\nbuffer:    " + strings.Join(buf, "\n           ") + "\nreference: " + strings.Join(ref, "\n           "))
+		b.WriteString("order:\nbuffer:    " + strings.Join(buf, "\n           ") +
+			"\nreference: " + strings.Join(ref, "\n           "))
 	}
 	return b.String()
 }

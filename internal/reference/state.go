@@ -86,12 +86,25 @@ func claimLine(id string, c holdfast.Claim, status holdfast.Status, depth int, c
 		id, c.Text, c.Origin, status, depth, c.Unverified, contested, c.Witnesses)
 }
 
-func constraintLine(text string, source holdfast.Origin, declared bool, carriers []holdfast.SpanID, ledger bool) string {
+func constraintLine(
+	text string,
+	source holdfast.Origin,
+	declared bool,
+	carriers []holdfast.SpanID,
+	ledger bool,
+) string {
 	carriers = slices.Sorted(slices.Values(carriers))
 	return fmt.Sprintf("constraint %q %s declared %t carriers %v ledger %t", text, source, declared, carriers, ledger)
 }
 
-func conflictLine(span, sentence, claim string, holders []string, cycle uint64, by string, live []holdfast.SpanID) string {
+func conflictLine(
+	span, sentence, claim string,
+	holders []string,
+	cycle uint64,
+	by string,
+	live []holdfast.SpanID,
+) string {
 	holders = slices.Sorted(slices.Values(holders))
-	return fmt.Sprintf("conflict of %s %q against %s held by %v cycle %d by %s live %v", span, sentence, claim, holders, cycle, by, live)
+	return fmt.Sprintf("conflict of %s %q against %s held by %v cycle %d by %s live %v",
+		span, sentence, claim, holders, cycle, by, live)
 }

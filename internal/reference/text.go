@@ -283,7 +283,8 @@ func inOrder(want, have []said, whole bool) bool {
 }
 
 // leadWords lead in a request or close it.
-var leadWords = strings.Fields("please pls also so ok okay yes hi hello hey then now just always again next first finally well thanks thank")
+var leadWords = strings.Fields("please pls also so ok okay yes hi hello hey then now just always again next first " +
+	"finally well thanks thank")
 
 // forbids reports whether a sentence is a part of a constraint.
 func forbids(d *detect.Doc, s detect.Sentence) bool {

@@ -28,7 +28,8 @@ func TestAddNumbers(t *testing.T) {
 		{`1`, `99999999999999999999999999999999999`, `1`},
 	}
 	for _, test := range tests {
-		require.Equal(t, test.want, string(addNumbers(json.RawMessage(test.a), json.RawMessage(test.b))), "%s + %s", test.a, test.b)
+		require.Equal(t, test.want, string(addNumbers(json.RawMessage(test.a), json.RawMessage(test.b))), "%s + %s",
+			test.a, test.b)
 	}
 }
 
@@ -44,8 +45,9 @@ func TestAddUsage(t *testing.T) {
 func TestWithTools(t *testing.T) {
 	n := len(edittool.Names())
 	for f, mine := range map[edittool.Format]string{
-		edittool.Anthropic:  `{"tools":[{"name":"context_prune"},{"name":"read"}]}`,
-		edittool.OpenAIChat: `{"tools":[{"type":"function","function":{"name":"context_prune"}},{"type":"function","function":{"name":"read"}}]}`,
+		edittool.Anthropic: `{"tools":[{"name":"context_prune"},{"name":"read"}]}`,
+		edittool.OpenAIChat: `{"tools":[{"type":"function","function":{"name":"context_prune"}},` +
+			`{"type":"function","function":{"name":"read"}}]}`,
 	} {
 		body, ok := wire.Members([]byte(mine))
 		require.True(t, ok)

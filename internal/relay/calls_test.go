@@ -17,7 +17,11 @@ type roundTrip func(*http.Request) string
 
 func (f roundTrip) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{
-		StatusCode: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}}, Body: io.NopCloser(strings.NewReader(f(r))), ContentLength: -1, Request: r,
+		StatusCode:    http.StatusOK,
+		Header:        http.Header{"Content-Type": {"application/json"}},
+		Body:          io.NopCloser(strings.NewReader(f(r))),
+		ContentLength: -1,
+		Request:       r,
 	}, nil
 }
 
@@ -39,15 +43,20 @@ func TestCallsThatIDsDoNotTellApart(t *testing.T) {
 		transport                   func(*holdfast.ContextBuffer, http.RoundTripper) http.RoundTripper
 	}{
 		{"/v1/chat/completions", `{"messages":[{"role":"user","content":"hi"}]}`,
-			`{"choices":[{"index":0,"message":{"role":"assistant","content":null,"tool_calls":[{"id":"","type":"function","function":{"name":"context_status","arguments":"{}"}},{"id":"","type":"function","function":{"name":"bash","arguments":"{}"}}]}}]}`,
-			`{"choices":[{"index":0,"message":{"role":"assistant","content":null,"tool_calls":[{"id":"","type":"function","function":{"name":"bash","arguments":"{}"}}]}}]}`,
+			`{"choices":[{"index":0,"message":{"role":"assistant","content":null,"tool_calls":[{"id":"","type":"function",` +
+				`"function":{"name":"context_status","arguments":"{}"}},` +
+				`{"id":"","type":"function","function":{"name":"bash","arguments":"{}"}}]}}]}`,
+			`{"choices":[{"index":0,"message":{"role":"assistant","content":null,"tool_calls":[{"id":"","type":"function",` +
+				`"function":{"name":"bash","arguments":"{}"}}]}}]}`,
 			openaiTransport},
 		{"/v1/responses", `{"input":"hi"}`,
-			`{"object":"response","output":[{"type":"function_call","call_id":"c","name":"context_status","arguments":"{}"},{"type":"function_call","call_id":"c","name":"bash","arguments":"{}"}]}`,
+			`{"object":"response","output":[{"type":"function_call","call_id":"c","name":"context_status","arguments":"{}"},` +
+				`{"type":"function_call","call_id":"c","name":"bash","arguments":"{}"}]}`,
 			`{"object":"response","output":[{"type":"function_call","call_id":"c","name":"bash","arguments":"{}"}]}`,
 			openaiTransport},
 		{"/v1/messages", `{"messages":[{"role":"user","content":"hi"}]}`,
-			`{"type":"message","content":[{"type":"tool_use","id":"c","name":"context_status","input":{}},{"type":"tool_use","id":"c","name":"bash","input":{}}]}`,
+			`{"type":"message","content":[{"type":"tool_use","id":"c","name":"context_status","input":{}},` +
+				`{"type":"tool_use","id":"c","name":"bash","input":{}}]}`,
 			`{"type":"message","content":[{"type":"tool_use","id":"c","name":"bash","input":{}}]}`,
 			func(b *holdfast.ContextBuffer, base http.RoundTripper) http.RoundTripper {
 				return anthropichttp.New(b, &anthropichttp.Options{Base: base})

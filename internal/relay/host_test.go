@@ -123,14 +123,22 @@ func newHost(t *testing.T, a api, steps ...fakeapi.Step) *host {
 	t.Cleanup(srv.Close)
 	h.url = srv.URL
 	var err error
-	h.buf, err = holdfast.New(t.Context(), h.store, &holdfast.Options{Buffer: "b", WindowTokens: 100000, NewID: func() string { return "11111111-2222-4333-8444-555555555555" }})
+	h.buf, err = holdfast.New(t.Context(), h.store, &holdfast.Options{
+		Buffer:       "b",
+		WindowTokens: 100000,
+		NewID:        func() string { return "11111111-2222-4333-8444-555555555555" },
+	})
 	require.NoError(t, err)
 	h.rt = a.transport(h.buf, srv.Client().Transport)
 	for k, v := range a.head {
 		h.head[k] = v
 	}
 	h.head["tools"] = []any{a.tool("read"), a.tool("deploy")}
-	h.header = http.Header{"Content-Type": {"application/json"}, "Authorization": {"Bearer key"}, "Anthropic-Version": {"2023-06-01"}}
+	h.header = http.Header{
+		"Content-Type":      {"application/json"},
+		"Authorization":     {"Bearer key"},
+		"Anthropic-Version": {"2023-06-01"},
+	}
 	return h
 }
 
@@ -229,7 +237,8 @@ func spanOf(r fakeapi.Request, text string) string {
 // callOf finds the span of a call, which has no header of its own, by the tool's
 // name and which of the listed calls it is.
 func callOf(r fakeapi.Request, name string, n int) string {
-	all := regexp.MustCompile(`\[[A-Za-z0-9-]+ (s\d+) [^\]]*call `+name+`[^\]]*\]`).FindAllStringSubmatch(string(r.Body), -1)
+	all := regexp.MustCompile(`\[[A-Za-z0-9-]+ (s\d+) [^\]]*call `+name+`[^\]]*\]`).FindAllStringSubmatch(string(r.Body),
+		-1)
 	if n >= len(all) {
 		return "no-call:" + name
 	}
@@ -246,7 +255,12 @@ func input(v any) string {
 
 // prune is a call of context_prune.
 func prune(spans ...string) fakeapi.Call {
-	return fakeapi.Call{Name: "context_prune", Input: input(object{"spans": spans, "justification": "superseded by the second reading", "keys": []string{}, "demote": []string{}})}
+	return fakeapi.Call{Name: "context_prune", Input: input(object{
+		"spans":         spans,
+		"justification": "superseded by the second reading",
+		"keys":          []string{},
+		"demote":        []string{},
+	})}
 }
 
 func read(path string) fakeapi.Call {

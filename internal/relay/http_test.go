@@ -45,7 +45,8 @@ func TestStreamed(t *testing.T) {
 			return res, err
 		}))
 		h.fake.Then(func(r fakeapi.Request) fakeapi.Reply {
-			return fakeapi.Reply{Text: "I drop it.", Calls: []fakeapi.Call{prune(callOf(r, "read", 0), spanOf(r, "contents of the first file"))}}
+			return fakeapi.Reply{Text: "I drop it.", Calls: []fakeapi.Call{prune(callOf(r, "read", 0),
+				spanOf(r, "contents of the first file"))}}
 		}, fakeapi.Say("Read."))
 		h.head["stream"] = true
 		_, err := h.post()
@@ -54,7 +55,8 @@ func TestStreamed(t *testing.T) {
 		require.Equal(t, sent.String(), string(h.raw))
 		call := streamedCall(t, a, string(h.raw))
 		require.True(t, edittool.Has(call.Name))
-		result, err := h.rt.(interface{ Tools() *edittool.Toolset }).Tools().Call(t.Context(), call.Name, json.RawMessage(call.Input))
+		result, err := h.rt.(interface{ Tools() *edittool.Toolset }).Tools().Call(t.Context(), call.Name,
+			json.RawMessage(call.Input))
 		require.NoError(t, err)
 		require.False(t, result.IsError, result.Text)
 
@@ -136,9 +138,17 @@ func whole(t *testing.T, a api, text string, call fakeapi.Call) []byte {
 	var v any
 	switch a.name {
 	case "anthropic":
-		v = object{"content": []object{{"type": "text", "text": text}, {"type": "tool_use", "id": call.ID, "name": call.Name, "input": json.RawMessage(call.Input)}}}
+		v = object{"content": []object{
+			{"type": "text", "text": text},
+			{"type": "tool_use", "id": call.ID, "name": call.Name, "input": json.RawMessage(call.Input)},
+		}}
 	case "chat":
-		v = object{"choices": []object{{"message": object{"content": text, "tool_calls": []object{{"id": call.ID, "type": "function", "function": object{"name": call.Name, "arguments": call.Input}}}}}}}
+		made := object{
+			"id":       call.ID,
+			"type":     "function",
+			"function": object{"name": call.Name, "arguments": call.Input},
+		}
+		v = object{"choices": []object{{"message": object{"content": text, "tool_calls": []object{made}}}}}
 	default:
 		v = object{"output": []object{
 			{"type": "message", "role": "assistant", "content": []object{{"type": "output_text", "text": text}}},
@@ -177,7 +187,13 @@ func TestOtherResponsesPass(t *testing.T) {
 				if test.encoding != "" {
 					header.Set("Content-Encoding", test.encoding)
 				}
-				return &http.Response{StatusCode: test.status, Header: header, Body: &counted{strings.NewReader(test.body), &closed}, ContentLength: int64(len(test.body)), Request: r}, nil
+				return &http.Response{
+					StatusCode:    test.status,
+					Header:        header,
+					Body:          &counted{strings.NewReader(test.body), &closed},
+					ContentLength: int64(len(test.body)),
+					Request:       r,
+				}, nil
 			}))
 			h.say("Hello.")
 			res, err := h.post()
@@ -227,7 +243,8 @@ func TestRequestIsWhole(t *testing.T) {
 		h.say("Hello.")
 		for i, stream := range []bool{false, true} {
 			h.head["stream"] = stream
-			req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://api.test"+a.path, &counted{bytes.NewReader(h.body()), &closed})
+			req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://api.test"+a.path,
+				&counted{bytes.NewReader(h.body()), &closed})
 			require.NoError(t, err)
 			req.Header.Set("X-Host", "kept")
 			req.Header.Set("Idempotency-Key", "k")
@@ -243,7 +260,12 @@ func TestRequestIsWhole(t *testing.T) {
 func TestUnreadableRequests(t *testing.T) {
 	each(t, func(t *testing.T, a api) {
 		h := newHost(t, a)
-		for name, body := range map[string]string{"no JSON": "{", "a list": "[]", "no messages": `{"model":"m"}`, "a member twice": `{"model":"m","model":"n"}`} {
+		for name, body := range map[string]string{
+			"no JSON":        "{",
+			"a list":         "[]",
+			"no messages":    `{"model":"m"}`,
+			"a member twice": `{"model":"m","model":"n"}`,
+		} {
 			req, err := http.NewRequest(http.MethodPost, h.url+a.path, strings.NewReader(body))
 			require.NoError(t, err)
 			_, err = h.rt.RoundTrip(req)
@@ -343,9 +365,20 @@ func TestThinking(t *testing.T) {
 		r.Thinking = "Let me see."
 		return r.Step()
 	}
-	h.fake.Then(think(fakeapi.Reply{Calls: []fakeapi.Call{read("a.go")}}), func(r fakeapi.Request) fakeapi.Reply {
-		return fakeapi.Reply{Thinking: "Status first.", Redacted: true, Calls: []fakeapi.Call{{Name: "context_status", Input: `{"page":1}`}, read("b.go")}}
-	}, think(fakeapi.Reply{Calls: []fakeapi.Call{{Name: "context_status", Input: `{"page":1}`}}}), fakeapi.Say("Read."), think(fakeapi.Reply{Text: "Bye."}))
+	status := fakeapi.Call{Name: "context_status", Input: `{"page":1}`}
+	redacted := func(fakeapi.Request) fakeapi.Reply {
+		return fakeapi.Reply{
+			Thinking: "Status first.",
+			Redacted: true,
+			Calls:    []fakeapi.Call{status, read("b.go")},
+		}
+	}
+	h.fake.Then(
+		think(fakeapi.Reply{Calls: []fakeapi.Call{read("a.go")}}),
+		redacted,
+		think(fakeapi.Reply{Calls: []fakeapi.Call{status}}),
+		fakeapi.Say("Read."),
+		think(fakeapi.Reply{Text: "Bye."}))
 	h.say("Look at two files.")
 	_, calls := h.ask()
 	h.answer(answered{calls[0].ID, firstFile})
@@ -399,11 +432,13 @@ func TestMovingBreakpoint(t *testing.T) {
 	for i := range 6 {
 		h.fake.Then(fakeapi.Say(fmt.Sprintf("Answer %d.", i)))
 		text := fmt.Sprintf("Question %d.", i)
-		h.list = append(append(list(t), plain...), list(t, object{"role": "user", "content": []object{{"type": "text", "text": text, "cache_control": mark}}})...)
+		h.list = append(append(list(t), plain...),
+			list(t, object{"role": "user", "content": []object{{"type": "text", "text": text, "cache_control": mark}}})...)
 		h.ask()
 		plain = append(append(list(t), plain...), list(t, anthropicAPI.user(text))...)
 		plain = append(plain, h.list[len(h.list)-1])
-		require.Equal(t, 2, bytes.Count(h.last().Body, []byte("cache_control")), "one in the system prompt, one before the anchor")
+		require.Equal(t, 2, bytes.Count(h.last().Body, []byte("cache_control")),
+			"one in the system prompt, one before the anchor")
 		body := ""
 		for _, m := range h.last().List {
 			body += string(m)
@@ -418,7 +453,8 @@ func TestMovingBreakpoint(t *testing.T) {
 	h.list = plain
 	h.say("Without a mark?")
 	h.ask()
-	require.Equal(t, 1, bytes.Count(h.last().Body, []byte("cache_control")), "the system prompt's: those of earlier requests are gone")
+	require.Equal(t, 1, bytes.Count(h.last().Body, []byte("cache_control")),
+		"the system prompt's: those of earlier requests are gone")
 
 	h = newHost(t, anthropicAPI, fakeapi.Say("Yes."))
 	h.head["cache_control"] = mark
@@ -449,7 +485,8 @@ func TestReasoning(t *testing.T) {
 				h.head[k] = v
 			}
 			status := fakeapi.Call{Name: "context_status", Input: `{"page":1}`}
-			h.fake.Then(fakeapi.Reply{Thinking: "How full is it?", Text: "I look.", Calls: []fakeapi.Call{status}}.Step(), fakeapi.Say("There is room."))
+			h.fake.Then(fakeapi.Reply{Thinking: "How full is it?", Text: "I look.", Calls: []fakeapi.Call{status}}.Step(),
+				fakeapi.Say("There is room."))
 			h.say("Is there room?")
 			text, _ := h.ask()
 			require.Equal(t, "There is room.", text)
@@ -489,7 +526,8 @@ func TestSystemPromptForms(t *testing.T) {
 			h.head["system"] = []object{{"type": "text", "text": "first part"}, {"type": "text", "text": "second part"}}
 		},
 		"chat": func(h *host) {
-			h.list = list(h.t, object{"role": "system", "content": "first part"}, object{"role": "developer", "content": []object{{"type": "text", "text": "second part"}}})
+			h.list = list(h.t, object{"role": "system", "content": "first part"},
+				object{"role": "developer", "content": []object{{"type": "text", "text": "second part"}}})
 		},
 		"responses": func(h *host) {
 			h.head["instructions"] = "first part"

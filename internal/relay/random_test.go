@@ -49,7 +49,10 @@ func (p *player) own(req fakeapi.Request) fakeapi.Call {
 				keys = append(keys, string(k))
 			}
 		}
-		return fakeapi.Call{Name: edittool.Restore, Input: input(object{"spans": []string{}, "keys": keys[:min(2, len(keys))]})}
+		return fakeapi.Call{
+			Name:  edittool.Restore,
+			Input: input(object{"spans": []string{}, "keys": keys[:min(2, len(keys))]}),
+		}
 	}
 	if ready := p.buf.Candidates(); len(ready) > 0 {
 		var spans []string

@@ -51,7 +51,8 @@ func TestPrune(t *testing.T) {
 		h := newHost(t, a)
 		twice(h)
 		h.fake.Then(func(r fakeapi.Request) fakeapi.Reply {
-			return fakeapi.Reply{Text: "I drop the first.", Calls: []fakeapi.Call{prune(callOf(r, "read", 0), spanOf(r, "contents of the first file"))}}
+			return fakeapi.Reply{Text: "I drop the first.", Calls: []fakeapi.Call{prune(callOf(r, "read", 0),
+				spanOf(r, "contents of the first file"))}}
 		}, fakeapi.Say("Both read."))
 		text, calls := h.ask()
 		require.Equal(t, "Both read.", text)
@@ -118,13 +119,27 @@ func TestCompactAndRestore(t *testing.T) {
 		h.fake.Then(fakeapi.Use(read("a.go")))
 		h.say("What port does the server in a.go use?")
 		_, calls := h.ask()
-		h.answer(answered{calls[0].ID, "The server listens on port 8123.\n\n" + strings.Repeat("Other lines of the file follow here. ", 80)})
+		h.answer(answered{
+			calls[0].ID,
+			"The server listens on port 8123.\n\n" + strings.Repeat("Other lines of the file follow here. ", 80),
+		})
 		h.fake.Then(func(r fakeapi.Request) fakeapi.Reply {
 			result := spanOf(r, "The server listens")
+			claim := object{
+				"text":       "The server listens on port 8123.",
+				"origin":     "tool-output",
+				"unverified": false,
+				"witnesses":  []object{{"span": result, "quote": "The server listens on port 8123."}},
+			}
 			return fakeapi.Reply{Calls: []fakeapi.Call{{Name: "context_compact", Input: input(object{
-				"spans": []string{callOf(r, "read", 0), result}, "justification": "only the port matters", "claims": []object{{
-					"text": "The server listens on port 8123.", "origin": "tool-output", "unverified": false, "witnesses": []object{{"span": result, "quote": "The server listens on port 8123."}}}},
-				"constraints": []string{}, "keep": []string{}, "narrative": "", "drop": []string{}, "demote": []string{},
+				"spans":         []string{callOf(r, "read", 0), result},
+				"justification": "only the port matters",
+				"claims":        []object{claim},
+				"constraints":   []string{},
+				"keep":          []string{},
+				"narrative":     "",
+				"drop":          []string{},
+				"demote":        []string{},
 			})}}}
 		}, fakeapi.Say("It is 8123."))
 		text, _ := h.ask()
@@ -137,7 +152,9 @@ func TestCompactAndRestore(t *testing.T) {
 			for _, k := range edits(h)[0].Keys {
 				keys = append(keys, string(k))
 			}
-			return fakeapi.Reply{Calls: []fakeapi.Call{{Name: "context_restore", Input: input(object{"spans": []string{}, "keys": keys})}}}
+			return fakeapi.Reply{
+				Calls: []fakeapi.Call{{Name: "context_restore", Input: input(object{"spans": []string{}, "keys": keys})}},
+			}
 		}, fakeapi.Say("Here it is."))
 		h.say("Show me all of it again.")
 		h.ask()
@@ -150,11 +167,15 @@ func TestCompactAndRestore(t *testing.T) {
 // The host asks Authorize before it deploys; the model has only a guess to stand on.
 func TestHostHaltsBeforeIrreversible(t *testing.T) {
 	each(t, func(t *testing.T, a api) {
-		h := newHost(t, a, fakeapi.Reply{Text: "The tests probably pass on build-77.", Calls: []fakeapi.Call{{Name: "deploy", Input: `{"path":"build-77"}`}}}.Step(), fakeapi.Say("I will not deploy."))
+		h := newHost(t, a, fakeapi.Reply{
+			Text:  "The tests probably pass on build-77.",
+			Calls: []fakeapi.Call{{Name: "deploy", Input: `{"path":"build-77"}`}},
+		}.Step(), fakeapi.Say("I will not deploy."))
 		h.say("Deploy it if the tests passed.")
 		_, calls := h.ask()
 		require.Equal(t, "deploy", calls[0].Name)
-		err := h.buf.Authorize(t.Context(), holdfast.Action{Name: "deploy", Text: calls[0].Input, Irreversible: true, Basis: []holdfast.Ref{"s1"}})
+		err := h.buf.Authorize(t.Context(),
+			holdfast.Action{Name: "deploy", Text: calls[0].Input, Irreversible: true, Basis: []holdfast.Ref{"s1"}})
 		require.Error(t, err, "build-77 stands in nothing but the model's own words")
 		h.answer(answered{calls[0].ID, "halted: " + err.Error()})
 		text, _ := h.ask()
@@ -177,7 +198,11 @@ func TestMixedCalls(t *testing.T) {
 				h := newHost(t, a)
 				twice(h)
 				h.fake.Then(func(r fakeapi.Request) fakeapi.Reply {
-					return fakeapi.Reply{Thinking: "two things at once", Text: "Tidying, and reading on.", Calls: order(prune(callOf(r, "read", 0), spanOf(r, "contents of the first file")))}
+					return fakeapi.Reply{
+						Thinking: "two things at once",
+						Text:     "Tidying, and reading on.",
+						Calls:    order(prune(callOf(r, "read", 0), spanOf(r, "contents of the first file"))),
+					}
 				}, fakeapi.Say("All read."))
 				text, calls := h.ask()
 				require.Equal(t, "Tidying, and reading on.", text)
@@ -203,7 +228,8 @@ func TestMixedCalls(t *testing.T) {
 // The response with the mixed calls was lost: the host asks again without it.
 func TestMixedCallsLost(t *testing.T) {
 	each(t, func(t *testing.T, a api) {
-		h := newHost(t, a, fakeapi.Use(fakeapi.Call{Name: "context_status", Input: `{"page":1}`}, read("a.go")), fakeapi.Say("Again."))
+		h := newHost(t, a, fakeapi.Use(fakeapi.Call{Name: "context_status", Input: `{"page":1}`}, read("a.go")),
+			fakeapi.Say("Again."))
 		h.say("Read a.go.")
 		_, err := h.post()
 		require.NoError(t, err)
@@ -233,7 +259,8 @@ func TestParallelHostCalls(t *testing.T) {
 // 429 and 529 go to the host, whose SDK sends the same list again.
 func TestRetry(t *testing.T) {
 	each(t, func(t *testing.T, a api) {
-		h := newHost(t, a, fakeapi.Fail(429), fakeapi.Use(fakeapi.Call{Name: "context_status", Input: `{"page":1}`}), fakeapi.Fail(529), fakeapi.Say("Now."))
+		h := newHost(t, a, fakeapi.Fail(429), fakeapi.Use(fakeapi.Call{Name: "context_status", Input: `{"page":1}`}),
+			fakeapi.Fail(529), fakeapi.Say("Now."))
 		h.say("Hello.")
 		for _, want := range []int{429, 529} {
 			res, err := h.post()
@@ -456,7 +483,8 @@ func TestSystemPromptChanges(t *testing.T) {
 				pinned[s.Text] = s.Pinned
 			}
 		}
-		require.Equal(t, map[string]bool{"You are careful. Never push to main.": false, "You are quick. Never push to main.": true}, pinned)
+		require.Equal(t,
+			map[string]bool{"You are careful. Never push to main.": false, "You are quick. Never push to main.": true}, pinned)
 		require.Contains(t, string(h.last().Body), "Never push to main.")
 		a.system(h, "You are careful. Never push to main.")
 		h.say("third question")

@@ -84,16 +84,21 @@ func (t *Transport) sync(ctx context.Context, v Vendor, c Split) error {
 
 // notRun answers calls of a turn that the host does not send back.
 func notRun(open []string) []Answer {
+	const why = "This call was not run: the application did not receive it, or asked again without it."
 	var out []Answer
 	for _, id := range open {
-		out = append(out, Answer{ID: id, IsError: true, Text: "This call was not run: the application did not receive it, or asked again without it."})
+		out = append(out, Answer{ID: id, IsError: true, Text: why})
 	}
 	return out
 }
 
 // changed returns what is new in the system prompt and which of its spans are to
 // be pinned or unpinned: those of a prompt that is superseded lose their pin.
-func changed(im Importer, view *holdfast.View, prompt json.RawMessage) (spans []holdfast.Span, pins []*holdfast.Span, err error) {
+func changed(
+	im Importer,
+	view *holdfast.View,
+	prompt json.RawMessage,
+) (spans []holdfast.Span, pins []*holdfast.Span, err error) {
 	if prompt != nil {
 		if spans, err = im.Messages(prompt, nil); err != nil {
 			return nil, nil, err
@@ -146,7 +151,12 @@ func (t *Transport) check(view *holdfast.View, im Importer, c Split, sums [][]by
 		return nil
 	}
 	at := t.divergence(view, sums, count)
-	e := &transport.DivergedError{Index: c.Before + at, Imported: c.Before + count, Sent: c.Before + len(sums), Want: t.imported(view, at)}
+	e := &transport.DivergedError{
+		Index:    c.Before + at,
+		Imported: c.Before + count,
+		Sent:     c.Before + len(sums),
+		Want:     t.imported(view, at),
+	}
 	if at < len(c.List) {
 		e.Got = t.describe(c.List[at])
 	}

@@ -53,7 +53,15 @@ type Transport struct {
 
 // New returns a Transport.
 func New(c Config) *Transport {
-	t := &Transport{name: c.Name, buf: c.Buffer, base: c.Base, rounds: c.Rounds, vendors: c.Vendors, tools: edittool.New(c.Buffer), turn: make(chan struct{}, 1)}
+	t := &Transport{
+		name:    c.Name,
+		buf:     c.Buffer,
+		base:    c.Base,
+		rounds:  c.Rounds,
+		vendors: c.Vendors,
+		tools:   edittool.New(c.Buffer),
+		turn:    make(chan struct{}, 1),
+	}
 	if t.base == nil {
 		t.base = http.DefaultTransport
 	}
@@ -118,7 +126,11 @@ func read(req *http.Request) ([]wire.Member, error) {
 		return nil, fmt.Errorf("reading the request: %w", err)
 	}
 	if enc := req.Header.Get("Content-Encoding"); enc != "" && enc != "identity" {
-		return nil, &transport.BypassError{Field: "Content-Encoding", Why: "a body in " + enc + " cannot be read and replaced here", Instead: "send it uncompressed and compress in the base transport"}
+		return nil, &transport.BypassError{
+			Field:   "Content-Encoding",
+			Why:     "a body in " + enc + " cannot be read and replaced here",
+			Instead: "send it uncompressed and compress in the base transport",
+		}
 	}
 	if err := wire.Check(raw); err != nil {
 		return nil, fmt.Errorf("the request's body: %w", err)
@@ -130,7 +142,12 @@ func read(req *http.Request) ([]wire.Member, error) {
 	return members, nil
 }
 
-func (t *Transport) serve(ctx context.Context, v Vendor, req *http.Request, body []wire.Member) (*http.Response, error) {
+func (t *Transport) serve(
+	ctx context.Context,
+	v Vendor,
+	req *http.Request,
+	body []wire.Member,
+) (*http.Response, error) {
 	if e := v.Refuse(body); e != nil {
 		return nil, e
 	}
@@ -151,7 +168,12 @@ func (t *Transport) serve(ctx context.Context, v Vendor, req *http.Request, body
 
 // exchange sends the request, again and again while the model calls nothing but
 // the tools of the context.
-func (t *Transport) exchange(ctx context.Context, v Vendor, req *http.Request, body []wire.Member) (*http.Response, error) {
+func (t *Transport) exchange(
+	ctx context.Context,
+	v Vendor,
+	req *http.Request,
+	body []wire.Member,
+) (*http.Response, error) {
 	var spent []json.RawMessage // usage of the hidden rounds
 	for n := 1; ; n++ {
 		res, view, err := t.send(v, req, body, true)
@@ -223,7 +245,12 @@ func (t *Transport) answer(ctx context.Context, v Vendor, turn *Turn, own []Call
 
 // send sends the request with the window as it is now. plain asks for a response
 // that can be read here. It returns the view that was rendered too.
-func (t *Transport) send(v Vendor, req *http.Request, body []wire.Member, plain bool) (*http.Response, holdfast.View, error) {
+func (t *Transport) send(
+	v Vendor,
+	req *http.Request,
+	body []wire.Member,
+	plain bool,
+) (*http.Response, holdfast.View, error) {
 	view := t.buf.View()
 	body, err := v.Request(body, view)
 	if err != nil {

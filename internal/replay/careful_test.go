@@ -133,7 +133,8 @@ func TestCarefulKeepsWhatContradictsAClaim(t *testing.T) {
 	v := window(500, tool("s1", "The port is 5432.\n\nOther text."), tool("s2", "y"), user("s3", "go"), model("s4", "ok"),
 		holdfast.Span{ID: "sum1", Kind: holdfast.Summary, Tokens: 20})
 	v.Conflicts = []holdfast.Conflict{{
-		ID: 1, Claim: "sum1#0", Holders: []holdfast.Ref{"sum1#0"}, Sentence: "The port is 5432.", Live: []holdfast.SpanID{"s1"}, Cycle: 4,
+		ID: 1, Claim: "sum1#0", Holders: []holdfast.Ref{"sum1#0"}, Sentence: "The port is 5432.",
+		Live: []holdfast.SpanID{"s1"}, Cycle: 4,
 	}}
 	c := newTestCareful()
 	r := plan(t, c, v)
@@ -149,8 +150,10 @@ func TestCarefulKeepsWhatContradictsAClaim(t *testing.T) {
 
 func refoldView() holdfast.View {
 	v := window(1000,
-		holdfast.Span{ID: "sum1", Kind: holdfast.Summary, Tokens: 200}, holdfast.Span{ID: "sum2", Kind: holdfast.Summary, Tokens: 200},
-		holdfast.Span{ID: "x1", Kind: holdfast.Excerpt, Origin: holdfast.ToolOutput, Tokens: 50, Text: "The port is 5432 now."},
+		holdfast.Span{ID: "sum1", Kind: holdfast.Summary, Tokens: 200},
+		holdfast.Span{ID: "sum2", Kind: holdfast.Summary, Tokens: 200},
+		holdfast.Span{ID: "x1", Kind: holdfast.Excerpt, Origin: holdfast.ToolOutput, Tokens: 50,
+			Text: "The port is 5432 now."},
 		holdfast.Span{ID: "x2", Kind: holdfast.Excerpt, Origin: holdfast.ToolOutput, Tokens: 50, Text: "old"},
 		user("s9", "go"), tool("s10", "a"), tool("s11", "b"), tool("s12", "c"), tool("s13", "d"),
 	)
@@ -175,7 +178,9 @@ func TestCarefulFoldsItsOwnSummaries(t *testing.T) {
 	require.Equal(t, "refold", r.purpose)
 	require.Equal(t, []holdfast.SpanID{"sum1", "sum2", "x2"}, r.compact.Spans)
 	require.Equal(t, []holdfast.Claim{
-		{Text: "The port is 5432 now.", Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: "x1", Quote: "The port is 5432 now."}}},
+		{Text: "The port is 5432 now.", Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{
+			{Span: "x1", Quote: "The port is 5432 now."},
+		}},
 		{Text: "It was slow.", Origin: holdfast.ToolOutput, Witnesses: []holdfast.Witness{{Span: "sum1#1"}}},
 	}, r.compact.Claims)
 	require.Equal(t, []holdfast.ClaimID{"sum2#0", "sum2#1"}, r.compact.Drop)
@@ -202,7 +207,8 @@ func TestCarefulMovesRulesOfFullSummariesToTheLedger(t *testing.T) {
 }
 
 func TestCarefulTrimsAMessageThatFillsTheWindow(t *testing.T) {
-	big := user("s1", "Please sort these parcels by depot.\n\n"+strings.Repeat("P100 D7\n", 400)+"\nThat is the whole list.")
+	big := user("s1",
+		"Please sort these parcels by depot.\n\n"+strings.Repeat("P100 D7\n", 400)+"\nThat is the whole list.")
 	big.Tokens = 3000
 	r := plan(t, newTestCareful(), window(1000, big))
 	require.Equal(t, "trim", r.purpose)
@@ -228,11 +234,15 @@ func TestCarefulSaysWhatIsInTheWay(t *testing.T) {
 }
 
 func TestFollowLeavesOutWhatIsAtStake(t *testing.T) {
-	v := window(500, in("g1", model("s1", "a"), true, false), in("g1", tool("s2", "b"), false, true), tool("s3", "c"), user("s4", "go"))
+	v := window(500, in("g1", model("s1", "a"), true, false), in("g1", tool("s2", "b"), false, true), tool("s3", "c"),
+		user("s4", "go"))
 	s := newScene(v)
 	req := request{compact: &holdfast.CompactRequest{
-		Spans:  []holdfast.SpanID{"s1", "s2", "s3"},
-		Claims: []holdfast.Claim{{Text: "a", Witnesses: []holdfast.Witness{{Span: "s1"}}}, {Text: "c", Witnesses: []holdfast.Witness{{Span: "s3"}}}},
+		Spans: []holdfast.SpanID{"s1", "s2", "s3"},
+		Claims: []holdfast.Claim{
+			{Text: "a", Witnesses: []holdfast.Witness{{Span: "s1"}}},
+			{Text: "c", Witnesses: []holdfast.Witness{{Span: "s3"}}},
+		},
 	}}
 	next, ok := s.follow(req, []holdfast.Violation{{Claim: -1, Spans: []holdfast.SpanID{"s2"}}})
 	require.True(t, ok)
@@ -244,14 +254,21 @@ func TestFollowLeavesOutWhatIsAtStake(t *testing.T) {
 	require.Equal(t, "a", next.compact.Claims[0].Text)
 	next, ok = s.follow(req, []holdfast.Violation{{Claim: -1, Code: holdfast.CodeNoProgress}})
 	require.True(t, ok)
-	require.Equal(t, &holdfast.PruneRequest{Spans: req.compact.Spans, Justification: "Not worth a summary; the keys are noted.", Keys: []holdfast.Key{"key-s1", "key-s2", "key-s3"}}, next.prune)
+	require.Equal(t, &holdfast.PruneRequest{
+		Spans:         req.compact.Spans,
+		Justification: "Not worth a summary; the keys are noted.",
+		Keys:          []holdfast.Key{"key-s1", "key-s2", "key-s3"},
+	}, next.prune)
 	_, ok = s.follow(next, []holdfast.Violation{{Claim: -1, Code: holdfast.CodeNoProgress}})
 	require.False(t, ok, "nothing more to do by hand")
 }
 
 func TestListingsAreNotTold(t *testing.T) {
 	for _, code := range []string{
-		"82→\treturn fmt.Errorf(\"invalid session: %w\", err)", "if err != nil { return }", "x := f(y) and so on", "let total = price * count;",
+		"82→\treturn fmt.Errorf(\"invalid session: %w\", err)",
+		"if err != nil { return }",
+		"x := f(y) and so on",
+		"let total = price * count;",
 	} {
 		require.True(t, codeLike(code), code)
 	}
@@ -273,9 +290,12 @@ func TestReword(t *testing.T) {
 }
 
 func TestNotesAreReadable(t *testing.T) {
-	s := newScene(window(500, tool("s1", "\x1b[31mError 4417: the import of the parcels failed\x1b[0m\nError 4418: the import of the letters failed\nok")))
+	s := newScene(window(500, tool("s1",
+		"\x1b[31mError 4417: the import of the parcels failed\x1b[0m\nError 4418: the import of the letters failed\nok")))
 	notes := s.notes([]*unit{&s.units[0]}, 5)
 	require.Len(t, notes, 1)
 	require.Equal(t, "Error 4418: the import of the letters failed", notes[0].quote())
-	require.False(t, slices.ContainsFunc(s.notes([]*unit{&s.units[0]}, 5), func(n note) bool { return ruleLike(n.quote()) }))
+	require.False(t, slices.ContainsFunc(s.notes([]*unit{&s.units[0]}, 5), func(n note) bool {
+		return ruleLike(n.quote())
+	}))
 }

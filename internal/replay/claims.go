@@ -173,7 +173,9 @@ func (n *note) origin() holdfast.Origin {
 }
 
 // fillers open a sentence without adding to it.
-var fillers = []string{"Great, ", "Great! ", "Okay, ", "OK, ", "Now, ", "Now ", "So ", "So, ", "Perfect! ", "Good, ", "Also, ", "Then "}
+var fillers = []string{
+	"Great, ", "Great! ", "Okay, ", "OK, ", "Now, ", "Now ", "So ", "So, ", "Perfect! ", "Good, ", "Also, ", "Then ",
+}
 
 // reword says the same in fewer words, as authors do: without filler and without
 // the first remark in parentheses. What it leaves out holds no digit and no hedge;

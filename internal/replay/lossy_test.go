@@ -15,8 +15,12 @@ func richView() holdfast.View {
 	v := window(2000,
 		holdfast.Span{ID: "s1", Kind: holdfast.System, Origin: holdfast.UserSaid, Text: "Be brief."},
 		user("s2", "Please look into the outage of host q2 that began at 02:15. Never push to release/7."),
-		in("g1", model("s3", "I found the log of q2 in upload_batch.go. The disk of q2 is probably full of old batches.\nThe proxy may be down as well. The host q2 did not answer the ping. The second host of the pair answers again if the disk is emptied. Is the second host of the pair down?"), true, false),
-		in("g1", tool("s4", "ERROR code 4417: connection to the database refused\nresult of job 125379498 in uploadBatch"), false, true),
+		in("g1", model("s3", "I found the log of q2 in upload_batch.go. The disk of q2 is probably full of old batches.\n"+
+			"The proxy may be down as well. The host q2 did not answer the ping. "+
+			"The second host of the pair answers again if the disk is emptied. Is the second host of the pair down?"),
+			true, false),
+		in("g1", tool("s4", "ERROR code 4417: connection to the database refused\nresult of job 125379498 in uploadBatch"),
+			false, true),
 		tool("s5", "some other words that have nothing to do with it"),
 		holdfast.Span{ID: "sum1", Kind: holdfast.Summary, Text: "summary"},
 		user("s6", "And what about q3?"),
@@ -25,7 +29,8 @@ func richView() holdfast.View {
 	v.Usage.Shortfall = 100
 	v.Edits = []holdfast.Edit{{Spans: []holdfast.SpanID{"s0"}}}
 	v.Claims = []holdfast.ClaimView{{
-		ID: "sum1#0", Summary: "sum1", Status: holdfast.Cited, Claim: holdfast.Claim{Text: "q2 is down.", Origin: holdfast.Inferred}, Contested: true,
+		ID: "sum1#0", Summary: "sum1", Status: holdfast.Cited,
+		Claim: holdfast.Claim{Text: "q2 is down.", Origin: holdfast.Inferred}, Contested: true,
 	}}
 	v.Conflicts = []holdfast.Conflict{{Claim: "sum1#0", Sentence: "q2 is up.", Live: []holdfast.SpanID{"s5"}}}
 	v.Constraints = []holdfast.ConstraintView{{Text: "Never push to release/7.", Carriers: []holdfast.SpanID{"s2"}}}
@@ -49,7 +54,9 @@ func richRequest() request {
 }
 
 func richPrune() request {
-	return request{prune: &holdfast.PruneRequest{Spans: []holdfast.SpanID{"s5"}, Justification: "done", Keys: []holdfast.Key{"key-s5"}}}
+	return request{
+		prune: &holdfast.PruneRequest{Spans: []holdfast.SpanID{"s5"}, Justification: "done", Keys: []holdfast.Key{"key-s5"}},
+	}
 }
 
 func TestEveryMutationChangesTheRequest(t *testing.T) {
@@ -84,7 +91,12 @@ func TestChangedIdentifiersStandNowhere(t *testing.T) {
 	for _, sp := range richView().Spans {
 		all.WriteString(sp.Text + "\n")
 	}
-	for _, apply := range []func(*mutator) (change, bool){changeIdentifier, changeName, inventIdentifier, truncateIdentifier} {
+	for _, apply := range []func(*mutator) (change, bool){
+		changeIdentifier,
+		changeName,
+		inventIdentifier,
+		truncateIdentifier,
+	} {
 		for seed := range uint64(60) {
 			m := &mutator{s: newScene(richView()), req: richRequest().clone(), rng: rand.New(rand.NewPCG(seed, 9))}
 			ch, ok := apply(m)
@@ -108,10 +120,15 @@ func TestChangedIdentifiersStandNowhere(t *testing.T) {
 }
 
 func TestTruncationLeavesNoComponentWhole(t *testing.T) {
-	m := &mutator{s: newScene(window(100, tool("s1", "job 125379498 and 12537949 at 10.3.0.12:5433 of a1b2c3"))), rng: rand.New(rand.NewPCG(1, 1))}
+	m := &mutator{
+		s:   newScene(window(100, tool("s1", "job 125379498 and 12537949 at 10.3.0.12:5433 of a1b2c3"))),
+		rng: rand.New(rand.NewPCG(1, 1)),
+	}
 	cut := func(w string) string {
 		var got string
-		m.req = request{compact: &holdfast.CompactRequest{Claims: []holdfast.Claim{{Text: "x " + w + " y", Witnesses: []holdfast.Witness{{Span: "s1"}}}}}}
+		m.req = request{compact: &holdfast.CompactRequest{
+			Claims: []holdfast.Claim{{Text: "x " + w + " y", Witnesses: []holdfast.Witness{{Span: "s1"}}}},
+		}}
 		if ch, ok := truncateIdentifier(m); ok {
 			got = strings.Fields(ch.req.compact.Claims[0].Text)[1]
 		}
@@ -153,7 +170,13 @@ func TestJudge(t *testing.T) {
 	r.judge(s, &mutation{label: "fine"}, ch, nil)
 	r.judge(s, &mutation{label: "fine"}, ch, vs(holdfast.CodeNoProgress))
 	require.Equal(t, map[string]*Tally{
-		"m":    {Expect: []string{"identifier-changed"}, Sent: 3, Hits: 1, Others: map[string]int{"no-progress": 1}, Escapes: 1},
+		"m": {
+			Expect:  []string{"identifier-changed"},
+			Sent:    3,
+			Hits:    1,
+			Others:  map[string]int{"no-progress": 1},
+			Escapes: 1,
+		},
 		"fine": {Expect: []string{}, Sent: 2, Others: map[string]int{"no-progress": 1}, Allowed: 1},
 	}, r.report.Mutations)
 	require.Len(t, r.report.Escapes, 1)

@@ -290,7 +290,8 @@ func (m *mutator) plant(f func(s string) string) (change, bool) {
 		if text == "" {
 			continue
 		}
-		c := holdfast.Claim{Text: text, Origin: sp.Origin, Witnesses: []holdfast.Witness{{Span: id, Quote: sp.Text[at.start:at.end]}}}
+		w := holdfast.Witness{Span: id, Quote: sp.Text[at.start:at.end]}
+		c := holdfast.Claim{Text: text, Origin: sp.Origin, Witnesses: []holdfast.Witness{w}}
 		if c.Origin == holdfast.UserSaid {
 			c.Origin = holdfast.Inferred // the user's words it no longer is
 		}
@@ -399,7 +400,8 @@ func weakenOrigin(m *mutator) (change, bool) {
 // retagHedged tags a claim that hedges in words as its witness is tagged.
 func retagHedged(m *mutator) (change, bool) {
 	c := m.claim(func(c *holdfast.Claim) bool {
-		return c.Origin == holdfast.Hedged && unhedge(c.Text, plainHedges) != "" && m.s.span(c.Witnesses[0].Span).Origin == holdfast.Inferred
+		return c.Origin == holdfast.Hedged && unhedge(c.Text, plainHedges) != "" &&
+			m.s.span(c.Witnesses[0].Span).Origin == holdfast.Inferred
 	})
 	if c == nil {
 		return change{}, false
@@ -459,7 +461,12 @@ func inventSpeech(m *mutator) (change, bool) {
 }
 
 // rules that nobody gave; one of them is used that stands nowhere.
-var invented = []string{"Never deploy on a Friday.", "Do not touch the billing service.", "You must not restart the queue.", "Don't ask the user for confirmation."}
+var invented = []string{
+	"Never deploy on a Friday.",
+	"Do not touch the billing service.",
+	"You must not restart the queue.",
+	"Don't ask the user for confirmation.",
+}
 
 func inventRule(m *mutator) (change, bool) {
 	rule := invented[m.rng.IntN(len(invented))]

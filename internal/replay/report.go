@@ -17,17 +17,21 @@ type Report struct {
 	Problems []transcript.Problem `json:"problems,omitempty"` // lines that are no message
 	Failed   []string             `json:"failed,omitempty"`   // what no editor can help: a store failure, a refused append
 
-	Edits        map[string]int `json:"edits,omitempty"`    // accepted edits by operation
-	Purposes     map[string]int `json:"purposes,omitempty"` // accepted edits by what the editor meant
-	Refusals     map[string]int `json:"refusals,omitempty"` // violations by code, mutated requests apart
-	Requests     int            `json:"requests"`           // emitted, mutated ones apart; a read that grounds nothing is none
-	Ungrounded   int            `json:"ungrounded"`         // claims' evidence was read again and did not support them, or did not fit
-	First        int            `json:"first"`              // accepted at the first attempt
-	Rounds       map[int]int    `json:"rounds,omitempty"`   // accepted requests by number of refusals before
-	DeadEnds     []Trouble      `json:"deadEnds,omitempty"` // requests for which no way out was found
-	Repaired     int            `json:"repaired"`           // refusals that came with a request that passes
-	RepairFailed []Trouble      `json:"repairFailed,omitempty"`
-	Slow         []Trouble      `json:"refused,omitempty"` // requests that were refused at first, with what the remedies said
+	Edits    map[string]int `json:"edits,omitempty"`    // accepted edits by operation
+	Purposes map[string]int `json:"purposes,omitempty"` // accepted edits by what the editor meant
+	Refusals map[string]int `json:"refusals,omitempty"` // violations by code, mutated requests apart
+
+	// Requests were emitted, mutated ones apart; a read that grounds nothing is none.
+	// Ungrounded counts the claims' evidence that was read again and did not support
+	// them, or did not fit.
+	Requests     int         `json:"requests"`
+	Ungrounded   int         `json:"ungrounded"`
+	First        int         `json:"first"`              // accepted at the first attempt
+	Rounds       map[int]int `json:"rounds,omitempty"`   // accepted requests by number of refusals before
+	DeadEnds     []Trouble   `json:"deadEnds,omitempty"` // requests for which no way out was found
+	Repaired     int         `json:"repaired"`           // refusals that came with a request that passes
+	RepairFailed []Trouble   `json:"repairFailed,omitempty"`
+	Slow         []Trouble   `json:"refused,omitempty"` // requests that were refused at first, with what the remedies said
 
 	Within int            `json:"within"`         // steps after which the window less reserve fits
 	Over   map[string]int `json:"over,omitempty"` // the other steps, by what is in the way

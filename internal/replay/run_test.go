@@ -115,7 +115,13 @@ type failing struct {
 	left int
 }
 
-func (f *failing) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (f *failing) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	if f.left--; f.left < 0 {
 		return errors.New("disk full")
 	}
@@ -156,7 +162,10 @@ func TestTableNamesWhatIsWrong(t *testing.T) {
 	r.Seconds = 0
 	var b strings.Builder
 	Table(&b, []*Report{r}, true)
-	for _, want := range []string{"traps.jsonl", "total", "first", "mutation", "change an identifier", "99 messages compared, 0 differences, verify clean"} {
+	for _, want := range []string{
+		"traps.jsonl", "total", "first", "mutation", "change an identifier",
+		"99 messages compared, 0 differences, verify clean",
+	} {
 		require.Contains(t, b.String(), want)
 	}
 	bad := newReport("bad.jsonl")
@@ -167,7 +176,10 @@ func TestTableNamesWhatIsWrong(t *testing.T) {
 	b.Reset()
 	Table(&b, []*Report{bad}, false)
 	for _, want := range []string{
-		"FAILED bad.jsonl: disk full", "DIFFERS bad.jsonl: line 4", "NOT VERIFIED bad.jsonl: record 3", "ESCAPE bad.jsonl message 7, strip a hedge: x became y",
+		"FAILED bad.jsonl: disk full",
+		"DIFFERS bad.jsonl: line 4",
+		"NOT VERIFIED bad.jsonl: record 3",
+		"ESCAPE bad.jsonl message 7, strip a hedge: x became y",
 	} {
 		require.Contains(t, b.String(), want)
 	}

@@ -124,7 +124,7 @@ func bullet(line string) int {
 	switch {
 	case strings.HasPrefix(rest, "- "), strings.HasPrefix(rest, "* "), strings.HasPrefix(rest, "+ "):
 		return n + 2
-	case digits > 0 && digits < 4 && len(rest) > digits+1 && (rest[digits] == '.' || rest[digits] == ')') && rest[digits+1] == ' ':
+	case digits > 0 && digits < 4 && (strings.HasPrefix(rest[digits:], ". ") || strings.HasPrefix(rest[digits:], ") ")):
 		return n + digits + 2
 	}
 	return n

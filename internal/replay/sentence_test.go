@@ -22,7 +22,10 @@ func TestSentences(t *testing.T) {
 	}{
 		{"", nil},
 		{"One. Two! Three?", []string{"One.", "Two!", "Three?"}},
-		{"See e.g. the log, i.e. the file a.b.go. Then stop", []string{"See e.g. the log, i.e. the file a.b.go.", "Then stop"}},
+		{
+			"See e.g. the log, i.e. the file a.b.go. Then stop",
+			[]string{"See e.g. the log, i.e. the file a.b.go.", "Then stop"},
+		},
 		{"A line of prose that has become as long as lines become\nruns on. And\n\nanother",
 			[]string{"A line of prose that has become as long as lines become\nruns on.", "And", "another"}},
 		{"Chunk 1. All good? y... huge. Step 2. to do", []string{"Chunk 1.", "All good?", "y... huge.", "Step 2. to do"}},

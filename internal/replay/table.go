@@ -22,7 +22,8 @@ func Table(w io.Writer, reports []*Report, verbose bool) {
 	fmt.Fprintf(w, "over budget:     %s\n", orNone(inOrder(total.Over)))
 	fmt.Fprintf(w, "repairs:         %d came with a refusal, %d of them did not pass; %d dead ends\n",
 		total.Repaired, len(total.RepairFailed), len(total.DeadEnds))
-	fmt.Fprintf(w, "edits, tokens:   %d before, %d after (%s)\n", total.TokensBefore, total.TokensAfter, percent(total.TokensAfter, total.TokensBefore))
+	fmt.Fprintf(w, "edits, tokens:   %d before, %d after (%s)\n",
+		total.TokensBefore, total.TokensAfter, percent(total.TokensAfter, total.TokensBefore))
 	p := total.Rules
 	fmt.Fprintf(w, "constraints:     %d in force: %d in live spans, %d in summaries, %d in the ledger, %d nowhere\n",
 		p.InForce, p.Live, p.Summary, p.Ledger, p.Nowhere)
@@ -40,7 +41,8 @@ func Table(w io.Writer, reports []*Report, verbose bool) {
 
 func rows(w io.Writer, reports []*Report, total *Report) {
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(tw, "messages\tspans\tedits\trefused\tfirst\tlate\tdead\twithin\ttokens in\tat end\tanchor\trules\tlive/sum/ledger\tconflicts\thits\tescapes\tequal\ts\t  file")
+	fmt.Fprintln(tw, "messages\tspans\tedits\trefused\tfirst\tlate\tdead\twithin\ttokens in\tat end\t"+
+		"anchor\trules\tlive/sum/ledger\tconflicts\thits\tescapes\tequal\ts\t  file")
 	for _, r := range append(reports[:len(reports):len(reports)], total) {
 		hits, sent := 0, 0
 		for _, m := range r.Mutations {
@@ -69,7 +71,8 @@ func mutationTable(w io.Writer, total *Report) {
 		if want == "" {
 			want = "allowed"
 		}
-		fmt.Fprintf(tw, "%s\t%d\t%d\t%d\t%d\t%s\t%s\n", label, m.Sent, m.Hits, m.Allowed, m.Escapes, orNone(inOrder(m.Others)), want)
+		fmt.Fprintf(tw, "%s\t%d\t%d\t%d\t%d\t%s\t%s\n",
+			label, m.Sent, m.Hits, m.Allowed, m.Escapes, orNone(inOrder(m.Others)), want)
 	}
 	tw.Flush()
 }

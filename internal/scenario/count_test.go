@@ -39,7 +39,10 @@ func TestCounterKnowsTheEdit(t *testing.T) {
 	require.Equal(t, 2, c.Count("bbbb cccc"))
 
 	c.begin(editCounts{summary: &eighteen, parts: []string{"Folded."}}, []string{"aaaa bbbb cccc dddd"})
-	c.end(true, []holdfast.Span{{Kind: holdfast.Summary, Text: "[sum1] narrative: Folded."}, {Kind: holdfast.Excerpt, Text: "bbbb cccc"}})
+	c.end(true, []holdfast.Span{
+		{Kind: holdfast.Summary, Text: "[sum1] narrative: Folded."},
+		{Kind: holdfast.Excerpt, Text: "bbbb cccc"},
+	})
 	require.Equal(t, 18, c.Count("[sum1] narrative: Folded."))
 	require.Equal(t, 18, c.Count("[sum1] narrative: Folded. (unverified)"), "another rendering of the same summary")
 	require.Equal(t, 3, c.Count("bbbb cccc"), "counted as in the edit that made it")

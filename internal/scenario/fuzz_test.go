@@ -20,7 +20,8 @@ func FuzzRead(f *testing.F) {
 		f.Add(line)
 	}
 	f.Add([]byte("\ufeff{\"id\":\"X\"}\n\n{broken\n"))
-	f.Add([]byte(`{"id":"X","spans":[{"id":"a","origin":"inferred","text":"x"}],"edits":[{"op":"prune","span_ids":["a"],"justification":"{mark}"}],"expect":{"allowed":false,"must_survive":["unchanged"]}}`))
+	f.Add([]byte(`{"id":"X","spans":[{"id":"a","origin":"inferred","text":"x"}],"edits":[{"op":"prune","span_ids":["a"],` +
+		`"justification":"{mark}"}],"expect":{"allowed":false,"must_survive":["unchanged"]}}`))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if len(b) > 1<<16 {
 			return

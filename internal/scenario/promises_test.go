@@ -49,7 +49,8 @@ func TestPromiseRefusalChangesNothing(t *testing.T) {
 
 func TestPromiseViolationsLeaveAWayOut(t *testing.T) {
 	r := newRunner(&Case{})
-	r.checkStep(1, step{op: "prune", err: &holdfast.UnsafePruneError{Violations: []holdfast.Violation{{Code: "pinned", Detail: "d"}}}})
+	r.checkStep(1,
+		step{op: "prune", err: &holdfast.UnsafePruneError{Violations: []holdfast.Violation{{Code: "pinned", Detail: "d"}}}})
 	requireDiff(t, r, "the violation pinned has no detail or no remedy")
 }
 

@@ -38,7 +38,9 @@ func TestRandomEditsKeepThePromises(t *testing.T) {
 	}
 	t.Log("allowed", allowed, "refused", refused)
 	if runs > 1 {
-		for _, op := range []string{"prune", "compact", "restore", "reground", "revert", "retire_constraint", "act", "append"} {
+		for _, op := range []string{
+			"prune", "compact", "restore", "reground", "revert", "retire_constraint", "act", "append",
+		} {
 			require.NotZero(t, allowed[op], "%s is never allowed: the test tests little", op)
 			require.NotZero(t, refused[op], "%s is never refused: the test tests little", op)
 		}
@@ -151,7 +153,14 @@ func (g *generator) span() Span {
 	}
 	s.Pinned, s.Immutable = g.chance(2), s.Group != "" && g.chance(10)
 	if g.r != nil && g.chance(15) {
-		s = Span{ID: s.ID, Origin: holdfast.Inferred, Text: "Notes.", Summary: true, CycleDepth: g.rand.IntN(4), Claims: g.claims()}
+		s = Span{
+			ID:         s.ID,
+			Origin:     holdfast.Inferred,
+			Text:       "Notes.",
+			Summary:    true,
+			CycleDepth: g.rand.IntN(4),
+			Claims:     g.claims(),
+		}
 	}
 	return s
 }
@@ -173,7 +182,9 @@ func (g *generator) anyID() string {
 func (g *generator) run() (ids []string) {
 	live := slices.Clone(g.r.buf.View().Spans)
 	if n := len(g.r.userIDs); n > 0 && g.chance(85) {
-		live = slices.DeleteFunc(live, func(s holdfast.Span) bool { return s.ID == g.r.userIDs[n-1] || s.Parent == g.r.userIDs[n-1] })
+		live = slices.DeleteFunc(live, func(s holdfast.Span) bool {
+			return s.ID == g.r.userIDs[n-1] || s.Parent == g.r.userIDs[n-1]
+		})
 	}
 	if len(live) == 0 || g.chance(10) {
 		return []string{g.anyID()}
@@ -264,7 +275,10 @@ func (g *generator) demoted() (out []holdfast.ClaimID) {
 
 func (g *generator) operation() operation {
 	auto := "auto"
-	why := common{Justification: pick(g, []string{"old talk", "read \"it\"\nall", "settled", "settled", "settled", "settled", ""}), Key: &auto}
+	why := common{
+		Justification: pick(g, []string{"old talk", "read \"it\"\nall", "settled", "settled", "settled", "settled", ""}),
+		Key:           &auto,
+	}
 	named := func(op string) common { c := why; c.Op = op; return c }
 	ids := g.run()
 	switch n := g.rand.IntN(100); {
@@ -293,7 +307,13 @@ func (g *generator) operation() operation {
 	case n < 91:
 		return &resolveOp{common: named("resolve"), Claim: g.claimID(), Evidence: g.anyID()}
 	case n < 94:
-		return &actOp{common: named("act"), Action: "drop", Payload: pick(g, phrases), Irreversible: true, ReliesOn: []string{pick(g, []string{g.anyID(), string(g.claimID())})}}
+		return &actOp{
+			common:       named("act"),
+			Action:       "drop",
+			Payload:      pick(g, phrases),
+			Irreversible: true,
+			ReliesOn:     []string{pick(g, []string{g.anyID(), string(g.claimID())})},
+		}
 	case n < 95:
 		return &dismissOp{common: named("dismiss"), Constraint: pick(g, phrases)}
 	case n < 97:
@@ -308,7 +328,8 @@ func (g *generator) operation() operation {
 func (g *generator) compact(c common, ids []string) operation {
 	o := &compactOp{
 		common: c, SpanIDs: ids, Claims: g.claims(), Constraints: g.entries(ids), Drop: g.dropped(ids),
-		Text: pick(g, []string{"", "Talk folded.", "Talk folded.", "Talk folded.", "Perhaps staging answers on 5433.", "Tests were run."}),
+		Text: pick(g, []string{"", "Talk folded.", "Talk folded.", "Talk folded.", "Perhaps staging answers on 5433.",
+			"Tests were run."}),
 	}
 	if g.chance(30) {
 		o.Demote = g.demoted()

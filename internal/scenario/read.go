@@ -101,7 +101,8 @@ func (c *Case) finish() error {
 	}
 	for _, s := range c.Spans {
 		if s.Contradicts != "" && (s.FlaggedCycle < 0 || s.FlaggedCycle > c.State.Cycle) {
-			return fmt.Errorf("span %s: flagged_cycle %d is not within the %d cycles that went by", s.ID, s.FlaggedCycle, c.State.Cycle)
+			return fmt.Errorf("span %s: flagged_cycle %d is not within the %d cycles that went by",
+				s.ID, s.FlaggedCycle, c.State.Cycle)
 		}
 	}
 	return c.Expect.check()

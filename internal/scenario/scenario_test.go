@@ -62,7 +62,11 @@ var mutations = []struct {
 		return !e.Allowed && !e.CodeAny && !e.ErrorAny
 	}},
 	{"error", func(_ *Case, e *Expect) bool {
-		types := map[string]string{"UnsafePruneError": "IntegrityError", "ContextProvenanceError": "IntegrityError", "IntegrityError": "UnsafePruneError"}
+		types := map[string]string{
+			"UnsafePruneError":       "IntegrityError",
+			"ContextProvenanceError": "IntegrityError",
+			"IntegrityError":         "UnsafePruneError",
+		}
 		e.Error = types[e.Error]
 		return e.Error != "" && !e.CodeAny && !e.ErrorAny
 	}},

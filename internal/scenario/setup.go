@@ -113,7 +113,12 @@ func (f *filler) start(ctx context.Context, cycle int) error {
 	}
 	spans := make([]holdfast.Span, f.total)
 	for i := range spans {
-		spans[i] = holdfast.Span{ID: fillerID("f", i+1), Origin: holdfast.Inferred, Text: "Set-up talk.", Tokens: fillerTokens}
+		spans[i] = holdfast.Span{
+			ID:     fillerID("f", i+1),
+			Origin: holdfast.Inferred,
+			Text:   "Set-up talk.",
+			Tokens: fillerTokens,
+		}
 	}
 	if _, err := f.r.buf.Append(ctx, spans...); err != nil {
 		return fmt.Errorf("filler: %w", err)

@@ -66,7 +66,8 @@ func counters(v holdfast.View) string {
 // logGrows: entries are added, never changed; each has the window hash before it; what shrinks shrinks.
 func logGrows(s step) string {
 	a, b := s.before.view, s.after.view
-	if len(b.Edits) < len(a.Edits) || viewDiff(holdfast.View{Edits: a.Edits}, holdfast.View{Edits: b.Edits[:len(a.Edits)]}) != "" {
+	older := holdfast.View{Edits: b.Edits[:min(len(a.Edits), len(b.Edits))]}
+	if viewDiff(holdfast.View{Edits: a.Edits}, older) != "" {
 		return "an older entry of the log changed"
 	}
 	for i, e := range b.Edits {
@@ -121,7 +122,8 @@ func (r *runner) constraintsStay(s step) string {
 		if len(c.Carriers) == 0 && !c.Ledger {
 			return "nothing carries " + strconv.Quote(c.Text)
 		}
-		if c.Source == holdfast.UserSaid && !strings.Contains(s.after.rendered, c.Text) && !strings.Contains(s.after.rendered, strconv.Quote(c.Text)) {
+		shown := strings.Contains(s.after.rendered, c.Text) || strings.Contains(s.after.rendered, strconv.Quote(c.Text))
+		if c.Source == holdfast.UserSaid && !shown {
 			return "the window does not show " + strconv.Quote(c.Text)
 		}
 	}
@@ -150,7 +152,8 @@ func (r *runner) claimsStand(s step) string {
 		}
 		supported := slices.ContainsFunc(c.Supporters, func(id holdfast.SpanID) bool {
 			sp, ok := live[id]
-			return ok && !isSummary(sp.Kind) && !strings.Contains(sp.Text, Mark) && allows(sp.Origin, c.Origin) && holdsNumbers(sp.Text, c.Text)
+			return ok && !isSummary(sp.Kind) && !strings.Contains(sp.Text, Mark) &&
+				allows(sp.Origin, c.Origin) && holdsNumbers(sp.Text, c.Text)
 		})
 		if !supported {
 			return "nothing live supports " + string(c.ID) + " " + strconv.Quote(c.Text)

@@ -29,7 +29,8 @@ func TestAccounts(t *testing.T) {
 
 func TestLogGrows(t *testing.T) {
 	hash := holdfast.Digest{1}
-	first := holdfast.Edit{Number: 1, Op: holdfast.OpPrune, Justification: "old", PreEditHash: hash, TokensBefore: 9, TokensAfter: 2}
+	first := holdfast.Edit{Number: 1, Op: holdfast.OpPrune, Justification: "old", PreEditHash: hash, TokensBefore: 9,
+		TokensAfter: 2}
 	before := holdfast.View{WindowHash: hash, Usage: holdfast.Usage{Spans: 9}}
 	after := holdfast.View{PreEditHash: hash, Edits: []holdfast.Edit{first}, Usage: holdfast.Usage{Spans: 2}}
 	grow := func(change func(v *holdfast.View, e *holdfast.Edit)) string {
@@ -40,8 +41,10 @@ func TestLogGrows(t *testing.T) {
 	}
 	require.Empty(t, grow(func(*holdfast.View, *holdfast.Edit) {}))
 	require.Contains(t, grow(func(_ *holdfast.View, e *holdfast.Edit) { e.Number = 2 }), "has the number 2")
-	require.Contains(t, grow(func(v *holdfast.View, _ *holdfast.Edit) { v.PreEditHash = holdfast.Digest{} }), "pre-edit hash")
-	require.Contains(t, grow(func(_ *holdfast.View, e *holdfast.Edit) { e.PreEditHash = holdfast.Digest{} }), "pre-edit hash")
+	require.Contains(t, grow(func(v *holdfast.View, _ *holdfast.Edit) { v.PreEditHash = holdfast.Digest{} }),
+		"pre-edit hash")
+	require.Contains(t, grow(func(_ *holdfast.View, e *holdfast.Edit) { e.PreEditHash = holdfast.Digest{} }),
+		"pre-edit hash")
 	require.Contains(t, grow(func(_ *holdfast.View, e *holdfast.Edit) { e.TokensAfter = 9 }), "did not shrink")
 	require.Contains(t, grow(func(_ *holdfast.View, e *holdfast.Edit) { e.TokensAfter = 3 }), "token counts")
 
@@ -111,7 +114,8 @@ func TestConflictsStand(t *testing.T) {
 	require.Empty(t, r.conflictsStand(step{op: "compact", after: heir}), "it is the summary that took the conflict over")
 	require.Contains(t, r.conflictsStand(step{op: "restore", after: alone}), "without its disconfirmers and is cited")
 	require.Empty(t, r.conflictsStand(step{op: "restore", after: view(holdfast.Unverified)}))
-	require.Empty(t, r.conflictsStand(step{op: "reground", before: view(holdfast.Unverified), after: alone}), "it stays contested: the gate sees to it")
+	require.Empty(t, r.conflictsStand(step{op: "reground", before: view(holdfast.Unverified), after: alone}),
+		"it stays contested: the gate sees to it")
 }
 
 func TestOriginsAllow(t *testing.T) {
@@ -128,8 +132,11 @@ func TestNewestUserAndPinnedStay(t *testing.T) {
 	r := newRunner(&Case{})
 	require.Empty(t, r.newestUserStays(step{}))
 	r.userIDs = []holdfast.SpanID{"u1", "u2"}
-	require.Contains(t, r.newestUserStays(step{after: snapshot{view: holdfast.View{Spans: []holdfast.Span{{ID: "u1"}}}}}), "u2 has left")
-	require.Empty(t, r.newestUserStays(step{after: snapshot{view: holdfast.View{Spans: []holdfast.Span{{ID: "x1", Parent: "u2"}}}}}))
+	require.Contains(t, r.newestUserStays(step{after: snapshot{view: holdfast.View{Spans: []holdfast.Span{{ID: "u1"}}}}}),
+		"u2 has left")
+	require.Empty(t, r.newestUserStays(step{
+		after: snapshot{view: holdfast.View{Spans: []holdfast.Span{{ID: "x1", Parent: "u2"}}}},
+	}))
 	r.given["p1"] = holdfast.Span{ID: "p1", Pinned: true}
 	require.Contains(t, r.pinnedStay(step{}), "p1 has left")
 	require.True(t, isUserMessage(holdfast.Span{Origin: holdfast.Hedged}))

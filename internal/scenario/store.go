@@ -48,7 +48,13 @@ func newFaultStore() *faultStore {
 }
 
 // Commit commits, or fails as planned.
-func (s *faultStore) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (s *faultStore) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.crashed {

@@ -12,7 +12,8 @@ import (
 func commit(t *testing.T, s *faultStore, at holdfast.Head, key holdfast.Key) (holdfast.Head, error) {
 	t.Helper()
 	rec := holdfast.Record{Seq: at.Length, Prev: at.Digest, Kind: 1, Payload: []byte(key)}
-	err := s.Commit(t.Context(), "b", at, []holdfast.Record{rec}, []holdfast.Body{{Key: key, Data: []byte("text of " + key)}})
+	err := s.Commit(t.Context(), "b", at, []holdfast.Record{rec},
+		[]holdfast.Body{{Key: key, Data: []byte("text of " + key)}})
 	if err != nil {
 		return at, err
 	}

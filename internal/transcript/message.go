@@ -45,14 +45,17 @@ type voice struct {
 	result bool // it may answer a call
 }
 
+// resultRoles are those of a message that holds a result.
+var resultRoles = []string{"tool", "user"}
+
 // voices binds source kinds. A kind that is not here is refused: a guess could make machine text the user's.
 var voices = map[string]voice{
 	"human":           {roles: []string{"user"}, kind: holdfast.Primary, origin: holdfast.UserSaid, user: true},
 	"sim-user":        {roles: []string{"user"}, kind: holdfast.Primary, origin: holdfast.UserSaid, user: true},
 	"persona":         {roles: []string{"user"}, kind: holdfast.Primary, origin: holdfast.UserSaid, user: true},
-	"tool":            {roles: []string{"tool", "user"}, kind: holdfast.Primary, origin: holdfast.ToolOutput, result: true},
-	"tool-error":      {roles: []string{"tool", "user"}, kind: holdfast.Primary, origin: holdfast.ToolOutput, result: true},
-	"observation":     {roles: []string{"tool", "user"}, kind: holdfast.Primary, origin: holdfast.ToolOutput, result: true},
+	"tool":            {roles: resultRoles, kind: holdfast.Primary, origin: holdfast.ToolOutput, result: true},
+	"tool-error":      {roles: resultRoles, kind: holdfast.Primary, origin: holdfast.ToolOutput, result: true},
+	"observation":     {roles: resultRoles, kind: holdfast.Primary, origin: holdfast.ToolOutput, result: true},
 	"injected":        {roles: []string{"tool", "user", "system"}, kind: holdfast.Primary, origin: holdfast.ToolOutput},
 	"demo":            {roles: []string{"tool", "user", "system"}, kind: holdfast.Primary, origin: holdfast.ToolOutput},
 	"assistant":       {roles: []string{"assistant"}, kind: holdfast.Primary, origin: holdfast.Inferred},

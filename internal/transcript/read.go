@@ -47,7 +47,8 @@ func Read(name string, data []byte) ([]Message, []Problem) {
 	case len(msgs) == 0 && len(problems) == 0:
 		problems = append(problems, Problem{File: name, Reason: "no messages: the file is empty"})
 	case len(msgs) == 0:
-		problems = append(problems, Problem{File: name, Reason: `no line is a message: want one {"role", "content", "source"} object a line`})
+		problems = append(problems,
+			Problem{File: name, Reason: `no line is a message: want one {"role", "content", "source"} object a line`})
 	}
 	return msgs, problems
 }

@@ -47,8 +47,12 @@ func TestBrokenLinesAreNamedAndTheRestGoesOn(t *testing.T) {
 		{`[1,2]`, "a JSON array, not an object"},
 		{`{"type":"user","message":{}}`, "no role: not a message of a transcript"},
 		{`{"role":"user","content":"x"}`, "no source: whose words these are cannot be told"},
-		{`{"role":"wizard","content":"x","source":"a:human"}`, `unknown role "wizard", not one of system, user, assistant, tool`},
-		{`{"role":"user","content":"x","source":"a:ghost"}`, `unknown source "a:ghost": it ends in none of assistant, compact-summary, demo, human, injected, observation, persona, sim-user, system, tool, tool-error`},
+		{
+			`{"role":"wizard","content":"x","source":"a:human"}`,
+			`unknown role "wizard", not one of system, user, assistant, tool`,
+		},
+		{`{"role":"user","content":"x","source":"a:ghost"}`, `unknown source "a:ghost": it ends in none of assistant, ` +
+			`compact-summary, demo, human, injected, observation, persona, sim-user, system, tool, tool-error`},
 		{`{"role":"assistant","content":"x","source":"a:human"}`, `source "a:human" in role "assistant"`},
 		{`{"role":"user","content":7,"source":"a:human"}`, "content is neither a string nor a list of blocks"},
 		{`{"role":"user","source":"a:human"}`, "no content"},
@@ -83,7 +87,10 @@ func TestContentIsKeptAsItIs(t *testing.T) {
 		{`"\\ud83d \ud83d\ude00 \ufffd"`, `\ud83d ` + "\U0001F600 \ufffd"},
 		{`null`, ""},
 		{`""`, ""},
-		{`[{"type":"text","text":"one"},{"type":"image","id":3},{"type":"text","text":"two"}]`, "one\n{\"type\":\"image\",\"id\":3}\ntwo"},
+		{
+			`[{"type":"text","text":"one"},{"type":"image","id":3},{"type":"text","text":"two"}]`,
+			"one\n{\"type\":\"image\",\"id\":3}\ntwo",
+		},
 		{`[]`, ""},
 	} {
 		m := read(t, `{"role":"user","content":`+c.raw+`,"source":"a:human"}`)
@@ -107,7 +114,8 @@ func TestCallsReadWithoutUnescaping(t *testing.T) {
 		{"", `null`, "call Bash"},
 		{"", `{}`, "call Bash"},
 	} {
-		m := read(t, `{"role":"assistant","content":"`+c.content+`","source":"a:assistant","tool_calls":[{"id":"c","name":"Bash","arguments":`+c.args+`}]}`)
+		m := read(t, `{"role":"assistant","content":"`+c.content+`","source":"a:assistant","tool_calls":[{"id":"c",`+
+			`"name":"Bash","arguments":`+c.args+`}]}`)
 		require.Equal(t, c.want, m[0].Text(), c.args)
 	}
 }
@@ -137,16 +145,28 @@ func TestGroups(t *testing.T) {
 		{"one call", []string{ask("a"), by("a"), human}, "g1( g1) -"},
 		{"parallel calls, results in any order", []string{ask("a", "b"), by("b"), by("a")}, "g1( g1 g1)"},
 		{"a result not in the next turn", []string{ask("a"), ask("b"), by("b"), injected, by("a")}, "g1( g2( g2) - g1)"},
-		{"results without call ID pair by order", []string{ask("a", "b"), ask(""), answer(""), answer(""), answer("")}, "g1( g2( g1 g1) g2)"},
+		{
+			"results without call ID pair by order",
+			[]string{ask("a", "b"), ask(""), answer(""), answer(""), answer("")},
+			"g1( g2( g1 g1) g2)",
+		},
 		{"a result by order skips what is answered", []string{ask("a", "b"), by("a"), answer("")}, "g1( g1 g1)"},
-		{"unanswered calls end with the user's next message", []string{ask("a", "b"), by("a"), injected, human, ask("c"), by("c")}, "g1( g1 - [g1]- g2( g2)"},
+		{
+			"unanswered calls end with the user's next message",
+			[]string{ask("a", "b"), by("a"), injected, human, ask("c"), by("c")},
+			"g1( g1 - [g1]- g2( g2)",
+		},
 		{"a late result joins its old group", []string{ask("a"), human, by("a")}, "g1( [g1]- g1"},
 		{"a late result without ID stands alone", []string{ask("a"), human, answer("")}, "g1( [g1]- -"},
 		{"an unknown call", []string{ask("a"), by("zz"), by("a")}, "g1( - g1)"},
 		{"no calls at all", []string{answer(""), human}, "- -"},
 		{"a second result for one call", []string{ask("a"), by("a"), by("a")}, "g1( g1) g1"},
 		{"call IDs are unique within one run only", []string{ask("a"), by("a"), ask("a"), by("a")}, "g1( g1) g2( g2)"},
-		{"one result for several calls", []string{ask("a"), ask("b", "c"), answer(`,"tool_call_ids":["a","b","c"]`)}, "g1( g2( g1)[g2]"},
+		{
+			"one result for several calls",
+			[]string{ask("a"), ask("b", "c"), answer(`,"tool_call_ids":["a","b","c"]`)},
+			"g1( g2( g1)[g2]",
+		},
 		{"no second close", []string{ask("a"), by("a"), human}, "g1( g1) -"},
 	} {
 		require.Equal(t, c.want, outline(Steps(read(t, c.lines...))), c.name)

@@ -208,7 +208,7 @@ func elementEnd(text string, at int, name string) int {
 			continue
 		}
 		switch rest := text[i+1:]; {
-		case hasFold(rest, name) && len(rest) > len(name) && (rest[len(name)] == '>' || rest[len(name)] == ' ' || rest[len(name)] == '\n'):
+		case hasFold(rest, name) && len(rest) > len(name) && strings.IndexByte("> \n", rest[len(name)]) >= 0:
 			depth++
 		case hasFold(rest, "/"+name+">"):
 			depth--

@@ -11,23 +11,26 @@ const envelopeVersion = 1
 // An Envelope is what a span's label holds: what is needed to rebuild the block
 // beside its text. It is part of the persisted form; members may be added, none changed.
 type Envelope struct {
-	Version int             `json:"wire"`
-	Msg     string          `json:"m"`           // names the message within the buffer
-	Frame   json.RawMessage `json:"f,omitempty"` // the message, 0 in place of what became spans; none if the span is the whole message
-	Member  string          `json:"k,omitempty"` // of the frame, which the block is part of
-	Str     bool            `json:"s,omitempty"` // that member is a string, not a list of blocks
-	Block   int             `json:"b,omitempty"` // index among the blocks of the message
-	Piece   int             `json:"p,omitempty"` // index among the spans that one block was split into
-	Tmpl    Template        `json:"t"`
-	Role    string          `json:"a"`           // User, Tool, Assistant or SystemRole
-	Type    string          `json:"y"`           // of the block
-	Call    string          `json:"c,omitempty"` // ID of the call that the block makes
-	Name    string          `json:"w,omitempty"` // of the tool that it calls
-	Result  string          `json:"r,omitempty"` // ID of the call that the block answers
-	Orphan  bool            `json:"o,omitempty"` // that call was unknown
-	Index   int             `json:"n,omitempty"` // number of the message among those imported, from 1
-	Chain   string          `json:"h,omitempty"` // digest of the messages up to this one
-	Hidden  bool            `json:"x,omitempty"` // the message is not in the host's own list
+	Version int    `json:"wire"`
+	Msg     string `json:"m"` // names the message within the buffer
+
+	// Frame is the message, 0 in place of what became spans; none if the span is the
+	// whole message.
+	Frame  json.RawMessage `json:"f,omitempty"`
+	Member string          `json:"k,omitempty"` // of the frame, which the block is part of
+	Str    bool            `json:"s,omitempty"` // that member is a string, not a list of blocks
+	Block  int             `json:"b,omitempty"` // index among the blocks of the message
+	Piece  int             `json:"p,omitempty"` // index among the spans that one block was split into
+	Tmpl   Template        `json:"t"`
+	Role   string          `json:"a"`           // User, Tool, Assistant or SystemRole
+	Type   string          `json:"y"`           // of the block
+	Call   string          `json:"c,omitempty"` // ID of the call that the block makes
+	Name   string          `json:"w,omitempty"` // of the tool that it calls
+	Result string          `json:"r,omitempty"` // ID of the call that the block answers
+	Orphan bool            `json:"o,omitempty"` // that call was unknown
+	Index  int             `json:"n,omitempty"` // number of the message among those imported, from 1
+	Chain  string          `json:"h,omitempty"` // digest of the messages up to this one
+	Hidden bool            `json:"x,omitempty"` // the message is not in the host's own list
 }
 
 // Roles in an envelope.

@@ -21,15 +21,20 @@ var (
 // Elements that a harness adds to the user's own text: they end at their end tag.
 var (
 	addedPrefixes = []string{"ide_", "ide-", "environment_", "environment-", "system-", "system_"}
-	addedSuffixes = []string{"-reminder", "_reminder", "-context", "_context", "_details", "-hook", "_diagnostics", "-diagnostics"}
-	addedNames    = []string{
+	addedSuffixes = []string{
+		"-reminder", "_reminder", "-context", "_context", "_details", "-hook", "_diagnostics", "-diagnostics",
+	}
+	addedNames = []string{
 		"user_instructions", "extra_info", "additional_data", "attached_files", "open_and_recently_viewed_files",
 		"user_info", "git_status", "project_layout", "available_skills", "repo_info", "runtime_information",
 	}
 )
 
 // Elements that hold a summary of the conversation, alone in their block.
-var summaryNames = []string{"summary", "conversation-summary", "conversation_summary", "context-summary", "context_summary", "state_snapshot", "session-summary"}
+var summaryNames = []string{
+	"summary", "conversation-summary", "conversation_summary", "context-summary", "context_summary",
+	"state_snapshot", "session-summary",
+}
 
 // Words that a message made by a harness begins with and, if rest is not empty, holds.
 var ownWords = []struct{ begin, rest string }{
@@ -127,7 +132,10 @@ func isSummaryHeading(start string) bool {
 }
 
 // hookSays is what stands behind "hook" in that line.
-var hookSays = []string{"feedback", "additional context", "success", "error", "blocking error", "non-blocking error", "stopped continuation", "system message", "cancelled"}
+var hookSays = []string{
+	"feedback", "additional context", "success", "error", "blocking error", "non-blocking error",
+	"stopped continuation", "system message", "cancelled",
+}
 
 // isHook reports a first line such as "PostToolUse:Edit hook additional context: …".
 // A user's line on a hook has a verb there: "Stop hook is noisy: …".
@@ -151,7 +159,8 @@ func isResult(start string) bool {
 // element is command-message. (Built-in commands begin with command-name and are
 // not expanded; what follows them is their output or the user.)
 func isExpansion(previous, start string) bool {
-	return tagName(strings.TrimLeft(previous, " \t\r\n")) == "command-message" && strings.Contains(previous, "<command-name>") && start != ""
+	return tagName(strings.TrimLeft(previous, " \t\r\n")) == "command-message" &&
+		strings.Contains(previous, "<command-name>") && start != ""
 }
 
 func matches(name string, prefixes, suffixes, names []string) bool {

@@ -91,7 +91,13 @@ func (d *Dialect) free(role, text string) rendered {
 			members[i].Value = Quote(role)
 		}
 	}
-	m := rendered{role: role, members: members, values: map[string][]byte{}, blocks: map[string][]json.RawMessage{}, list: !d.FreeStr}
+	m := rendered{
+		role:    role,
+		members: members,
+		values:  map[string][]byte{},
+		blocks:  map[string][]json.RawMessage{},
+		list:    !d.FreeStr,
+	}
 	if d.FreeStr {
 		m.values[contentMember] = Quote(text)
 	} else {

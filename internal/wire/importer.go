@@ -103,7 +103,11 @@ func (im *Importer) Imported() (int, string) { return im.count, im.digest }
 // Commit appends messages to the buffer. After an error Imported is as before. The
 // next Commit then begins with what the buffer holds, because a commit of unknown
 // outcome may be found there.
-func (im *Importer) Commit(ctx context.Context, buf *holdfast.ContextBuffer, messages []Message) ([]holdfast.SpanID, error) {
+func (im *Importer) Commit(
+	ctx context.Context,
+	buf *holdfast.ContextBuffer,
+	messages []Message,
+) ([]holdfast.SpanID, error) {
 	count, digest := im.Imported()
 	if im.stale {
 		v := buf.View()

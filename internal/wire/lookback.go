@@ -12,7 +12,13 @@ import (
 // last of them may have left the window: count and digest are those of the live
 // spans or later ones. It reads only spans that came after the newest imported one
 // that is live: a long session has many others in its archive.
-func LookBack(ctx context.Context, buf *holdfast.ContextBuffer, v *holdfast.View, count int, digest string) (int, string, error) {
+func LookBack(
+	ctx context.Context,
+	buf *holdfast.ContextBuffer,
+	v *holdfast.View,
+	count int,
+	digest string,
+) (int, string, error) {
 	newest := 0
 	for i := range v.Spans {
 		if _, ok := Decode(v.Spans[i].Label); ok {

@@ -26,7 +26,8 @@ func Begin(t *testing.T, before ...fakeapi.Step) *fakeapi.Server {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
-		fakeapi.ServerFile: fakeapi.ServerLine + "\n\n" + strings.Repeat("What follows says what else there is to say of the server.\n", 60),
+		fakeapi.ServerFile: fakeapi.ServerLine + "\n\n" +
+			strings.Repeat("What follows says what else there is to say of the server.\n", 60),
 		fakeapi.BuildsFile: fakeapi.BuildsText,
 		fakeapi.OldBuild:   "",
 	} {
@@ -87,7 +88,9 @@ func Check(t *testing.T, fake *fakeapi.Server, buf *holdfast.ContextBuffer) {
 	if want := []string{"prune", "compact", "restore"}; !slices.Equal(done, want) {
 		t.Errorf("the edits are %v, not %v", done, want)
 	}
-	if !slices.ContainsFunc(v.Constraints, func(c holdfast.ConstraintView) bool { return c.Ledger && c.Text == fakeapi.UserRule }) {
+	if !slices.ContainsFunc(v.Constraints, func(c holdfast.ConstraintView) bool {
+		return c.Ledger && c.Text == fakeapi.UserRule
+	}) {
 		t.Errorf("the user's rule is not in the ledger: %+v", v.Constraints)
 	}
 	for name, want := range map[string]bool{fakeapi.OldBuild: false, fakeapi.BuildsFile: true, fakeapi.ServerFile: true} {

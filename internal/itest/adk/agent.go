@@ -21,7 +21,13 @@ import (
 // #endregion
 
 // newRunner returns a runner of an agent whose window is buf.
-func newRunner(buf *holdfast.ContextBuffer, m model.LLM, sessions session.Service, prompt string, tools []tool.Tool) (*runner.Runner, error) {
+func newRunner(
+	buf *holdfast.ContextBuffer,
+	m model.LLM,
+	sessions session.Service,
+	prompt string,
+	tools []tool.Tool,
+) (*runner.Runner, error) {
 	// #region agent
 	keep, err := adk.New(buf, nil)
 	if err != nil {

@@ -70,7 +70,8 @@ func (m *llm) read(contents []*genai.Content) (request []chatloop.Message) {
 				require.Equal(m.t, "signed "+p.FunctionCall.Name, string(p.ThoughtSignature))
 				raw, err := json.Marshal(p.FunctionCall.Args)
 				require.NoError(m.t, err)
-				msg.Calls = append(msg.Calls, chatloop.Call{ID: fmt.Sprint("c", n), Name: p.FunctionCall.Name, Arguments: string(raw)})
+				msg.Calls = append(msg.Calls,
+					chatloop.Call{ID: fmt.Sprint("c", n), Name: p.FunctionCall.Name, Arguments: string(raw)})
 			case p.FunctionResponse != nil:
 				require.NotEmpty(m.t, open)
 				require.Equal(m.t, open[0].Name, p.FunctionResponse.Name)
@@ -95,10 +96,11 @@ func (m *llm) read(contents []*genai.Content) (request []chatloop.Message) {
 
 func newTool[In any](t *testing.T, name string, f func(In) (string, error)) tool.Tool {
 	t.Helper()
-	made, err := functiontool.New(functiontool.Config{Name: name, Description: name}, func(_ agent.Context, in In) (map[string]any, error) {
-		text, err := f(in)
-		return map[string]any{"output": text}, err
-	})
+	made, err := functiontool.New(functiontool.Config{Name: name, Description: name},
+		func(_ agent.Context, in In) (map[string]any, error) {
+			text, err := f(in)
+			return map[string]any{"output": text}, err
+		})
 	require.NoError(t, err)
 	return made
 }
@@ -116,7 +118,8 @@ func tools(t *testing.T) []tool.Tool {
 
 func run(t *testing.T, r *runner.Runner, message string) error {
 	t.Helper()
-	for _, err := range r.Run(t.Context(), "user", "session", genai.NewContentFromText(message, genai.RoleUser), agent.RunConfig{}) {
+	for _, err := range r.Run(t.Context(), "user", "session", genai.NewContentFromText(message, genai.RoleUser),
+		agent.RunConfig{}) {
 		if err != nil {
 			return err
 		}
@@ -152,7 +155,10 @@ func TestErrors(t *testing.T) {
 	buf, err := holdfast.New(t.Context(), store, nil)
 	require.NoError(t, err)
 	prune := func(span string) chatloop.Call {
-		return chatloop.Call{Name: "context_prune", Arguments: `{"spans":["` + span + `"],"justification":"x","keys":[],"demote":[]}`}
+		return chatloop.Call{
+			Name:      "context_prune",
+			Arguments: `{"spans":["` + span + `"],"justification":"x","keys":[],"demote":[]}`,
+		}
 	}
 	requests := 0
 	m := &llm{t, func(request []chatloop.Message) (string, []chatloop.Call) {
@@ -171,7 +177,9 @@ func TestErrors(t *testing.T) {
 		case 4:
 			store.full = true
 			v := buf.View()
-			return "", []chatloop.Call{{Name: "context_prune", Arguments: fmt.Sprintf(`{"spans":[%q,%q],"justification":"x","keys":[],"demote":[]}`, v.Spans[len(v.Spans)-2].ID, v.Spans[len(v.Spans)-1].ID)}}
+			prune := fmt.Sprintf(`{"spans":[%q,%q],"justification":"x","keys":[],"demote":[]}`,
+				v.Spans[len(v.Spans)-2].ID, v.Spans[len(v.Spans)-1].ID)
+			return "", []chatloop.Call{{Name: "context_prune", Arguments: prune}}
 		}
 		return "Done.", nil
 	}}
@@ -188,7 +196,13 @@ type broken struct {
 	full bool
 }
 
-func (b *broken) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (b *broken) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	if b.full {
 		return fmt.Errorf("%w: the store is full", holdfast.ErrNotApplied)
 	}

@@ -73,7 +73,12 @@ func run(ctx context.Context, in io.Reader, out io.Writer) error {
 }
 
 // open returns the buffer, which it makes the first time.
-func open(ctx context.Context, store holdfast.Store, id holdfast.BufferID, o *holdfast.Options) (*holdfast.ContextBuffer, error) {
+func open(
+	ctx context.Context,
+	store holdfast.Store,
+	id holdfast.BufferID,
+	o *holdfast.Options,
+) (*holdfast.ContextBuffer, error) {
 	buf, err := holdfast.Open(ctx, store, id, o)
 	if errors.Is(err, holdfast.ErrNotFound) {
 		o.Buffer = id
@@ -123,7 +128,11 @@ func (a *agent) answer(ctx context.Context, out io.Writer) error {
 
 func (a *agent) request() anthropic.MessageNewParams {
 	text := map[string]any{"type": "string"}
-	basis := map[string]any{"type": "array", "items": text, "description": "IDs of the spans or claims that show that this file may go"}
+	basis := map[string]any{
+		"type":        "array",
+		"items":       text,
+		"description": "IDs of the spans or claims that show that this file may go",
+	}
 	tool := func(name, does string, properties map[string]any, required ...string) anthropic.ToolUnionParam {
 		return anthropic.ToolUnionParam{OfTool: &anthropic.ToolParam{
 			Name: name, Description: anthropic.String(does),
@@ -137,7 +146,8 @@ func (a *agent) request() anthropic.MessageNewParams {
 		Messages:  a.messages,
 		Tools: []anthropic.ToolUnionParam{
 			tool("read", "Reads a file.", map[string]any{"path": text}, "path"),
-			tool("delete", "Deletes a file. This cannot be undone.", map[string]any{"path": text, "basis": basis}, "path", "basis"),
+			tool("delete", "Deletes a file. This cannot be undone.", map[string]any{"path": text, "basis": basis},
+				"path", "basis"),
 		},
 		CacheControl: anthropic.NewCacheControlEphemeralParam(),
 	}

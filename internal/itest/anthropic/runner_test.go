@@ -64,7 +64,11 @@ func (a *agent) betaTools() ([]anthropic.BetaTool, error) {
 }
 
 // runner is the SDK's tool runner on a conversation.
-func (a *agent) runner(messages []anthropic.BetaMessageParam, own []anthropic.BetaTool, opts ...option.RequestOption) *anthropic.BetaToolRunner {
+func (a *agent) runner(
+	messages []anthropic.BetaMessageParam,
+	own []anthropic.BetaTool,
+	opts ...option.RequestOption,
+) *anthropic.BetaToolRunner {
 	// #region runner
 	runner := a.client.Beta.Messages.NewToolRunner(own, anthropic.BetaToolRunnerParams{
 		DisableThread: true, // on a message thread the server keeps the history, and edits would not reach it
@@ -168,16 +172,19 @@ func TestRefused(t *testing.T) {
 		require.True(t, ok, "%v", err)
 		require.Equal(t, field, e.Field)
 	}
-	threaded := a.client.Beta.Messages.NewToolRunner(nil, anthropic.BetaToolRunnerParams{BetaMessageNewParams: anthropic.BetaMessageNewParams{
-		Model: anthropic.ModelClaudeSonnet5_5, MaxTokens: 4096, Messages: hello,
-	}}, option.WithMaxRetries(0))
+	threaded := a.client.Beta.Messages.NewToolRunner(nil,
+		anthropic.BetaToolRunnerParams{BetaMessageNewParams: anthropic.BetaMessageNewParams{
+			Model: anthropic.ModelClaudeSonnet5_5, MaxTokens: 4096, Messages: hello,
+		}}, option.WithMaxRetries(0))
 	_, err := threaded.RunToCompletion(t.Context())
 	bypass(err, "thread")
 	_, err = a.client.Beta.Messages.New(t.Context(), anthropic.BetaMessageNewParams{
 		Model: anthropic.ModelClaudeSonnet5_5, MaxTokens: 4096, Messages: hello,
-		ContextManagement: anthropic.BetaContextManagementConfigParam{Edits: []anthropic.BetaContextManagementConfigEditUnionParam{
-			{OfClearToolUses20250919: &anthropic.BetaClearToolUses20250919EditParam{}},
-		}},
+		ContextManagement: anthropic.BetaContextManagementConfigParam{
+			Edits: []anthropic.BetaContextManagementConfigEditUnionParam{
+				{OfClearToolUses20250919: &anthropic.BetaClearToolUses20250919EditParam{}},
+			},
+		},
 	}, option.WithMaxRetries(0))
 	bypass(err, "context_management")
 

@@ -40,7 +40,8 @@ func (a *agent) streamed(ctx context.Context, show func(text string)) error {
 			return err
 		}
 		used := reply.Usage
-		if err := a.buf.ReportUsage(sent, int(used.InputTokens+used.CacheCreationInputTokens+used.CacheReadInputTokens)); err != nil {
+		input := used.InputTokens + used.CacheCreationInputTokens + used.CacheReadInputTokens
+		if err := a.buf.ReportUsage(sent, int(input)); err != nil {
 			return err
 		}
 		a.messages = append(a.messages, reply.ToParam())

@@ -46,10 +46,19 @@ func TestTheCheckerFindsWhatIsWrong(t *testing.T) {
 		history []Op
 		want    porcupine.CheckResult
 	}{
-		"sound":                      {[]Op{appended(1, "a", 1), pruned(3, "a", "ok", 2), pruned(5, "a", "archived", 0), read(7, 2)}, porcupine.Ok},
-		"a conflict that was none":   {[]Op{appended(1, "a", 1), pruned(3, "a", "conflict", 0), read(5, 2)}, porcupine.Illegal},
-		"an append lost":             {[]Op{appended(1, "a", 1), appended(3, "b", 2), read(5, 2, "a")}, porcupine.Illegal},
-		"a span archived twice":      {[]Op{appended(1, "a", 1), pruned(3, "a", "ok", 2), pruned(5, "a", "ok", 3)}, porcupine.Illegal},
+		"sound": {
+			[]Op{appended(1, "a", 1), pruned(3, "a", "ok", 2), pruned(5, "a", "archived", 0), read(7, 2)},
+			porcupine.Ok,
+		},
+		"a conflict that was none": {
+			[]Op{appended(1, "a", 1), pruned(3, "a", "conflict", 0), read(5, 2)},
+			porcupine.Illegal,
+		},
+		"an append lost": {[]Op{appended(1, "a", 1), appended(3, "b", 2), read(5, 2, "a")}, porcupine.Illegal},
+		"a span archived twice": {
+			[]Op{appended(1, "a", 1), pruned(3, "a", "ok", 2), pruned(5, "a", "ok", 3)},
+			porcupine.Illegal,
+		},
 		"one version for two":        {[]Op{appended(1, "a", 1), appended(2, "b", 1)}, porcupine.Illegal},
 		"a reading of the past":      {[]Op{appended(1, "a", 1), appended(3, "b", 2), read(5, 1, "a")}, porcupine.Illegal},
 		"an ID used twice":           {[]Op{appended(1, "a", 1), appended(3, "a", 2)}, porcupine.Illegal},

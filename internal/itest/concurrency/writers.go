@@ -147,7 +147,8 @@ func (c *client) untilApplied(ctx context.Context, kind, span string, call func(
 
 func (c *client) append(ctx context.Context, id string) {
 	c.untilApplied(ctx, "append", id, func(op *Op) error {
-		_, err := c.buf.Append(ctx, holdfast.Span{ID: holdfast.SpanID(id), Origin: holdfast.ToolOutput, Text: "text of " + id, Tokens: 100})
+		_, err := c.buf.Append(ctx,
+			holdfast.Span{ID: holdfast.SpanID(id), Origin: holdfast.ToolOutput, Text: "text of " + id, Tokens: 100})
 		if err == nil && !c.shared {
 			op.Version = c.buf.View().Version
 		}
@@ -232,7 +233,9 @@ func Linearisable(t *testing.T, place string, open Open, apart bool) {
 
 // seenBy is the history without what the readers of other processes saw.
 func seenBy(history []Op, process int) []Op {
-	return slices.DeleteFunc(slices.Clone(history), func(op Op) bool { return op.Kind == "read" && op.Client/goroutines != process })
+	return slices.DeleteFunc(slices.Clone(history), func(op Op) bool {
+		return op.Kind == "read" && op.Client/goroutines != process
+	})
 }
 
 func linearisable(t *testing.T, start uint64, history []Op) {
@@ -257,7 +260,10 @@ func runProcesses(t *testing.T, place string, seed uint64) []Op {
 	require.NoError(t, err)
 	for n := range processes {
 		cmd := exec.CommandContext(t.Context(), exe)
-		cmd.Env = append(os.Environ(), "HOLDFAST_WRITER_PLACE="+place, "HOLDFAST_WRITER="+strconv.Itoa(n), "HOLDFAST_SEED="+strconv.FormatUint(seed, 10))
+		cmd.Env = append(os.Environ(),
+			"HOLDFAST_WRITER_PLACE="+place,
+			"HOLDFAST_WRITER="+strconv.Itoa(n),
+			"HOLDFAST_SEED="+strconv.FormatUint(seed, 10))
 		cmd.Stdin, cmd.Stderr = begin, os.Stderr
 		out, err := cmd.StdoutPipe()
 		require.NoError(t, err)

@@ -20,7 +20,13 @@ import (
 // #endregion
 
 // newAgent returns an agent whose window is buf.
-func newAgent(ctx context.Context, buf *holdfast.ContextBuffer, m model.ToolCallingChatModel, prompt string, tools []tool.BaseTool) (*adk.ChatModelAgent, error) {
+func newAgent(
+	ctx context.Context,
+	buf *holdfast.ContextBuffer,
+	m model.ToolCallingChatModel,
+	prompt string,
+	tools []tool.BaseTool,
+) (*adk.ChatModelAgent, error) {
 	// #region agent
 	keep := eino.New(buf, nil)
 	deploy, err := deployTool(buf, keep)
@@ -45,20 +51,25 @@ type deployment struct {
 }
 
 func deployTool(buf *holdfast.ContextBuffer, keep *eino.Middleware) (tool.InvokableTool, error) {
-	return toolutils.InferTool("deploy", "Deploy a service. This cannot be undone.", func(ctx context.Context, in deployment) (string, error) {
-		err := buf.Authorize(ctx, holdfast.Action{Name: "deploy", Text: in.Command, Irreversible: true, Basis: in.Basis})
-		if err != nil {
-			return keep.Loop().Refusal(err) // a result; an error would end the run
-		}
-		return deploy(in.Command), nil
-	})
+	return toolutils.InferTool("deploy", "Deploy a service. This cannot be undone.",
+		func(ctx context.Context, in deployment) (string, error) {
+			err := buf.Authorize(ctx, holdfast.Action{Name: "deploy", Text: in.Command, Irreversible: true, Basis: in.Basis})
+			if err != nil {
+				return keep.Loop().Refusal(err) // a result; an error would end the run
+			}
+			return deploy(in.Command), nil
+		})
 }
 
 // #endregion
 
 // withSummaries returns the handlers of an agent that also summarises when the
 // window is nearly full.
-func withSummaries(ctx context.Context, keep *eino.Middleware, m model.ToolCallingChatModel) ([]adk.ChatModelAgentMiddleware, error) {
+func withSummaries(
+	ctx context.Context,
+	keep *eino.Middleware,
+	m model.ToolCallingChatModel,
+) ([]adk.ChatModelAgentMiddleware, error) {
 	// #region summaries
 	summaries, err := summarization.New(ctx, keep.Summarization(summarization.Config{
 		Model:   m,

@@ -28,7 +28,11 @@ type chatModel struct {
 
 func (m *chatModel) WithTools([]*schema.ToolInfo) (model.ToolCallingChatModel, error) { return m, nil }
 
-func (m *chatModel) Stream(ctx context.Context, in []*schema.Message, o ...model.Option) (*schema.StreamReader[*schema.Message], error) {
+func (m *chatModel) Stream(
+	ctx context.Context,
+	in []*schema.Message,
+	o ...model.Option,
+) (*schema.StreamReader[*schema.Message], error) {
 	msg, err := m.Generate(ctx, in, o...)
 	return schema.StreamReaderFromArray([]*schema.Message{msg}), err
 }
@@ -45,7 +49,8 @@ func (m *chatModel) Generate(_ context.Context, in []*schema.Message, _ ...model
 	text, calls := m.next(request)
 	var out []schema.ToolCall
 	for _, c := range calls {
-		out = append(out, schema.ToolCall{ID: c.ID, Type: "function", Function: schema.FunctionCall{Name: c.Name, Arguments: c.Arguments}})
+		out = append(out,
+			schema.ToolCall{ID: c.ID, Type: "function", Function: schema.FunctionCall{Name: c.Name, Arguments: c.Arguments}})
 	}
 	return schema.AssistantMessage(text, out), nil
 }
@@ -62,13 +67,16 @@ type path struct {
 }
 
 func readTool(t *testing.T) []tool.BaseTool {
-	return []tool.BaseTool{infer(t, "read", func(_ context.Context, in path) (string, error) { return agentscript.Read(in.Path), nil })}
+	return []tool.BaseTool{
+		infer(t, "read", func(_ context.Context, in path) (string, error) { return agentscript.Read(in.Path), nil }),
+	}
 }
 
 // run gives the agent one message of the user and returns the run's error.
 func run(t *testing.T, a adk.Agent, streaming bool, message string) error {
 	t.Helper()
-	events := adk.NewRunner(t.Context(), adk.RunnerConfig{Agent: a, EnableStreaming: streaming}).Query(t.Context(), message)
+	events := adk.NewRunner(t.Context(), adk.RunnerConfig{Agent: a, EnableStreaming: streaming}).Query(t.Context(),
+		message)
 	for {
 		event, ok := events.Next()
 		if !ok {
@@ -114,7 +122,8 @@ func TestErrorOfATool(t *testing.T) {
 		require.Empty(t, agentscript.Check(buf, request))
 		switch requests++; requests {
 		case 1:
-			return "", []chatloop.Call{{ID: "c1", Name: "context_prune", Arguments: `{"spans":["s9"],"justification":"x","keys":[],"demote":[]}`}}
+			return "", []chatloop.Call{{ID: "c1", Name: "context_prune",
+				Arguments: `{"spans":["s9"],"justification":"x","keys":[],"demote":[]}`}}
 		case 2:
 			require.Contains(t, request[len(request)-2].Text(), string(holdfast.CodeUnknownSpan))
 			return "", []chatloop.Call{{ID: "c2", Name: "fail", Arguments: `{"path":""}`}}
@@ -133,9 +142,11 @@ func TestErrorOfATool(t *testing.T) {
 
 // eino's summaries go through the buffer: accepted, repaired, or not made.
 func TestSummaries(t *testing.T) {
-	claim := `{"text":"The server listens on port 8123.","origin":"tool-output","unverified":false,"witnesses":[{"span":"s4","quote":"The server listens on port 8123."}]}`
+	claim := `{"text":"The server listens on port 8123.","origin":"tool-output","unverified":false,` +
+		`"witnesses":[{"span":"s4","quote":"The server listens on port 8123."}]}`
 	fold := func(spans, claims string) string {
-		return `{"spans":` + spans + `,"justification":"only the port matters","claims":[` + claims + `],"constraints":[],"keep":[],"narrative":"","drop":[],"demote":[]}`
+		return `{"spans":` + spans + `,"justification":"only the port matters","claims":[` +
+			claims + `],"constraints":[],"keep":[],"narrative":"","drop":[],"demote":[]}`
 	}
 	for name, c := range map[string]struct {
 		summary string
@@ -149,7 +160,8 @@ func TestSummaries(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			refused := 0
-			buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), &holdfast.Options{OnRefusal: func(string, error) { refused++ }})
+			buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(),
+				&holdfast.Options{OnRefusal: func(string, error) { refused++ }})
 			require.NoError(t, err)
 			requests := 0
 			summaries := 0

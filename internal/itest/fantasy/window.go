@@ -15,7 +15,14 @@ import (
 )
 
 // run gives the agent one message of the user. The earlier ones are in the buffer.
-func run(ctx context.Context, model fantasy.LanguageModel, buf *holdfast.ContextBuffer, loop *chatloop.Loop, system, prompt string, tools ...fantasy.AgentTool) (*fantasy.AgentResult, error) {
+func run(
+	ctx context.Context,
+	model fantasy.LanguageModel,
+	buf *holdfast.ContextBuffer,
+	loop *chatloop.Loop,
+	system, prompt string,
+	tools ...fantasy.AgentTool,
+) (*fantasy.AgentResult, error) {
 	// #region run
 	agent := fantasy.NewAgent(model,
 		fantasy.WithSystemPrompt(system),
@@ -37,7 +44,10 @@ func run(ctx context.Context, model fantasy.LanguageModel, buf *holdfast.Context
 // prepare puts the window in place of the messages of each step.
 func prepare(loop *chatloop.Loop) fantasy.PrepareStepFunction {
 	added := 0 // messages of this run that are in the buffer
-	return func(ctx context.Context, o fantasy.PrepareStepFunctionOptions) (context.Context, fantasy.PrepareStepResult, error) {
+	return func(
+		ctx context.Context,
+		o fantasy.PrepareStepFunctionOptions,
+	) (context.Context, fantasy.PrepareStepResult, error) {
 		if o.StepNumber == 0 {
 			added = 0
 		}
@@ -98,7 +108,12 @@ func fromFantasy(messages []fantasy.Message) (out []chatloop.Message) {
 			case fantasy.TextPart:
 				c.Parts = append(c.Parts, chatloop.Part{Text: p.Text, Extra: extra(p.ProviderOptions, raw)})
 			case fantasy.ToolCallPart:
-				c.Calls = append(c.Calls, chatloop.Call{ID: p.ToolCallID, Name: p.ToolName, Arguments: p.Input, Extra: extra(p.ProviderOptions, raw)})
+				c.Calls = append(c.Calls, chatloop.Call{
+					ID:        p.ToolCallID,
+					Name:      p.ToolName,
+					Arguments: p.Input,
+					Extra:     extra(p.ProviderOptions, raw),
+				})
 			case fantasy.ToolResultPart:
 				result := chatloop.Result(p.ToolCallID, string(raw))
 				switch o := p.Output.(type) {
@@ -171,14 +186,15 @@ type deployment struct {
 }
 
 func deployTool(buf *holdfast.ContextBuffer, loop *chatloop.Loop) fantasy.AgentTool {
-	return fantasy.NewAgentTool("deploy", "Deploy a service. This cannot be undone.", func(ctx context.Context, in deployment, _ fantasy.ToolCall) (fantasy.ToolResponse, error) {
-		err := buf.Authorize(ctx, holdfast.Action{Name: "deploy", Text: in.Command, Irreversible: true, Basis: in.Basis})
-		if err != nil {
-			text, err := loop.Refusal(err)
-			return fantasy.NewTextErrorResponse(text), err
-		}
-		return fantasy.NewTextResponse(deploy(in.Command)), nil
-	})
+	return fantasy.NewAgentTool("deploy", "Deploy a service. This cannot be undone.",
+		func(ctx context.Context, in deployment, _ fantasy.ToolCall) (fantasy.ToolResponse, error) {
+			err := buf.Authorize(ctx, holdfast.Action{Name: "deploy", Text: in.Command, Irreversible: true, Basis: in.Basis})
+			if err != nil {
+				text, err := loop.Refusal(err)
+				return fantasy.NewTextErrorResponse(text), err
+			}
+			return fantasy.NewTextResponse(deploy(in.Command)), nil
+		})
 }
 
 // #endregion

@@ -56,9 +56,10 @@ func TestAgent(t *testing.T) {
 	require.NoError(t, err)
 	loop := chatloop.New(buf, nil)
 	script := &agentscript.Model{Buf: buf}
-	read := fantasy.NewAgentTool("read", "read a file", func(_ context.Context, in path, _ fantasy.ToolCall) (fantasy.ToolResponse, error) {
-		return fantasy.NewTextResponse(agentscript.Read(in.Path)), nil
-	})
+	read := fantasy.NewAgentTool("read", "read a file",
+		func(_ context.Context, in path, _ fantasy.ToolCall) (fantasy.ToolResponse, error) {
+			return fantasy.NewTextResponse(agentscript.Read(in.Path)), nil
+		})
 	for _, said := range []string{agentscript.First, agentscript.Second} {
 		_, err := run(t.Context(), &languageModel{script.Next}, buf, loop, agentscript.Prompt, said, read)
 		require.NoError(t, err)
@@ -75,7 +76,11 @@ func TestErrors(t *testing.T) {
 	require.NoError(t, err)
 	loop := chatloop.New(buf, nil)
 	prune := func(id, span string) chatloop.Call {
-		return chatloop.Call{ID: id, Name: "context_prune", Arguments: fmt.Sprintf(`{"spans":[%q],"justification":"x","keys":[],"demote":[]}`, span)}
+		return chatloop.Call{
+			ID:        id,
+			Name:      "context_prune",
+			Arguments: fmt.Sprintf(`{"spans":[%q],"justification":"x","keys":[],"demote":[]}`, span),
+		}
 	}
 	requests := 0
 	m := &languageModel{func(request []chatloop.Message) (string, []chatloop.Call) {
@@ -93,9 +98,10 @@ func TestErrors(t *testing.T) {
 		}
 		return "Done.", nil
 	}}
-	fails := fantasy.NewAgentTool("fail", "fail", func(context.Context, path, fantasy.ToolCall) (fantasy.ToolResponse, error) {
-		return fantasy.ToolResponse{}, errors.New("disk full")
-	})
+	fails := fantasy.NewAgentTool("fail", "fail",
+		func(context.Context, path, fantasy.ToolCall) (fantasy.ToolResponse, error) {
+			return fantasy.ToolResponse{}, errors.New("disk full")
+		})
 	_, err = run(t.Context(), m, buf, loop, "", "Go. "+agentscript.Read("old"), fails)
 	require.NoError(t, err, "fantasy does not say that a tool failed")
 	require.Equal(t, 2, requests, "the refusal did not end the run, the error did")
@@ -110,7 +116,13 @@ type broken struct {
 	full bool
 }
 
-func (b *broken) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.Head, recs []holdfast.Record, bodies []holdfast.Body) error {
+func (b *broken) Commit(
+	ctx context.Context,
+	id holdfast.BufferID,
+	at holdfast.Head,
+	recs []holdfast.Record,
+	bodies []holdfast.Body,
+) error {
 	if b.full {
 		return fmt.Errorf("%w: the store is full", holdfast.ErrNotApplied)
 	}
@@ -121,7 +133,9 @@ func (b *broken) Commit(ctx context.Context, id holdfast.BufferID, at holdfast.H
 func TestMessagesComeBack(t *testing.T) {
 	file := fantasy.FilePart{Filename: "a.png", Data: []byte{1, 2}, MediaType: "image/png"}
 	answer := fantasy.Message{Role: fantasy.MessageRoleAssistant, Content: []fantasy.MessagePart{
-		fantasy.ReasoningPart{Text: "Hm."}, fantasy.TextPart{Text: "I look."}, fantasy.ToolCallPart{ToolCallID: "c1", ToolName: "ls", Input: `{"dir":"."}`},
+		fantasy.ReasoningPart{Text: "Hm."},
+		fantasy.TextPart{Text: "I look."},
+		fantasy.ToolCallPart{ToolCallID: "c1", ToolName: "ls", Input: `{"dir":"."}`},
 	}}
 	buf, err := holdfast.New(t.Context(), holdfast.NewMemStore(), nil)
 	require.NoError(t, err)
@@ -129,7 +143,8 @@ func TestMessagesComeBack(t *testing.T) {
 	require.NoError(t, loop.Add(t.Context(), fromFantasy([]fantasy.Message{
 		{Role: fantasy.MessageRoleUser, Content: []fantasy.MessagePart{fantasy.TextPart{Text: "Look."}, file}},
 		answer,
-		{Role: fantasy.MessageRoleTool, Content: []fantasy.MessagePart{fantasy.ToolResultPart{ToolCallID: "c1", Output: fantasy.ToolResultOutputContentError{Error: errors.New("denied")}}}},
+		{Role: fantasy.MessageRoleTool, Content: []fantasy.MessagePart{fantasy.ToolResultPart{ToolCallID: "c1",
+			Output: fantasy.ToolResultOutputContentError{Error: errors.New("denied")}}}},
 	})...))
 	list, err := loop.Window(t.Context())
 	require.NoError(t, err)

@@ -61,7 +61,11 @@ func contextTools() (tools []ai.Tool) {
 // #endregion
 
 // #region messages
-var roles = map[ai.Role]string{ai.RoleSystem: chatloop.System, ai.RoleUser: chatloop.User, ai.RoleModel: chatloop.Assistant}
+var roles = map[ai.Role]string{
+	ai.RoleSystem: chatloop.System,
+	ai.RoleUser:   chatloop.User,
+	ai.RoleModel:  chatloop.Assistant,
+}
 
 func fromGenkit(messages []*ai.Message) (out []chatloop.Message) {
 	for _, m := range messages {
@@ -106,7 +110,8 @@ func toGenkit(messages []chatloop.Message) (out []*ai.Message) {
 				m = out[len(out)-1]
 				out = out[:len(out)-1]
 			}
-			m.Content = append(m.Content, ai.NewToolResponsePart(&ai.ToolResponse{Ref: c.CallID, Name: names[c.CallID], Output: c.Text()}))
+			m.Content = append(m.Content,
+				ai.NewToolResponsePart(&ai.ToolResponse{Ref: c.CallID, Name: names[c.CallID], Output: c.Text()}))
 			out = append(out, m)
 			continue
 		}
@@ -159,13 +164,14 @@ type deployment struct {
 }
 
 func deployTool(buf *holdfast.ContextBuffer, loop *chatloop.Loop) ai.Tool {
-	return ai.NewTool("deploy", "Deploy a service. This cannot be undone.", func(ctx *ai.ToolContext, in deployment) (string, error) {
-		err := buf.Authorize(ctx, holdfast.Action{Name: "deploy", Text: in.Command, Irreversible: true, Basis: in.Basis})
-		if err != nil {
-			return loop.Refusal(err) // a result; an error would end Generate
-		}
-		return deploy(in.Command), nil
-	})
+	return ai.NewTool("deploy", "Deploy a service. This cannot be undone.",
+		func(ctx *ai.ToolContext, in deployment) (string, error) {
+			err := buf.Authorize(ctx, holdfast.Action{Name: "deploy", Text: in.Command, Irreversible: true, Basis: in.Basis})
+			if err != nil {
+				return loop.Refusal(err) // a result; an error would end Generate
+			}
+			return deploy(in.Command), nil
+		})
 }
 
 // #endregion

@@ -39,11 +39,15 @@ func TestAgent(t *testing.T) {
 	loop := chatloop.New(buf, nil)
 	script := &agentscript.Model{Buf: buf}
 	g := genkit.Init(ctx)
-	genkit.DefineModel(g, "script/m", &ai.ModelOptions{Supports: &ai.ModelSupports{Tools: true, Multiturn: true, SystemRole: true}},
+	genkit.DefineModel(g, "script/m", &ai.ModelOptions{
+		Supports: &ai.ModelSupports{Tools: true, Multiturn: true, SystemRole: true},
+	},
 		func(_ context.Context, req *ai.ModelRequest, _ ai.ModelStreamCallback) (*ai.ModelResponse, error) {
 			return play(req, script.Next), nil
 		})
-	read := ai.NewTool("read", "read a file", func(_ *ai.ToolContext, in path) (string, error) { return agentscript.Read(in.Path), nil })
+	read := ai.NewTool("read", "read a file", func(_ *ai.ToolContext, in path) (string, error) {
+		return agentscript.Read(in.Path), nil
+	})
 	model, instruction := "script/m", agentscript.Prompt
 	for _, said := range []string{agentscript.First, agentscript.Second} {
 		// #region generate
@@ -86,7 +90,8 @@ func TestErrorOfATool(t *testing.T) {
 		})
 	fails := ai.NewTool("fail", "fail", func(*ai.ToolContext, path) (string, error) { return "", errors.New("disk full") })
 	generate := func(text string) error {
-		_, err := genkit.Generate(ctx, g, ai.WithModelName("script/m"), ai.WithPrompt(text), ai.WithTools(fails), ai.WithUse(window(loop)))
+		_, err := genkit.Generate(ctx, g, ai.WithModelName("script/m"), ai.WithPrompt(text), ai.WithTools(fails),
+			ai.WithUse(window(loop)))
 		return err
 	}
 	require.ErrorContains(t, generate("Go."), "disk full")
@@ -108,7 +113,10 @@ func TestMessagesComeBack(t *testing.T) {
 	loop := chatloop.New(buf, nil)
 	require.NoError(t, loop.Add(t.Context(), fromGenkit([]*ai.Message{
 		ai.NewUserMessage(ai.NewTextPart("Look."), image), answer,
-		{Role: ai.RoleTool, Content: []*ai.Part{ai.NewToolResponsePart(&ai.ToolResponse{Ref: "c1", Name: "ls", Output: map[string]any{"n": 1}})}},
+		{
+			Role:    ai.RoleTool,
+			Content: []*ai.Part{ai.NewToolResponsePart(&ai.ToolResponse{Ref: "c1", Name: "ls", Output: map[string]any{"n": 1}})},
+		},
 	})...))
 	list, err := loop.Window(t.Context())
 	require.NoError(t, err)

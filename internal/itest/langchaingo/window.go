@@ -18,7 +18,14 @@ import (
 
 // run gives the agent one message of the user. The earlier ones are in the buffer,
 // so the executor has no memory.
-func run(ctx context.Context, model llms.Model, buf *holdfast.ContextBuffer, loop *chatloop.Loop, system, input string, host ...tools.Tool) (string, error) {
+func run(
+	ctx context.Context,
+	model llms.Model,
+	buf *holdfast.ContextBuffer,
+	loop *chatloop.Loop,
+	system, input string,
+	host ...tools.Tool,
+) (string, error) {
 	// #region run
 	all := append(append(host, &deployTool{buf, loop}), contextTools(loop)...)
 	agent := agents.NewOpenAIFunctionsAgent(&windowModel{Model: model, loop: loop}, all,
@@ -36,7 +43,11 @@ type windowModel struct {
 	seen map[string]bool // results that are in the buffer, by call; nil before the first request
 }
 
-func (m *windowModel) GenerateContent(ctx context.Context, in []llms.MessageContent, options ...llms.CallOption) (*llms.ContentResponse, error) {
+func (m *windowModel) GenerateContent(
+	ctx context.Context,
+	in []llms.MessageContent,
+	options ...llms.CallOption,
+) (*llms.ContentResponse, error) {
 	if err := m.loop.Add(ctx, m.news(in)...); err != nil {
 		return nil, err
 	}
@@ -50,7 +61,8 @@ func (m *windowModel) GenerateContent(ctx context.Context, in []llms.MessageCont
 	}
 	answer := chatloop.Text(chatloop.Assistant, r.Choices[0].Content)
 	for _, c := range r.Choices[0].ToolCalls {
-		answer.Calls = append(answer.Calls, chatloop.Call{ID: c.ID, Name: c.FunctionCall.Name, Arguments: c.FunctionCall.Arguments})
+		answer.Calls = append(answer.Calls,
+			chatloop.Call{ID: c.ID, Name: c.FunctionCall.Name, Arguments: c.FunctionCall.Arguments})
 	}
 	return r, m.loop.Add(ctx, answer)
 }
@@ -191,7 +203,8 @@ type deployTool struct {
 
 func (t *deployTool) Name() string { return "deploy" }
 func (t *deployTool) Description() string {
-	return `Deploy a service. This cannot be undone. The input is JSON: {"command": what to run, "basis": [IDs of the claims or spans that say so]}`
+	return `Deploy a service. This cannot be undone. ` +
+		`The input is JSON: {"command": what to run, "basis": [IDs of the claims or spans that say so]}`
 }
 
 func (t *deployTool) Call(ctx context.Context, input string) (string, error) {

@@ -26,7 +26,11 @@ func (*model) Call(context.Context, string, ...llms.CallOption) (string, error) 
 	return "", errors.ErrUnsupported
 }
 
-func (m *model) GenerateContent(_ context.Context, in []llms.MessageContent, options ...llms.CallOption) (*llms.ContentResponse, error) {
+func (m *model) GenerateContent(
+	_ context.Context,
+	in []llms.MessageContent,
+	options ...llms.CallOption,
+) (*llms.ContentResponse, error) {
 	var o llms.CallOptions
 	for _, set := range options {
 		set(&o)
@@ -42,7 +46,8 @@ func (m *model) GenerateContent(_ context.Context, in []llms.MessageContent, opt
 	text, calls := m.next(fromLangChain(in))
 	choice := &llms.ContentChoice{Content: text}
 	for _, c := range calls {
-		choice.ToolCalls = append(choice.ToolCalls, llms.ToolCall{ID: c.ID, Type: "function", FunctionCall: &llms.FunctionCall{Name: c.Name, Arguments: c.Arguments}})
+		choice.ToolCalls = append(choice.ToolCalls,
+			llms.ToolCall{ID: c.ID, Type: "function", FunctionCall: &llms.FunctionCall{Name: c.Name, Arguments: c.Arguments}})
 	}
 	return &llms.ContentResponse{Choices: []*llms.ContentChoice{choice}}, nil
 }
@@ -85,7 +90,9 @@ func TestErrorOfATool(t *testing.T) {
 	require.NoError(t, err)
 	loop := chatloop.New(buf, nil)
 	prune := func(id string) []chatloop.Call {
-		return []chatloop.Call{{ID: id, Name: "context_prune", Arguments: `{"spans":["s99"],"justification":"x","keys":[],"demote":[]}`}}
+		return []chatloop.Call{
+			{ID: id, Name: "context_prune", Arguments: `{"spans":["s99"],"justification":"x","keys":[],"demote":[]}`},
+		}
 	}
 	requests := 0
 	m := &model{t, func(request []chatloop.Message) (string, []chatloop.Call) {
@@ -121,7 +128,9 @@ func TestMessagesComeBack(t *testing.T) {
 	loop := chatloop.New(buf, nil)
 	image := llms.ImageURLContent{URL: "https://example.com/a.png", Detail: "low"}
 	binary := llms.BinaryContent{MIMEType: "image/png", Data: []byte{1, 2}}
-	require.NoError(t, loop.Add(t.Context(), fromLangChain([]llms.MessageContent{{Role: llms.ChatMessageTypeHuman, Parts: []llms.ContentPart{llms.TextContent{Text: "Look."}, image, binary}}})...))
+	require.NoError(t, loop.Add(t.Context(), fromLangChain([]llms.MessageContent{
+		{Role: llms.ChatMessageTypeHuman, Parts: []llms.ContentPart{llms.TextContent{Text: "Look."}, image, binary}},
+	})...))
 	list, err := loop.Window(t.Context())
 	require.NoError(t, err)
 	got := toLangChain(list)

@@ -4,15 +4,14 @@ package postgres
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"net"
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -40,6 +39,7 @@ type proxy struct {
 	closed      bool // to new connections, after a cut
 	downAfter   bool
 	cuts        int
+	underWay    sync.WaitGroup // the commits that were cut and are not settled
 }
 
 func newProxy(t *testing.T, server string) *proxy {
@@ -84,6 +84,7 @@ func (p *proxy) take() cut {
 	if p.next = none; c != none {
 		p.cuts++
 		p.closed = p.downAfter
+		p.underWay.Add(1)
 	}
 	return c
 }
@@ -101,15 +102,17 @@ func (p *proxy) serve(client net.Conn) {
 		return
 	}
 	defer server.Close()
-	var cutting sync.Mutex // held while an answer must not pass
+	var withheld atomic.Bool
+	answers := make(chan struct{}, 1) // the server has sent something that is withheld, or is gone
 	go func() {
 		buf := make([]byte, 1<<16)
 		for {
 			n, err := server.Read(buf)
-			cutting.Lock()
-			_, werr := client.Write(buf[:n])
-			cutting.Unlock()
-			if err != nil || werr != nil {
+			if withheld.Load() {
+				answers <- struct{}{}
+				return
+			}
+			if _, werr := client.Write(buf[:n]); err != nil || werr != nil {
 				_ = client.Close()
 				return
 			}
@@ -119,19 +122,17 @@ func (p *proxy) serve(client net.Conn) {
 	for {
 		n, err := client.Read(buf)
 		if bytes.Contains(buf[:n], []byte("commit\x00")) {
-			switch p.take() {
-			case before:
-				return
-			case during:
+			if c := p.take(); c != none {
+				defer p.underWay.Done()
+				if c == before {
+					return
+				}
+				withheld.Store(true)
 				_, _ = server.Write(buf[:n])
-				return
-			case after:
-				cutting.Lock()
-				_, _ = server.Write(buf[:n])
-				time.Sleep(50 * time.Millisecond) // the server has answered: its commit takes a few
-				_ = client.Close()
-				cutting.Unlock()
-				_, _ = io.Copy(io.Discard, server)
+				if c == during {
+					_ = client.Close()
+				}
+				<-answers
 				return
 			}
 		}
@@ -147,7 +148,8 @@ func TestCutInCommit(t *testing.T) {
 	source := place(t)
 	truth := store(t, connect(t, source))
 	p := newProxy(t, pg.socket())
-	db := connect(t, sourceAt(p.dir, nameOf(source))+" default_query_exec_mode=exec") // which sends the text of each statement
+	// which sends the text of each statement
+	db := connect(t, sourceAt(p.dir, nameOf(source))+" default_query_exec_mode=exec")
 	s := store(t, db)
 	ctx := t.Context()
 	b, err := holdfast.New(ctx, s, &holdfast.Options{Buffer: "cut"})
@@ -169,7 +171,7 @@ func TestCutInCommit(t *testing.T) {
 			_, err = b.Append(ctx, holdfast.Span{Origin: holdfast.ToolOutput, Text: "x"})
 			require.ErrorIs(t, err, holdfast.ErrUncertain)
 			uncertain++
-			settledBut(t, db)
+			p.underWay.Wait()
 			require.NoError(t, b.Reload(ctx))
 		}
 		has := holds(b, id)
@@ -196,15 +198,6 @@ func nameOf(source string) string {
 	var host, user, name string
 	_, _ = fmt.Sscanf(source, "host=%s user=%s dbname=%s", &host, &user, &name)
 	return name
-}
-
-// settledBut waits until no commit is under way.
-func settledBut(t *testing.T, db interface {
-	PingContext(context.Context) error
-}) {
-	t.Helper()
-	require.NoError(t, db.PingContext(t.Context()))
-	time.Sleep(60 * time.Millisecond)
 }
 
 func holds(b *holdfast.ContextBuffer, id holdfast.SpanID) bool {

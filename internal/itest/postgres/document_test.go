@@ -67,7 +67,8 @@ func TestDocumentErase(t *testing.T) {
 		b := stress.Sample(t, s, "a")
 		_, err := b.Search(t.Context(), "host", 10)
 		require.NoError(t, err)
-		script := strings.NewReplacer("KEY", stress.ArchivedKey(t, b), "BUFFER", "a").Replace(stress.Block(t, "sql: postgres-erase"))
+		script := strings.NewReplacer("KEY", stress.ArchivedKey(t, b), "BUFFER", "a").Replace(stress.Block(t,
+			"sql: postgres-erase"))
 		for statement := range strings.SplitSeq(script, ";\n") {
 			if strings.TrimSpace(statement) != "" {
 				_, err = db.Exec(statement)

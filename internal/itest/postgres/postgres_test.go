@@ -140,7 +140,8 @@ func settled(t *testing.T, source string) {
 	defer db.Close()
 	for end := time.Now().Add(10 * time.Second); ; time.Sleep(2 * time.Millisecond) {
 		var others int
-		require.NoError(t, db.QueryRow("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()").Scan(&others))
+		require.NoError(t, db.QueryRow("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> "+
+			"pg_backend_pid()").Scan(&others))
 		if others == 0 {
 			return
 		}
@@ -218,7 +219,11 @@ func TestUpgrade(t *testing.T) {
 	source := place(t)
 	db := connect(t, source)
 	b := stress.Sample(t, store(t, db), "a")
-	for _, q := range []string{"DROP TABLE holdfast_text", "DROP TABLE holdfast_indexed", "DELETE FROM holdfast_schema WHERE version = 2"} {
+	for _, q := range []string{
+		"DROP TABLE holdfast_text",
+		"DROP TABLE holdfast_indexed",
+		"DELETE FROM holdfast_schema WHERE version = 2",
+	} {
 		_, err := db.Exec(q)
 		require.NoError(t, err)
 	}

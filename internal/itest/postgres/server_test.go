@@ -31,7 +31,8 @@ type server struct {
 	dbs  atomic.Int64
 }
 
-var errNoPostgres = errors.New("no PostgreSQL on this machine: neither /usr/lib/postgresql/*/bin nor initdb in the path (Debian: apt-get install postgresql)")
+var errNoPostgres = errors.New("no PostgreSQL on this machine: " +
+	"neither /usr/lib/postgresql/*/bin nor initdb in the path (Debian: apt-get install postgresql)")
 
 // newServer makes a cluster with the settings a new cluster has and starts a server.
 func newServer() (*server, error) {
@@ -56,7 +57,8 @@ func newServer() (*server, error) {
 	if s.log, err = os.Create(filepath.Join(s.dir, "log")); err != nil {
 		return nil, err
 	}
-	initdb := exec.Command(filepath.Join(s.bin, "initdb"), "-D", s.data(), "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync")
+	initdb := exec.Command(filepath.Join(s.bin, "initdb"), "-D", s.data(), "-A", "trust", "-U", "postgres",
+		"-E", "UTF8", "--locale=C", "--no-sync")
 	initdb.SysProcAttr, initdb.Dir = s.as, s.dir
 	if out, err := initdb.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("initdb: %w\n%s", err, out)

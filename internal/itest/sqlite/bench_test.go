@@ -29,8 +29,9 @@ func median(d []int64) float64 {
 	return float64(d[len(d)/2])
 }
 
-// BenchmarkDurableEditOverRaw alternates a prune through each driver, through filestore, and a raw append and fsync of the
-// bytes its record has, because the disk's speed drifts. It reports the medians and their ratios to raw.
+// BenchmarkDurableEditOverRaw alternates a prune through each driver, through filestore, and a raw
+// append and fsync of the bytes its record has, because the disk's speed drifts. It reports the
+// medians and their ratios to raw.
 func BenchmarkDurableEditOverRaw(b *testing.B) {
 	ctx := b.Context()
 	raw, err := os.OpenFile(filepath.Join(b.TempDir(), "raw"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
@@ -55,7 +56,10 @@ func BenchmarkDurableEditOverRaw(b *testing.B) {
 		require.NoError(b, err)
 	}
 	prune := func(i, k int) {
-		_, err := bufs[i].Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{holdfast.SpanID(fmt.Sprint("s", k))}, Justification: "output read, not needed any more"})
+		_, err := bufs[i].Prune(ctx, holdfast.PruneRequest{
+			Spans:         []holdfast.SpanID{holdfast.SpanID(fmt.Sprint("s", k))},
+			Justification: "output read, not needed any more",
+		})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -104,12 +108,13 @@ func recordSize(b *testing.B, s holdfast.Store, buf *holdfast.ContextBuffer) int
 
 // benchText is about 400 bytes of tool output, different for each i.
 func benchText(i int) string {
-	return fmt.Sprintf("GET /api/v2/orders/%d 200 in %dms from 10.0.%d.%d\n", i, i%97, i/250%250, i%250) + strings.Repeat("worker finished its batch and went back to the queue without complaint\n", 5)
+	return fmt.Sprintf("GET /api/v2/orders/%d 200 in %dms from 10.0.%d.%d\n", i, i%97, i/250%250, i%250) +
+		strings.Repeat("worker finished its batch and went back to the queue without complaint\n", 5)
 }
 
-// BenchmarkOpen opens a buffer of about 25k, 50k, 101k and 140k tokens, each span a record of its own, beside reading and
-// hashing the same records and bodies through the same store. It
-// reports the least of its runs, which other work on the machine disturbs least.
+// BenchmarkOpen opens a buffer of about 25k, 50k, 101k and 140k tokens, each span a record of its
+// own, beside reading and hashing the same records and bodies through the same store. It reports
+// the least of its runs, which other work on the machine disturbs least.
 func BenchmarkOpen(b *testing.B) {
 	for _, n := range []int{280, 560, 1120, 1560} {
 		b.Run(fmt.Sprintf("%drecords", n), func(b *testing.B) {

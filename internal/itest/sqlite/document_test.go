@@ -17,7 +17,8 @@ import (
 
 // withStore opens a store as docs/stores.md does.
 func withStore(ctx context.Context, path string, use func(*sqlstore.Store, *sql.DB) error) error {
-	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=busy_timeout(20000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
+	db, err := sql.Open("sqlite",
+		"file:"+path+"?_pragma=busy_timeout(20000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
 	if err != nil {
 		return err
 	}
@@ -31,10 +32,11 @@ func withStore(ctx context.Context, path string, use func(*sqlstore.Store, *sql.
 
 func TestDocumentOpens(t *testing.T) {
 	stress.Compiled(t, "go: sqlite", "document_test.go")
-	require.NoError(t, withStore(t.Context(), filepath.Join(t.TempDir(), "h.db"), func(s *sqlstore.Store, _ *sql.DB) error {
-		stress.Sample(t, s, "a")
-		return nil
-	}))
+	require.NoError(t,
+		withStore(t.Context(), filepath.Join(t.TempDir(), "h.db"), func(s *sqlstore.Store, _ *sql.DB) error {
+			stress.Sample(t, s, "a")
+			return nil
+		}))
 }
 
 func TestDocumentBackup(t *testing.T) {
@@ -43,7 +45,8 @@ func TestDocumentBackup(t *testing.T) {
 	require.NoError(t, withStore(t.Context(), filepath.Join(dir, "h.db"), func(s *sqlstore.Store, db *sql.DB) error {
 		b := stress.Sample(t, s, "a")
 		point = b.Checkpoint()
-		_, err := db.Exec(strings.ReplaceAll(stress.Block(t, "sql: sqlite-backup"), "backup.db", filepath.Join(dir, "backup.db")))
+		_, err := db.Exec(strings.ReplaceAll(stress.Block(t, "sql: sqlite-backup"), "backup.db",
+			filepath.Join(dir, "backup.db")))
 		require.NoError(t, err)
 		_, err = b.Append(t.Context(), holdfast.Span{Origin: holdfast.ToolOutput, Text: "after the backup"})
 		return err
@@ -65,7 +68,8 @@ func TestDocumentErase(t *testing.T) {
 		_, err := b.Search(t.Context(), "host", 10)
 		require.NoError(t, err)
 		require.True(t, onDisk(t, dir, "host 10.0.0.0 was short"))
-		script := strings.NewReplacer("KEY", stress.ArchivedKey(t, b), "BUFFER", "a").Replace(stress.Block(t, "sql: sqlite-erase"))
+		script := strings.NewReplacer("KEY", stress.ArchivedKey(t, b), "BUFFER", "a").Replace(stress.Block(t,
+			"sql: sqlite-erase"))
 		_, err = db.Exec(script)
 		require.NoError(t, err)
 		require.False(t, onDisk(t, dir, "host 10.0.0.0 was short"), "the bytes are still in a file")

@@ -26,7 +26,10 @@ func TestSettings(t *testing.T) {
 		{"_pragma=busy_timeout(1000)&_pragma=journal_mode(MEMORY)&_pragma=synchronous(FULL)", "journal_mode=memory"},
 		{"_pragma=busy_timeout(1000)&_pragma=journal_mode(OFF)", "journal_mode=off"},
 		{"_pragma=busy_timeout(0)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)", "busy_timeout=0"},
-		{"_pragma=busy_timeout(0)&_pragma=journal_mode(TRUNCATE)&_pragma=synchronous(OFF)", "busy_timeout=0 journal_mode=truncate synchronous=off"},
+		{
+			"_pragma=busy_timeout(0)&_pragma=journal_mode(TRUNCATE)&_pragma=synchronous(OFF)",
+			"busy_timeout=0 journal_mode=truncate synchronous=off",
+		},
 	} {
 		for _, driver := range drivers {
 			t.Run(driver+" "+c.names, func(t *testing.T) {
@@ -51,7 +54,10 @@ func TestSettings(t *testing.T) {
 	_, err := sqlstore.SQLite(t.Context(), db, &sqlstore.Options{Accept: []string{"synchronous=full"}})
 	require.ErrorIs(t, err, holdfast.ErrInvalid)
 	stress.Sample(t, store(t, db), "a")
-	for _, dsn := range []string{"file:" + path + "?mode=ro&_pragma=busy_timeout(1000)", source(path) + "&_pragma=query_only(1)"} {
+	for _, dsn := range []string{
+		"file:" + path + "?mode=ro&_pragma=busy_timeout(1000)",
+		source(path) + "&_pragma=query_only(1)",
+	} {
 		ro, err := sql.Open("sqlite", dsn)
 		require.NoError(t, err)
 		_, err = sqlstore.SQLite(t.Context(), ro, nil)
@@ -197,7 +203,8 @@ func TestIndexFails(t *testing.T) {
 	hits, err := b.Search(t.Context(), "host", 10)
 	require.NoError(t, err)
 	require.Len(t, hits, 6)
-	_, err = db.Exec(`CREATE TRIGGER broken BEFORE UPDATE ON holdfast_indexed BEGIN SELECT RAISE(ABORT, 'the index is broken'); END`)
+	_, err = db.Exec(`CREATE TRIGGER broken BEFORE UPDATE ON holdfast_indexed ` +
+		`BEGIN SELECT RAISE(ABORT, 'the index is broken'); END`)
 	require.NoError(t, err)
 	_, err = b.Append(t.Context(), holdfast.Span{Origin: holdfast.ToolOutput, Text: "one more host"})
 	require.NoError(t, err)
@@ -212,7 +219,8 @@ func TestIndexFails(t *testing.T) {
 	keys, err = s.Search(t.Context(), "a", "host", 10)
 	require.NoError(t, err)
 	require.Len(t, keys, 7)
-	_, err = db.Exec(`DELETE FROM holdfast_indexed; INSERT INTO holdfast_text (holdfast_text) VALUES ('delete-all')`) // the index may go at any time
+	// the index may go at any time
+	_, err = db.Exec(`DELETE FROM holdfast_indexed; INSERT INTO holdfast_text (holdfast_text) VALUES ('delete-all')`)
 	require.NoError(t, err)
 	keys, err = s.Search(t.Context(), "a", "host", 10)
 	require.NoError(t, err)

@@ -17,7 +17,8 @@ import (
 
 // An Adapter is one format of one package.
 type Adapter struct {
-	Append   func(t testing.TB, buf *holdfast.ContextBuffer, messages json.RawMessage) // a new importer for the buffer as it is
+	// Append imports the messages with a new importer for the buffer as it is.
+	Append   func(t testing.TB, buf *holdfast.ContextBuffer, messages json.RawMessage)
 	Render   func(v holdfast.View) ([]json.RawMessage, error)
 	Strip    func(messages []json.RawMessage, mark string) []json.RawMessage
 	Validate func(messages []json.RawMessage) []string // the names of the rules that are broken
@@ -60,7 +61,8 @@ func (a *Adapter) Edits(t testing.TB, messages []json.RawMessage, seed uint64, s
 		out := a.check(t, buf)
 		for rule, n := range count(a.Validate(out)) {
 			if n > before[rule] {
-				t.Fatalf("seed %d: after %s: rule %s is broken %d times, by the input %d\n%s", seed, what, rule, n, before[rule], show(out))
+				t.Fatalf("seed %d: after %s: rule %s is broken %d times, by the input %d\n%s",
+					seed, what, rule, n, before[rule], show(out))
 			}
 		}
 		again, err := holdfast.Open(t.Context(), store, "b", nil)

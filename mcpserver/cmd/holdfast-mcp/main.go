@@ -130,7 +130,13 @@ func (c *config) serve(ctx context.Context, getenv func(string) string, errs io.
 	return nil
 }
 
-func (c *config) serveHTTP(ctx context.Context, server *mcp.Server, getenv func(string) string, log *slog.Logger, errs io.Writer) error {
+func (c *config) serveHTTP(
+	ctx context.Context,
+	server *mcp.Server,
+	getenv func(string) string,
+	log *slog.Logger,
+	errs io.Writer,
+) error {
 	token := strings.TrimSpace(getenv(tokenVariable))
 	if c.tokenFile != "" {
 		b, err := os.ReadFile(c.tokenFile)
@@ -159,5 +165,6 @@ func (c *config) serveHTTP(ctx context.Context, server *mcp.Server, getenv func(
 		return errors.Join(err, ln.Close())
 	}
 	fmt.Fprintf(errs, "holdfast-mcp: buffer %s at http://%s%s\n", c.buffer, ln.Addr(), mcpserver.Path)
-	return mcpserver.ServeHTTP(ctx, ln, server, &mcpserver.HTTPOptions{Token: token, Hosts: hosts, Origins: c.origins, Log: log})
+	return mcpserver.ServeHTTP(ctx, ln, server,
+		&mcpserver.HTTPOptions{Token: token, Hosts: hosts, Origins: c.origins, Log: log})
 }

@@ -34,21 +34,41 @@ func TestRefusals(t *testing.T) {
 		status int
 		want   string
 	}{
-		"nothing":              {nil, 2, "-store and -buffer are needed"},
-		"help":                 {[]string{"-h"}, 0, "-buffer ID"},
-		"unknown flag":         {[]string{"-append"}, 2, "wrong arguments"},
-		"an argument":          {[]string{"-store", dir, "-buffer", "demo", "x"}, 2, `unexpected argument "x"`},
-		"negative window":      {[]string{"-store", dir, "-buffer", "demo", "-window", "-1"}, 2, "-window is negative"},
-		"HTTP flags alone":     {[]string{"-store", dir, "-buffer", "demo", "-host", "x"}, 2, "need -http"},
-		"no such store":        {[]string{"-store", missing, "-buffer", "demo"}, 1, "missing"},
-		"no such buffer":       {[]string{"-store", dir, "-buffer", "dmeo"}, 1, `there are: ["demo"]`},
-		"no such address":      {[]string{"-store", dir, "-buffer", "demo", "-http", "127.0.0.1:none"}, 1, "none"},
-		"every address":        {[]string{"-store", dir, "-buffer", "demo", "-http", ":0"}, 1, "a token is needed"},
-		"every address, named": {[]string{"-store", dir, "-buffer", "demo", "-http", "0.0.0.0:0", "-host", "box"}, 1, "a token is needed"},
-		"no name":              {[]string{"-store", dir, "-buffer", "demo", "-http", ":0", "-token-file", file(token)}, 1, "name with -host"},
-		"no token file":        {[]string{"-store", dir, "-buffer", "demo", "-http", "127.0.0.1:0", "-token-file", missing}, 1, "missing"},
-		"empty token file":     {[]string{"-store", dir, "-buffer", "demo", "-http", "127.0.0.1:0", "-token-file", file(" \n")}, 1, "is empty"},
-		"short token":          {[]string{"-store", dir, "-buffer", "demo", "-http", "127.0.0.1:0", "-token-file", file("abc\n")}, 1, "at least 32 are needed"},
+		"nothing":          {nil, 2, "-store and -buffer are needed"},
+		"help":             {[]string{"-h"}, 0, "-buffer ID"},
+		"unknown flag":     {[]string{"-append"}, 2, "wrong arguments"},
+		"an argument":      {[]string{"-store", dir, "-buffer", "demo", "x"}, 2, `unexpected argument "x"`},
+		"negative window":  {[]string{"-store", dir, "-buffer", "demo", "-window", "-1"}, 2, "-window is negative"},
+		"HTTP flags alone": {[]string{"-store", dir, "-buffer", "demo", "-host", "x"}, 2, "need -http"},
+		"no such store":    {[]string{"-store", missing, "-buffer", "demo"}, 1, "missing"},
+		"no such buffer":   {[]string{"-store", dir, "-buffer", "dmeo"}, 1, `there are: ["demo"]`},
+		"no such address":  {[]string{"-store", dir, "-buffer", "demo", "-http", "127.0.0.1:none"}, 1, "none"},
+		"every address":    {[]string{"-store", dir, "-buffer", "demo", "-http", ":0"}, 1, "a token is needed"},
+		"every address, named": {
+			[]string{"-store", dir, "-buffer", "demo", "-http", "0.0.0.0:0", "-host", "box"},
+			1,
+			"a token is needed",
+		},
+		"no name": {
+			[]string{"-store", dir, "-buffer", "demo", "-http", ":0", "-token-file", file(token)},
+			1,
+			"name with -host",
+		},
+		"no token file": {
+			[]string{"-store", dir, "-buffer", "demo", "-http", "127.0.0.1:0", "-token-file", missing},
+			1,
+			"missing",
+		},
+		"empty token file": {
+			[]string{"-store", dir, "-buffer", "demo", "-http", "127.0.0.1:0", "-token-file", file(" \n")},
+			1,
+			"is empty",
+		},
+		"short token": {
+			[]string{"-store", dir, "-buffer", "demo", "-http", "127.0.0.1:0", "-token-file", file("abc\n")},
+			1,
+			"at least 32 are needed",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var errs strings.Builder

@@ -18,14 +18,25 @@ func Sample(t testing.TB, s holdfast.Store, id holdfast.BufferID) *holdfast.Cont
 	b, err := holdfast.New(ctx, s, &holdfast.Options{Buffer: id})
 	require.NoError(t, err)
 	for i := range 6 {
-		_, err = b.Append(ctx, holdfast.Span{Origin: holdfast.ToolOutput, Text: fmt.Sprintf("the answer of host 10.0.0.%d was short\x00", i), Tokens: 100})
+		_, err = b.Append(ctx, holdfast.Span{
+			Origin: holdfast.ToolOutput,
+			Text:   fmt.Sprintf("the answer of host 10.0.0.%d was short\x00", i),
+			Tokens: 100,
+		})
 		require.NoError(t, err)
 	}
 	_, err = b.Append(ctx, holdfast.Span{Origin: holdfast.UserSaid, Text: "Never push to main."})
 	require.NoError(t, err)
-	_, err = b.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"s1"}, Justification: "read, not needed any more"})
+	_, err = b.Prune(ctx, holdfast.PruneRequest{
+		Spans:         []holdfast.SpanID{"s1"},
+		Justification: "read, not needed any more",
+	})
 	require.NoError(t, err)
-	_, err = b.Compact(ctx, holdfast.CompactRequest{Spans: []holdfast.SpanID{"s2", "s3"}, Justification: "read, not needed any more", Narrative: "Nothing of note."})
+	_, err = b.Compact(ctx, holdfast.CompactRequest{
+		Spans:         []holdfast.SpanID{"s2", "s3"},
+		Justification: "read, not needed any more",
+		Narrative:     "Nothing of note.",
+	})
 	require.NoError(t, err)
 	_, err = b.Append(ctx, holdfast.Span{Origin: holdfast.Inferred, Text: "I will look at the next one."})
 	require.NoError(t, err)
@@ -99,11 +110,13 @@ func (d *damager) records(t *testing.T, n, length int64) {
 	var all []row
 	for seq := range length {
 		r := row{seq: seq}
-		require.NoError(t, d.db.QueryRow(d.p(`SELECT prev, kind, time, payload FROM holdfast_records WHERE buffer = ? AND seq = ?`), n, seq).Scan(&r.prev, &r.kind, &r.time, &r.payload))
+		require.NoError(t, d.db.QueryRow(d.p(`SELECT prev, kind, time, payload FROM holdfast_records `+
+			`WHERE buffer = ? AND seq = ?`), n, seq).Scan(&r.prev, &r.kind, &r.time, &r.payload))
 		all = append(all, r)
 	}
 	insert := func(seq int64, r row) {
-		d.exec(t, `INSERT INTO holdfast_records (buffer, seq, prev, kind, time, payload) VALUES (?, ?, ?, ?, ?, ?)`, n, seq, r.prev, r.kind, r.time, r.payload)
+		d.exec(t, `INSERT INTO holdfast_records (buffer, seq, prev, kind, time, payload) VALUES (?, ?, ?, ?, ?, ?)`,
+			n, seq, r.prev, r.kind, r.time, r.payload)
 	}
 	remove := func(seq int64) { d.exec(t, `DELETE FROM holdfast_records WHERE buffer = ? AND seq = ?`, n, seq) }
 	for i, r := range all {

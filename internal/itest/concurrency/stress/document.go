@@ -74,7 +74,8 @@ func Growth(t *testing.T, s interface {
 	plain := size()
 	_, err = b.Search(t.Context(), "orders", 1)
 	require.NoError(t, err)
-	t.Logf("1,000 spans of 1,600 bytes: %.2f MB, with the index %.2f MB", float64(plain-before)/1e6, float64(size()-before)/1e6)
+	t.Logf("1,000 spans of 1,600 bytes: %.2f MB, with the index %.2f MB",
+		float64(plain-before)/1e6, float64(size()-before)/1e6)
 	require.Less(t, plain-before, int64(5e6))
 	require.Less(t, size()-before, int64(8e6))
 }

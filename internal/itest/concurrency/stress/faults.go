@@ -61,7 +61,8 @@ func Faulty(t testing.TB, db *sql.DB, dsn string, f *Faults) *sql.DB {
 		require.NoError(t, err)
 		return sql.OpenDB(&connector{c.Connect, db.Driver(), f})
 	}
-	return sql.OpenDB(&connector{func(context.Context) (driver.Conn, error) { return db.Driver().Open(dsn) }, db.Driver(), f})
+	open := func(context.Context) (driver.Conn, error) { return db.Driver().Open(dsn) }
+	return sql.OpenDB(&connector{open, db.Driver(), f})
 }
 
 type connector struct {
@@ -183,7 +184,8 @@ func follow(at holdfast.Head, n int, text string) (b batch) {
 		r := holdfast.Record{Seq: b.after.Length, Prev: b.after.Digest, Kind: 1, Payload: fmt.Appendf(nil, "%s %d", text, i)}
 		b.recs = append(b.recs, r)
 		b.after = holdfast.Head{Length: r.Seq + 1, Digest: r.Digest()}
-		b.bodies = append(b.bodies, holdfast.Body{Key: holdfast.Key(fmt.Sprint(text, i)), Data: fmt.Appendf(nil, "body %s %d", text, i)})
+		b.bodies = append(b.bodies,
+			holdfast.Body{Key: holdfast.Key(fmt.Sprint(text, i)), Data: fmt.Appendf(nil, "body %s %d", text, i)})
 	}
 	return b
 }

@@ -123,10 +123,17 @@ func change(ctx context.Context, b *holdfast.ContextBuffer, rnd *rand.Rand, labe
 		_, err := b.Append(ctx, spansOf(label)...)
 		return label, err
 	case n < 7:
-		_, err := b.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{tools[rnd.IntN(len(tools))]}, Justification: "read, not needed any more"})
+		_, err := b.Prune(ctx, holdfast.PruneRequest{
+			Spans:         []holdfast.SpanID{tools[rnd.IntN(len(tools))]},
+			Justification: "read, not needed any more",
+		})
 		return "", err
 	case n < 9 || v.Counter == 0:
-		_, err := b.Compact(ctx, holdfast.CompactRequest{Spans: []holdfast.SpanID{tools[0], tools[len(tools)-1]}, Justification: "read, not needed any more", Narrative: "Nothing of note."})
+		_, err := b.Compact(ctx, holdfast.CompactRequest{
+			Spans:         []holdfast.SpanID{tools[0], tools[len(tools)-1]},
+			Justification: "read, not needed any more",
+			Narrative:     "Nothing of note.",
+		})
 		return "", err
 	}
 	e := v.Edits[rnd.IntN(len(v.Edits))]
@@ -196,7 +203,8 @@ func (k *killing) round(t *testing.T, round int) {
 func (k *killing) child(t *testing.T, round int) (acks []ack) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), killPlace+"="+k.place, fmt.Sprintf("%s=%d", killSeed, k.seed), fmt.Sprintf("%s=%d", killRound, round))
+	cmd.Env = append(os.Environ(), killPlace+"="+k.place, fmt.Sprintf("%s=%d", killSeed, k.seed),
+		fmt.Sprintf("%s=%d", killRound, round))
 	after, pause := 1+k.rnd.IntN(16), time.Duration(k.rnd.IntN(3_000))*time.Microsecond
 	if round%5 == 1 { // perhaps before it has a buffer
 		after, pause = 0, time.Duration(k.rnd.IntN(80))*time.Millisecond
@@ -243,7 +251,8 @@ func (k *killing) check(t *testing.T, s holdfast.Store, b *holdfast.ContextBuffe
 	}
 	var last ack
 	for _, a := range k.acks {
-		require.Equal(t, a.point.Head.Digest, heads[a.point.Head.Length], "%s: a change was acknowledged and is not there", what)
+		require.Equal(t, a.point.Head.Digest, heads[a.point.Head.Length],
+			"%s: a change was acknowledged and is not there", what)
 		if a.point.Head.Length > last.point.Head.Length {
 			last = a
 		}
@@ -274,7 +283,8 @@ func (k *killing) check(t *testing.T, s holdfast.Store, b *holdfast.ContextBuffe
 		}
 		slices.Sort(want)
 		slices.Sort(texts)
-		require.True(t, slices.Equal(want, texts), "%s: of the Append %q there are %d of %d texts, or others", what, label, len(texts), len(want))
+		require.True(t, slices.Equal(want, texts), "%s: of the Append %q there are %d of %d texts, or others",
+			what, label, len(texts), len(want))
 	}
 }
 

@@ -59,8 +59,10 @@ func Load(t *testing.T, s holdfast.Store) {
 	before, resident, at, since := heap(), rss(), l.ops.Load(), time.Now()
 	l.until(t, end, seed+2)
 	ops, took, after := l.ops.Load()-at, time.Since(since), heap()
-	t.Logf("%v: %d changes and reads, %.0f a second; %d changes, %d searches, %d buffers opened; heap %.1f MB after a quarter, %.1f MB at the end; resident %.0f and %.0f MB",
-		took.Round(time.Second), ops, float64(ops)/took.Seconds(), l.changes.Load(), l.searches.Load(), l.opens.Load(), mb(before), mb(after), mb(resident), mb(rss()))
+	t.Logf("%v: %d changes and reads, %.0f a second; %d changes, %d searches, %d buffers opened; "+
+		"heap %.1f MB after a quarter, %.1f MB at the end; resident %.0f and %.0f MB",
+		took.Round(time.Second), ops, float64(ops)/took.Seconds(), l.changes.Load(), l.searches.Load(), l.opens.Load(),
+		mb(before), mb(after), mb(resident), mb(rss()))
 	require.Less(t, after, before+before/2+16<<20, "the heap grows")
 	require.Less(t, rss(), resident+resident/2+64<<20, "the memory of the process grows")
 
@@ -149,7 +151,8 @@ func (l *load) one(ctx context.Context, b *holdfast.ContextBuffer, rnd *rand.Ran
 		_, err := b.Fetch(ctx, keys[rnd.IntN(len(keys))])
 		return err
 	case n < 13:
-		text := fmt.Sprintf("GET /api/v2/orders/%d 200 from 10.0.%d.%d\n", rnd.IntN(1e6), rnd.IntN(250), rnd.IntN(250)) + strings.Repeat("the worker finished its batch and went back to the queue\n", 2+rnd.IntN(40))
+		text := fmt.Sprintf("GET /api/v2/orders/%d 200 from 10.0.%d.%d\n", rnd.IntN(1e6), rnd.IntN(250), rnd.IntN(250)) +
+			strings.Repeat("the worker finished its batch and went back to the queue\n", 2+rnd.IntN(40))
 		_, err := b.Append(ctx, holdfast.Span{Origin: holdfast.ToolOutput, Text: text, Tokens: 200})
 		l.changes.Add(1)
 		return err

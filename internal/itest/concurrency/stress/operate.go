@@ -102,10 +102,22 @@ func Search(t *testing.T, db *sql.DB, s *sqlstore.Store) {
 	}
 	_, err = other.Append(ctx, holdfast.Span{Origin: holdfast.ToolOutput, Text: "needle of another buffer"})
 	require.NoError(t, err)
-	_, err = b.Prune(ctx, holdfast.PruneRequest{Spans: []holdfast.SpanID{"s1"}, Justification: "read, not needed any more"})
+	_, err = b.Prune(ctx, holdfast.PruneRequest{
+		Spans:         []holdfast.SpanID{"s1"},
+		Justification: "read, not needed any more",
+	})
 	require.NoError(t, err)
-	_, err = b.Compact(ctx, holdfast.CompactRequest{Spans: []holdfast.SpanID{"s2"}, Justification: "read, not needed any more", SummaryID: "sum",
-		Claims: []holdfast.Claim{{Text: "another order was tried", Origin: holdfast.Inferred, Witnesses: []holdfast.Witness{{Span: "s2"}}, Unverified: true}}})
+	_, err = b.Compact(ctx, holdfast.CompactRequest{
+		Spans:         []holdfast.SpanID{"s2"},
+		Justification: "read, not needed any more",
+		SummaryID:     "sum",
+		Claims: []holdfast.Claim{{
+			Text:       "another order was tried",
+			Origin:     holdfast.Inferred,
+			Witnesses:  []holdfast.Witness{{Span: "s2"}},
+			Unverified: true,
+		}},
+	})
 	require.NoError(t, err)
 	for query, want := range map[string]string{
 		"deploy":                     "s1",
@@ -162,7 +174,8 @@ func best(t *testing.T, b *holdfast.ContextBuffer) {
 		if i == 100 {
 			text = "heron heron heron"
 		}
-		_, err := b.Append(ctx, holdfast.Span{ID: holdfast.SpanID(fmt.Sprint("h", i)), Origin: holdfast.ToolOutput, Text: text, Tokens: 20})
+		_, err := b.Append(ctx,
+			holdfast.Span{ID: holdfast.SpanID(fmt.Sprint("h", i)), Origin: holdfast.ToolOutput, Text: text, Tokens: 20})
 		require.NoError(t, err)
 	}
 	hits, err := b.Search(ctx, "heron", 3)

@@ -74,7 +74,12 @@ func run(ctx context.Context, in io.Reader, out io.Writer) error {
 }
 
 // open returns the buffer, which it makes the first time.
-func open(ctx context.Context, store holdfast.Store, id holdfast.BufferID, o *holdfast.Options) (*holdfast.ContextBuffer, error) {
+func open(
+	ctx context.Context,
+	store holdfast.Store,
+	id holdfast.BufferID,
+	o *holdfast.Options,
+) (*holdfast.ContextBuffer, error) {
 	buf, err := holdfast.Open(ctx, store, id, o)
 	if errors.Is(err, holdfast.ErrNotFound) {
 		o.Buffer = id
@@ -134,17 +139,28 @@ func (a *agent) request() openai.ChatCompletionNewParams {
 	tool := func(name, does string, properties map[string]any, required ...string) openai.ChatCompletionToolUnionParam {
 		return openai.ChatCompletionFunctionTool(shared.FunctionDefinitionParam{
 			Name: name, Description: openai.String(does), Strict: openai.Bool(true),
-			Parameters: map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false},
+			Parameters: map[string]any{
+				"type":                 "object",
+				"properties":           properties,
+				"required":             required,
+				"additionalProperties": false,
+			},
 		})
 	}
 	text := map[string]any{"type": "string"}
-	basis := map[string]any{"type": "array", "items": text, "description": "IDs of the spans or claims that show that this file may go"}
+	basis := map[string]any{
+		"type":        "array",
+		"items":       text,
+		"description": "IDs of the spans or claims that show that this file may go",
+	}
+	prompt := openai.DeveloperMessage(edittool.Prompt()) // behind your own
 	return openai.ChatCompletionNewParams{
 		Model:    openai.ChatModelGPT6Sol,
-		Messages: append([]openai.ChatCompletionMessageParamUnion{openai.DeveloperMessage(edittool.Prompt())}, a.messages...), // behind your own
+		Messages: append([]openai.ChatCompletionMessageParamUnion{prompt}, a.messages...),
 		Tools: []openai.ChatCompletionToolUnionParam{
 			tool("read", "Reads a file.", map[string]any{"path": text}, "path"),
-			tool("delete", "Deletes a file. This cannot be undone.", map[string]any{"path": text, "basis": basis}, "path", "basis"),
+			tool("delete", "Deletes a file. This cannot be undone.", map[string]any{"path": text, "basis": basis},
+				"path", "basis"),
 		},
 	}
 }

@@ -75,7 +75,12 @@ func run(ctx context.Context, in io.Reader, out io.Writer) error {
 }
 
 // open returns the buffer, which it makes the first time.
-func open(ctx context.Context, store holdfast.Store, id holdfast.BufferID, o *holdfast.Options) (*holdfast.ContextBuffer, error) {
+func open(
+	ctx context.Context,
+	store holdfast.Store,
+	id holdfast.BufferID,
+	o *holdfast.Options,
+) (*holdfast.ContextBuffer, error) {
 	buf, err := holdfast.Open(ctx, store, id, o)
 	if errors.Is(err, holdfast.ErrNotFound) {
 		o.Buffer = id
@@ -127,10 +132,11 @@ func (a *agent) act(ctx context.Context, out io.Writer, reply *responses.Respons
 			if err != nil {
 				return false, err
 			}
-			results = append(results, responses.ResponseInputItemUnionParam{OfFunctionCallOutput: &responses.ResponseInputItemFunctionCallOutputParam{
-				CallID: openai.String(item.CallID),
-				Output: responses.ResponseInputItemFunctionCallOutputOutputUnionParam{OfString: openai.String(text)},
-			}})
+			results = append(results,
+				responses.ResponseInputItemUnionParam{OfFunctionCallOutput: &responses.ResponseInputItemFunctionCallOutputParam{
+					CallID: openai.String(item.CallID),
+					Output: responses.ResponseInputItemFunctionCallOutputOutputUnionParam{OfString: openai.String(text)},
+				}})
 		}
 	}
 	a.items = append(a.items, results...)
@@ -141,20 +147,31 @@ func (a *agent) request() responses.ResponseNewParams {
 	tool := func(name, does string, properties map[string]any, required ...string) responses.ToolUnionParam {
 		return responses.ToolUnionParam{OfFunction: &responses.FunctionToolParam{
 			Name: name, Description: openai.String(does), Strict: openai.Bool(true),
-			Parameters: map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false},
+			Parameters: map[string]any{
+				"type":                 "object",
+				"properties":           properties,
+				"required":             required,
+				"additionalProperties": false,
+			},
 		}}
 	}
 	text := map[string]any{"type": "string"}
-	basis := map[string]any{"type": "array", "items": text, "description": "IDs of the spans or claims that show that this file may go"}
+	basis := map[string]any{
+		"type":        "array",
+		"items":       text,
+		"description": "IDs of the spans or claims that show that this file may go",
+	}
 	return responses.ResponseNewParams{
-		Model:        openai.ChatModelGPT6Sol,
-		Store:        openai.Bool(false),
-		Include:      []responses.ResponseIncludable{responses.ResponseIncludableReasoningEncryptedContent}, // so that reasoning can be sent back
-		Instructions: openai.String(edittool.Prompt()),                                                      // behind your own
+		Model: openai.ChatModelGPT6Sol,
+		Store: openai.Bool(false),
+		// So that reasoning can be sent back.
+		Include:      []responses.ResponseIncludable{responses.ResponseIncludableReasoningEncryptedContent},
+		Instructions: openai.String(edittool.Prompt()), // behind your own
 		Input:        responses.ResponseNewParamsInputUnion{OfInputItemList: a.items},
 		Tools: []responses.ToolUnionParam{
 			tool("read", "Reads a file.", map[string]any{"path": text}, "path"),
-			tool("delete", "Deletes a file. This cannot be undone.", map[string]any{"path": text, "basis": basis}, "path", "basis"),
+			tool("delete", "Deletes a file. This cannot be undone.", map[string]any{"path": text, "basis": basis},
+				"path", "basis"),
 		},
 	}
 }

@@ -57,10 +57,11 @@ func (a *agent) streamed(ctx context.Context, show func(text string)) error {
 			if err != nil {
 				return err
 			}
-			results = append(results, responses.ResponseInputItemUnionParam{OfFunctionCallOutput: &responses.ResponseInputItemFunctionCallOutputParam{
-				CallID: openai.String(call.CallID),
-				Output: responses.ResponseInputItemFunctionCallOutputOutputUnionParam{OfString: openai.String(text)},
-			}})
+			results = append(results,
+				responses.ResponseInputItemUnionParam{OfFunctionCallOutput: &responses.ResponseInputItemFunctionCallOutputParam{
+					CallID: openai.String(call.CallID),
+					Output: responses.ResponseInputItemFunctionCallOutputOutputUnionParam{OfString: openai.String(text)},
+				}})
 		}
 		a.items = append(a.items, results...)
 		// #endregion
@@ -96,11 +97,14 @@ func TestStoryStreamed(t *testing.T) {
 func TestRefused(t *testing.T) {
 	fake := storytest.Begin(t)
 	a := newAgent(t)
-	a.items = responses.ResponseInputParam{responses.ResponseInputItemParamOfMessage("Hello.", responses.EasyInputMessageRoleUser)}
+	a.items = responses.ResponseInputParam{responses.ResponseInputItemParamOfMessage("Hello.",
+		responses.EasyInputMessageRoleUser)}
 	for field, change := range map[string]func(*responses.ResponseNewParams){
 		"previous_response_id": func(p *responses.ResponseNewParams) { p.PreviousResponseID = openai.String("resp_1") },
-		"truncation":           func(p *responses.ResponseNewParams) { p.Truncation = responses.ResponseNewParamsTruncationAuto },
-		"background":           func(p *responses.ResponseNewParams) { p.Background = openai.Bool(true) },
+		"truncation": func(p *responses.ResponseNewParams) {
+			p.Truncation = responses.ResponseNewParamsTruncationAuto
+		},
+		"background": func(p *responses.ResponseNewParams) { p.Background = openai.Bool(true) },
 		"conversation": func(p *responses.ResponseNewParams) {
 			p.Conversation = responses.ResponseNewParamsConversationUnion{OfString: openai.String("conv_1")}
 		},
