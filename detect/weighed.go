@@ -111,7 +111,7 @@ func section(line string) language {
 }
 
 func newWeights(lines []string) (w weights, err error) {
-	slotBits := bits.Len(uint(len(lines))) + 1
+	slotBits := bits.Len(uint(len(lines) + len(lines)/4 + 1)) // a fifth of the slots stay free, or more
 	seedBits := max(slotBits-2, 0)
 	w.seedShift, w.slotShift = uint8(64-seedBits), uint8(32-slotBits)
 	w.seeds, w.slots = make([]uint16, 1<<seedBits), make([]weight, 1<<slotBits)
