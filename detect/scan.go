@@ -237,9 +237,12 @@ func (s *scanner) unquote() bool {
 	if s.within == 0 {
 		return false
 	}
-	s.d.judgeHedges() // lines that wait have these tokens as they were
-	for i := max(s.quoteTok, s.firstTok); i < len(s.d.toks); i++ {
-		s.d.toks[i].quoted = false
+	d, from := s.d, max(s.quoteTok, s.firstTok)
+	if n := len(d.hedging); n > 0 && d.hedging[n-1].toks.To > from {
+		d.judgeHedges() // lines that wait have these tokens as they were
+	}
+	for i := from; i < len(d.toks); i++ {
+		d.toks[i].quoted = false
 	}
 	return true
 }
