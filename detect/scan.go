@@ -287,9 +287,7 @@ func (s *scanner) marks(r Range, from int, all class, wide wideSet, sentence, li
 	}
 	if all&(cHedge|cMaybe) != 0 && !m.Hedged {
 		s.kept = len(d.toks)
-		d.hedging = append(d.hedging, waiting{
-			Range: r, toks: Span{from, s.kept}, all: all, wide: wide, sentence: sentence, line: line,
-		})
+		d.hedging = append(d.hedging, waiting{Range: r, toks: Span{from, s.kept}, sentence: sentence, line: line})
 	}
 	return m
 }

@@ -12,12 +12,14 @@ const (
 // waiting is a sentence or a line that has a cue.
 type waiting struct {
 	Range
-	toks     Span    // its tokens, in Doc.toks
-	all      class   // union of their classes
-	wide     wideSet // cues of scripts without spaces
-	sentence int     // which one it is, −1 none
-	line     int     // which line it is, −1 none
-	leads    bool    // something may hang from it
+	toks     Span // its tokens, in Doc.toks
+	sentence int  // which one it is, −1 none
+	line     int  // which line it is, −1 none
+
+	// What order asks of a sentence beside its words.
+	all   class   // union of their classes
+	wide  wideSet // cues of scripts without spaces
+	leads bool    // something may hang from it
 }
 
 // phrase returns what waits as the rules see it.
