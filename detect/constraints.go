@@ -103,7 +103,10 @@ func (d *Doc) sameLine(i int) bool { return i > 0 && d.Sentences[i-1].Line == d.
 
 // listEnd returns the end of what hangs from s if it ends in a colon, 0 if nothing does.
 func (d *Doc) listEnd(s *Sentence) int {
-	line := d.lineAt(s.End - 1)
+	line := s.Line
+	for line+1 < len(d.Lines) && d.Lines[line+1].Start < s.End {
+		line++ // a sentence has few lines
+	}
 	if d.layout[line].ends != endColon || d.layout[line].end > s.End {
 		return 0
 	}
@@ -188,7 +191,7 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 	if p.Start < p.End && p.text[p.Start] >= utf8.RuneSelf && p.banMark(wide) {
 		return prohibition, -1
 	}
-	if all&(cForbid|cQuit) == 0 || question || p.reportsError() {
+	if all&(cForbid|cQuit) == 0 || question {
 		return noOrder, -1
 	}
 	best, decides := noOrder, -1
@@ -211,8 +214,9 @@ func forbidsAt(p *phrase, all class, wide wideSet) (order, int) {
 			break
 		}
 	}
-	if best != noOrder && containsAny(p.Of(p.text), "/pull/", "/commit/") {
-		return noOrder, -1 // what a change did, in a list of changes
+	// Hardly any cue forbids: what speaks against it is asked last, here as in other rules.
+	if best != noOrder && (p.reportsError() || containsAny(p.Of(p.text), "/pull/", "/commit/")) {
+		return noOrder, -1 // a fault, or what a change did, in a list of changes
 	}
 	return best, decides
 }
@@ -266,7 +270,9 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 	if c&cForbid == 0 {
 		return q.quitForbids(i)
 	}
-	if own := c & cLangs; foreign != 0 || own != 0 && c&cEN == 0 {
+	own := c & cLangs
+	english := c&cEN != 0 || c&(cLangs|cOther) == 0 // else no English rule knows the word
+	if foreign != 0 || own != 0 && c&cEN == 0 {
 		lang := foreign
 		if lang == 0 {
 			lang = own & -own // a word of several languages is read as of the first
@@ -274,7 +280,7 @@ func (p *phrase) cueForbids(at int, all, foreign class) order {
 		o = q.foreignForbids(i, lang)
 	}
 	fact := q.class(i+1)&(cFact|cTold|cWaive) != 0 && q.class(i+1)&cEN == 0 // "no funciona" is no English
-	if o == noOrder && !fact && (foreign == 0 || all&cEN != 0 && c&foreign == 0) {
+	if o == noOrder && english && !fact && (foreign == 0 || all&cEN != 0 && c&foreign == 0) {
 		if o = q.englishForbids(i); o == noOrder {
 			o = q.chatForbids(i)
 		}

@@ -4,9 +4,15 @@ package detect
 
 // chatForbids decides an English cue word that forbids nothing by the rules of written norms.
 func (p *phrase) chatForbids(i int) order {
-	if p.toks[i].quoted && !p.allQuoted() || p.conditional(i) {
+	o := p.chatRules(i)
+	if o != noOrder && (p.toks[i].quoted && !p.allQuoted() || p.conditional(i)) {
 		return noOrder
 	}
+	return o
+}
+
+// chatRules is chatForbids for a word of a main clause that is not only mentioned.
+func (p *phrase) chatRules(i int) order {
 	switch p.known(i) {
 	case "nobody":
 		return p.yes(p.clauseStart(i) && p.nobodyThere(i+1))

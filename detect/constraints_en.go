@@ -4,9 +4,15 @@ import "strings"
 
 // englishForbids tells what the cue word i, an English word, forbids in p.
 func (p *phrase) englishForbids(i int) order {
-	if p.toks[i].quoted && !p.allQuoted() || p.cited(i) || p.tellsFlag(i) {
+	o := p.englishRules(i)
+	if o != noOrder && (p.toks[i].quoted && !p.allQuoted() || p.cited(i) || p.tellsFlag(i)) {
 		return noOrder
 	}
+	return o
+}
+
+// englishRules is englishForbids for a word that is not only mentioned.
+func (p *phrase) englishRules(i int) order {
 	switch p.known(i) {
 	case "not", "don't", "dont", "donot", "n't":
 		return p.notForbids(i)

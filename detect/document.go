@@ -19,6 +19,8 @@ type Doc struct {
 	heads  []head     // open heads while the lines are laid out
 	toks   []tok      // tokens of the sentence and the line being read
 	orders []ordered  // the sentences that say something of an order
+
+	ordering, hedging []waiting // what is still to be judged
 }
 
 // Scan reads text once and fills d. It keeps a reference to text.
@@ -40,6 +42,7 @@ func (d *Doc) begin(text string) {
 		Text: text, Lines: d.Lines[:0], Sentences: d.Sentences[:0], Words: d.Words[:0],
 		Identifiers: d.Identifiers[:0], Constraints: d.Constraints[:0],
 		layout: d.layout[:0], heads: d.heads[:0], toks: d.toks[:0], orders: d.orders[:0],
+		ordering: d.ordering[:0], hedging: d.hedging[:0],
 	}
 }
 

@@ -27,7 +27,7 @@ func (p *phrase) hedgeFrom(from int) int {
 			break
 		}
 		q, k := p.around(i)
-		if !q.mentioned(k) && (c&cHedge != 0 && q.languageFits(k) || c&cMaybe != 0 && q.maybe(k)) {
+		if (c&cHedge != 0 && q.languageFits(k) || c&cMaybe != 0 && q.maybe(k)) && !q.mentioned(k) {
 			return i
 		}
 	}

@@ -3,20 +3,24 @@ package detect
 // modal decides might, may and could. RFC keywords, questions, "may or may not", "might as well"
 // and clauses that depend on another hedge nothing.
 func (p *phrase) modal(i int, w string) bool {
-	if p.upper(i) || p.is(i+1, "i", "we", "you", "it", "or") || p.generally() ||
-		p.is(i-1, "which", "that") && p.find(0, "depending") {
+	if p.upper(i) || p.is(i+1, "i", "we", "you", "it", "or") {
 		return false
 	}
+	return p.guesses(i, w) && !p.generally() && !(p.is(i-1, "which", "that") && p.find(0, "depending"))
+}
+
+// guesses is modal for what may also be said of any case.
+func (p *phrase) guesses(i int, w string) bool {
 	if p.is(i+1, "as") && p.is(i+2, "well") { // not the idiom: "the other printer might as well"
 		return i > 0 && !p.has(i+3) && !p.is(i-1, "i", "we", "you", "and") || p.is(i-1, "they")
 	}
-	if p.subordinate(i, w) {
-		return false
-	}
+	hedges := false
 	if p.conditioned(i) {
-		return p.is(i-1, "it", "this", "that", "i", "we") && p.guessesCase(i, w) && !p.is(i+1, "need")
+		hedges = p.is(i-1, "it", "this", "that", "i", "we") && p.guessesCase(i, w) && !p.is(i+1, "need")
+	} else {
+		hedges = p.modalHedge(i, w) || w != "mightn't" && (p.caseModal(i, w) || p.guessesCase(i, w))
 	}
-	return p.modalHedge(i, w) || w != "mightn't" && (p.caseModal(i, w) || p.guessesCase(i, w))
+	return hedges && !p.subordinate(i, w)
 }
 
 // modalHedge decides might, may and could: they hedge a statement about the case at

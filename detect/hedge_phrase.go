@@ -3,6 +3,7 @@ package detect
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // phraseWords are the words of the phrases that stand for several.
@@ -22,8 +23,49 @@ type phraseStep struct {
 	mark               gap  // no word but a mark
 }
 
-// setPhrase is a phrase of the table: what stands before its cue, from there outwards, and behind.
-type setPhrase struct{ before, behind []phraseStep }
+// setPhrase is a phrase of the table: what stands before its cue, from there outwards, and
+// behind; and how the words next to the cue may start.
+type setPhrase struct {
+	before, behind             []phraseStep
+	initialBefore, initialNext initials
+}
+
+// initials is a set of bytes that words start with: a bit for the low five bits of each, which
+// are one for a letter, and one that every word has and none.
+type initials uint64
+
+const anyInitial initials = 1 << 32
+
+// initialsOf returns how the word may start that the first of steps asks for.
+func initialsOf(steps []phraseStep) (set initials) {
+	if len(steps) == 0 {
+		return anyInitial
+	}
+	s := &steps[0]
+	if s.not || s.optional || s.any || s.few || s.start || s.end || s.last || s.mark != 0 {
+		return anyInitial
+	}
+	for _, w := range s.words {
+		set |= initialOf(w[0])
+	}
+	return set
+}
+
+// initialOf returns the set of a word that starts with c. Beyond ASCII it may be any word.
+func initialOf(c byte) initials {
+	if c >= utf8.RuneSelf {
+		return anyInitial - 1
+	}
+	return 1 << (firstLetter[c] % 32)
+}
+
+// initial returns how word i starts.
+func (p *phrase) initial(i int) initials {
+	if !p.has(i) {
+		return anyInitial
+	}
+	return anyInitial | initialOf(p.text[p.toks[i].start])
+}
 
 // readPhrases returns the cues of a table with their phrases.
 func readPhrases(table []string) map[string][]setPhrase {
@@ -50,6 +92,7 @@ func readSetPhrase(line string) (cues []string, ph setPhrase) {
 			ph.behind = append(ph.behind, step)
 		}
 	}
+	ph.initialBefore, ph.initialNext = initialsOf(ph.before), initialsOf(ph.behind)
 	return cues, ph
 }
 
@@ -85,8 +128,12 @@ func readStep(f string) (s phraseStep) {
 
 // inPhrase reports whether word i is the cue of a set phrase.
 func (p *phrase) inPhrase(i int) bool {
-	for _, ph := range lex.phrases[p.toks[i].lex] {
-		if p.follows(ph.before, i, -1) && p.follows(ph.behind, i, 1) {
+	before, next := p.initial(i-1), p.initial(i+1)
+	phrases := lex.phrases[p.toks[i].lex]
+	for k := range phrases {
+		ph := &phrases[k]
+		if ph.initialBefore&before != 0 && ph.initialNext&next != 0 && // which hardly ever holds
+			p.follows(ph.before, i, -1) && p.follows(ph.behind, i, 1) {
 			return true
 		}
 	}

@@ -70,9 +70,9 @@ func (p *phrase) raw(i int) string {
 	return p.text[p.toks[i].start:p.toks[i].end]
 }
 
-// is reports whether word i is one of words, which must be lower case.
+// is reports whether word i, no identifier, is one of words, which must be lower case.
 func (p *phrase) is(i int, words ...string) bool {
-	if !p.has(i) {
+	if !p.has(i) || p.toks[i].ident {
 		return false
 	}
 	t := &p.toks[i]
@@ -105,7 +105,7 @@ func (p *phrase) spelt(t *tok, x string) bool {
 	if t.lex != 0 {
 		return lex.words[t.lex] == x
 	}
-	return !t.ident && equalFoldASCII(x, p.text[t.start:t.end])
+	return equalFoldASCII(x, p.text[t.start:t.end])
 }
 
 // isHigh is is for a word that starts with a character beyond ASCII.
@@ -114,7 +114,7 @@ func (p *phrase) isHigh(t *tok, words []string) bool {
 		return slices.Contains(words, lex.words[t.lex])
 	}
 	w := p.text[t.start:t.end]
-	return !t.ident && slices.ContainsFunc(words, func(x string) bool { return strings.EqualFold(x, w) })
+	return slices.ContainsFunc(words, func(x string) bool { return strings.EqualFold(x, w) })
 }
 
 // suffix reports whether word i, no identifier, ends in the lower-case ASCII suffix.

@@ -84,13 +84,13 @@ type scanner struct {
 	firstTok               int     // first token of the open sentence
 	lineTok                int     // first token of the line
 	lineRange              Range   // content of the line that was marked last
-	lineMarks              Marks   // its marks, which are those of a sentence that is the whole line
 	gap                    gap     // marks since the last token
 	within                 quoting // what is open around the next token
 	quoteTok               int     // first token behind the last mark that opened
 	sentenceCues, lineCues wideSet // of the open sentence, of the line
 	inSentence, inLine     class   // union of the classes of the words of the open sentence, of the line
 	flat                   bool    // one phrase: no mark ends it
+	kept                   int     // how many tokens are of what waits
 }
 
 // run reads all lines.
@@ -103,7 +103,11 @@ func (s *scanner) run() {
 			s.close()
 		}
 		if s.open < 0 {
-			d.toks = d.toks[:0]
+			if len(d.ordering)+len(d.hedging) >= batch || s.kept >= batchToks {
+				d.judge()
+				s.kept = 0
+			}
+			d.toks = d.toks[:s.kept]
 		}
 		s.lineTok, s.lineCues, s.inLine = len(d.toks), 0, 0
 		if l.kind == blankLine || l.kind == ruleLine || l.kind == fenceLine {
@@ -114,6 +118,7 @@ func (s *scanner) run() {
 		s.markLine(i, l)
 	}
 	s.close()
+	d.judge()
 }
 
 // line reads the content of line i, which has white space at neither end. The common case
@@ -189,14 +194,22 @@ func (s *scanner) close() {
 		return
 	}
 	d, r := s.d, Range{s.open, s.last}
-	m, unclosed := s.lineMarks, s.unquote()
-	if r != s.lineRange || unclosed {
-		m = s.marks(r, s.firstTok, s.inSentence, s.sentenceCues)
-		if r == s.lineRange {
-			d.Lines[s.openLine].Marks = m
+	n, wholeLine := len(d.Sentences), -1
+	if r == s.lineRange {
+		wholeLine = s.openLine
+	}
+	var m Marks
+	if s.unquote() || wholeLine < 0 {
+		m = s.marks(r, s.firstTok, s.inSentence, s.sentenceCues, n, wholeLine)
+		if wholeLine >= 0 {
+			d.Lines[wholeLine].Marks = m
+		}
+	} else {
+		m = d.Lines[wholeLine].Marks
+		if k := len(d.hedging) - 1; k >= 0 && d.hedging[k].line == wholeLine {
+			d.hedging[k].sentence = n // whether the line hedges, once that is known
 		}
 	}
-	n := len(d.Sentences)
 	if n == cap(d.Sentences) {
 		d.Sentences = append(d.Sentences, Sentence{})
 	}
@@ -208,10 +221,12 @@ func (s *scanner) close() {
 	x.Idents = Span{s.firstIdent, len(d.Identifiers)}
 	l := &d.layout[s.openLine]
 	leads := l.kind == headingLine || l.ends == endColon || l.join
-	if s.inSentence&cOrder != 0 || s.sentenceCues != 0 || leads || m.Question || s.text[r.Start] >= utf8.RuneSelf { // else, as mostly, not one cue
-		if o := s.order(x, leads); o != noOrder {
-			d.orders = append(d.orders, ordered{n, o})
-		}
+	cue := s.inSentence&cOrder != 0 || s.sentenceCues != 0 || leads || m.Question || s.text[r.Start] >= utf8.RuneSelf
+	if cue && !s.openQuoted { // as most are not
+		s.kept = len(d.toks)
+		d.ordering = append(d.ordering, waiting{
+			Range: r, toks: Span{s.firstTok, s.kept}, all: s.inSentence, wide: s.sentenceCues, sentence: n, line: -1, leads: leads,
+		})
 	}
 	s.open = -1
 }
@@ -222,33 +237,14 @@ func (s *scanner) unquote() bool {
 	if s.within == 0 {
 		return false
 	}
-	for i := max(s.quoteTok, s.firstTok); i < len(s.d.toks); i++ {
-		s.d.toks[i].quoted = false
+	d, from := s.d, max(s.quoteTok, s.firstTok)
+	if n := len(d.hedging); n > 0 && d.hedging[n-1].toks.To > from {
+		d.judgeHedges() // lines that wait have these tokens as they were
+	}
+	for i := from; i < len(d.toks); i++ {
+		d.toks[i].quoted = false
 	}
 	return true
-}
-
-// order tells what x, the open sentence, forbids; leads: something may hang from its line.
-func (s *scanner) order(x *Sentence, leads bool) order {
-	all, wide := s.inSentence, s.sentenceCues
-	if x.Quoted {
-		return noOrder
-	}
-	p := phrase{text: s.text, toks: s.d.toks[s.firstTok:], Range: x.Range}
-	o, _ := forbidsAt(&p, all, wide)
-	switch {
-	case o != noOrder:
-		return o
-	case leads && p.forbidsAlone(all):
-		return leadOrder
-	}
-	if o = p.halfOrder(all, wide); o != noOrder && o != duty {
-		return o
-	}
-	if !x.Question && p.outweighs(all, wide) {
-		return invariant
-	}
-	return o
 }
 
 // markLine sets the marks of line i, whose tokens are the last ones read.
@@ -262,29 +258,36 @@ func (s *scanner) markLine(i int, l *lineInfo) {
 			words = s.inLine
 		}
 		r.Start = s.open
-		m = s.marks(r, max(s.firstTok, s.lineTok), words, s.sentenceCues)
+		m = s.marks(r, max(s.firstTok, s.lineTok), words, s.sentenceCues, -1, i)
 	} else if n > 0 && d.Sentences[n-1].Range == r {
 		m = d.Sentences[n-1].Marks
+		if k := len(d.hedging) - 1; k >= 0 && d.hedging[k].sentence == n-1 {
+			d.hedging[k].line = i // whether the sentence hedges, once that is known
+		}
 	} else {
-		m = s.marks(r, s.lineTok, s.inLine, s.lineCues)
+		m = s.marks(r, s.lineTok, s.inLine, s.lineCues, -1, i)
 	}
-	s.lineRange, s.lineMarks = r, m
+	s.lineRange = r
 	d.Lines[i].Marks = m
 }
 
 // marks computes the marks of r, whose words are the tokens from the one given on; all is
-// the union of their classes.
-func (s *scanner) marks(r Range, from int, all class, wide wideSet) Marks {
+// the union of their classes. They are for the sentence and the line with these indexes, −1
+// for none, and tell whether that hedges once all that waits is judged.
+func (s *scanner) marks(r Range, from int, all class, wide wideSet, sentence, line int) Marks {
 	m := Marks{
 		Conditions: all.conditions() | wide.conditions(),
 		Question:   endsInQuestion(r.Of(s.text)),
+		Hedged:     wide.hedges(),
 	}
-	if all&(cNeg|cHedge|cMaybe) != 0 || wide != 0 {
-		p := phrase{text: s.text, toks: s.d.toks[from:], Range: r}
-		if all&cNeg != 0 {
-			m.Negations = p.count(cNeg)
-		}
-		m.Hedged = hedges(&p, all, wide)
+	d := s.d
+	if all&cNeg != 0 {
+		p := phrase{toks: d.toks[from:]}
+		m.Negations = p.count(cNeg)
+	}
+	if all&(cHedge|cMaybe) != 0 && !m.Hedged {
+		s.kept = len(d.toks)
+		d.hedging = append(d.hedging, waiting{Range: r, toks: Span{from, s.kept}, sentence: sentence, line: line})
 	}
 	return m
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed"
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -19,21 +20,24 @@ import (
 // and only about a sentence with a word that often forbids; it finds wordings no rule was
 // made for. learn_test.go makes the weights.
 
-// weights are those of one language.
+// weights are those of one language, in a perfect hash table as the words of the lexicon
+// are: each phrase has a slot to itself, so a look-up needs no loop, nor any branch, which
+// would be guessed wrong for every fourth phrase.
 type weights struct {
-	bias  int32 // in hundredths, as all weights
-	slots []weight
-	shift uint8 // of a hash, to its slot
+	bias                 int32    // in hundredths, as all weights
+	seeds                []uint16 // by the first bits of a hash: what parts the phrases that share them
+	slots                []weight
+	seedShift, slotShift uint8
 }
 
 // weight is that of a phrase. A phrase without one may be taken for one that has it, by a
-// chance of some one in 2^31; of those that have one newWeights sees to it that none is.
+// chance of some one in 2^31; those that have one have a slot each.
 type weight struct {
 	key   uint32 // of the phrase, keyOf its hash; 0 for a free slot
 	value int32
 }
 
-// keyOf returns what of a hash tells the phrases in neighbouring slots apart; never 0.
+// keyOf returns what of a hash tells the phrases apart that lead to one slot; never 0.
 func keyOf(hash uint64) uint32 { return uint32(hash) | 1 }
 
 //go:embed weights/constraints.txt
@@ -107,53 +111,104 @@ func section(line string) language {
 }
 
 func newWeights(lines []string) (w weights, err error) {
-	w.shift = uint8(64 - bits.Len(uint(4*len(lines))))
-	w.slots = make([]weight, 1<<(64-w.shift))
+	slotBits := bits.Len(uint(len(lines) + len(lines)/4 + 1)) // a fifth of the slots stay free, or more
+	seedBits := max(slotBits-2, 0)
+	w.seedShift, w.slotShift = uint8(64-seedBits), uint8(32-slotBits)
+	w.seeds, w.slots = make([]uint16, 1<<seedBits), make([]weight, 1<<slotBits)
+	all := make([]newWeight, 0, len(lines))
+	sharing := make([]int, len(w.seeds)) // how many phrases share a seed
 	for _, line := range lines {
 		number, name, _ := strings.Cut(line, "\t")
 		value, err := strconv.ParseInt(number, 10, 16)
-		if err != nil {
+		switch {
+		case err != nil:
 			return w, fmt.Errorf("detect: weight %q: %w", line, err)
-		}
-		if name == "" {
-			if w.bias != 0 {
-				return w, fmt.Errorf("detect: weight %q: there is one already", line)
-			}
-			w.bias = int32(value)
-			continue
-		}
-		hash := hashPhrase(name)
-		slot := w.slot(hash)
-		if slot.key != 0 {
+		case name != "":
+			hash := hashPhrase(name)
+			all = append(all, newWeight{line, hash, int32(value)})
+			sharing[hash>>w.seedShift]++
+		case w.bias != 0:
 			return w, fmt.Errorf("detect: weight %q: there is one already", line)
+		default:
+			w.bias = int32(value)
 		}
-		*slot = weight{keyOf(hash), int32(value)}
+	}
+	// By seed, for its bits come first; where most share one first, as that is hardest and
+	// needs the slots to be free.
+	slices.SortFunc(all, func(a, b newWeight) int {
+		return cmp.Or(sharing[b.hash>>w.seedShift]-sharing[a.hash>>w.seedShift], cmp.Compare(a.hash, b.hash))
+	})
+	for len(all) > 0 {
+		n := sharing[all[0].hash>>w.seedShift]
+		if err := w.place(all[:n]); err != nil {
+			return w, err
+		}
+		all = all[n:]
 	}
 	return w, nil
 }
 
-// slot returns the slot of the phrase with hash, or the free one where it belongs. Three
-// quarters of the slots are free.
-func (w *weights) slot(hash uint64) *weight {
-	for i := hash >> w.shift; ; i++ {
-		s := &w.slots[i&uint64(len(w.slots)-1)]
-		if s.key == keyOf(hash) || s.key == 0 {
-			return s
+// newWeight is that of a phrase that has no slot yet.
+type newWeight struct {
+	line  string
+	hash  uint64
+	value int32
+}
+
+// place finds a seed that leads each of phrases, which share it and are in the order of
+// their hashes, to a free slot.
+func (w *weights) place(phrases []newWeight) error {
+	for i := range phrases[1:] {
+		if phrases[i].hash == phrases[i+1].hash {
+			return fmt.Errorf("detect: weight %q: there is one already", phrases[i].line)
 		}
 	}
+	for seed := &w.seeds[phrases[0].hash>>w.seedShift]; *seed < math.MaxUint16; {
+		*seed++
+		n := 0
+		for n < len(phrases) && w.slot(phrases[n].hash).key == 0 {
+			*w.slot(phrases[n].hash) = weight{keyOf(phrases[n].hash), phrases[n].value}
+			n++
+		}
+		if n == len(phrases) {
+			return nil
+		}
+		for _, x := range phrases[:n] {
+			*w.slot(x.hash) = weight{}
+		}
+	}
+	return fmt.Errorf("detect: weight %q: no seed parts it from others", phrases[0].line)
+}
+
+// slot returns the slot of the phrase with hash, if it has one.
+func (w *weights) slot(hash uint64) *weight {
+	seed := w.seeds[hash>>w.seedShift]
+	return &w.slots[uint32(hash>>16)*uint32(seed)>>w.slotShift]
 }
 
 // of returns the weight of the phrase with hash, 0 if it has none.
-func (w *weights) of(hash uint64) int32 { return w.slot(hash).value }
+func (w *weights) of(hash uint64) int32 {
+	s := w.slot(hash)
+	value := s.value
+	if s.key != keyOf(hash) {
+		value = 0
+	}
+	return value
+}
 
 // hashUnit returns the hash of a unit, alike in capitals and in small letters and with any
 // apostrophe. What is too long for a word has that of its first bytes and its length.
-func hashUnit(s string) uint64 {
+func hashUnit(s string) uint64 { return hashWord(s, 0, len(s)) }
+
+// hashWord is hashUnit of text[start:end]. Most words are read at once with what stands
+// behind them, which is then cleared: whether a word has eight bytes nobody can guess.
+func hashWord(text string, start, end int) uint64 {
 	const spread = 0xD6E8FEB86659FD93
-	h, size := load8(s, 0), len(s)
+	size := end - start
+	h := load8(text, start) & (1<<(8*uint(size)) - 1)
 	if size <= 8 && h&highs == 0 && !hasTick(h) {
 		h = (h | capitals8(h)>>2) * spread
-	} else if f, ok := fold(s); ok {
+	} else if f, ok := fold(text[start:end]); ok {
 		h, size = f.part[0]*spread, f.size
 		for i := 8; i < size; i += 8 {
 			h = (h ^ h>>32 ^ f.part[i/8]) * spread
@@ -179,14 +234,18 @@ func hashPhrase(name string) uint64 {
 
 // weigh returns what the words of p and their pairs come to, in hundredths.
 func (w *weights) weigh(p *phrase) int64 {
-	before := hashUnit(unitStart)
+	before := unitHashes[unitStart]
 	sum := int64(w.bias)
 	for i := range len(p.toks) + 1 {
-		unit := p.unit(i)
-		if unit == "" {
+		var h uint64
+		switch u := p.unit(i); u {
+		case unitNone:
 			continue
+		case unitWord:
+			h = hashWord(p.text, p.toks[i].start, p.toks[i].end)
+		default:
+			h = unitHashes[u]
 		}
-		h := hashUnit(unit)
 		sum += int64(w.of(h) + w.of(hashPair(before, h)))
 		before = h
 	}
@@ -195,35 +254,53 @@ func (w *weights) weigh(p *phrase) int64 {
 
 // summands returns what weigh adds up the weights of, as it is written in a file of weights.
 func (p *phrase) summands() (out []string) {
-	before := unitStart
+	before := unitNames[unitStart]
 	for i := range len(p.toks) + 1 {
-		unit := strings.Map(func(r rune) rune {
-			if isApostrophe(r) {
-				return '\''
-			}
-			return unicode.ToLower(r)
-		}, p.unit(i))
-		if unit != "" {
-			out = append(out, unit, before+" "+unit)
-			before = unit
+		u := p.unit(i)
+		if u == unitNone {
+			continue
 		}
+		name := unitNames[u]
+		if u == unitWord {
+			name = strings.Map(func(r rune) rune {
+				if isApostrophe(r) {
+					return '\''
+				}
+				return unicode.ToLower(r)
+			}, p.raw(i))
+		}
+		out = append(out, name, before+" "+name)
+		before = name
 	}
 	return out
 }
 
-// The units that are no words.
+// unit is what a word counts as when a phrase is weighed.
+type unit uint8
+
 const (
-	unitStart  = "<s>"
-	unitEnd    = "</s>"
-	unitIdent  = "<id>"  // an identifier
-	unitQuoted = "<q>"   // words between quotation marks or backticks
-	unitCall   = "</s!>" // the end of one with "!" behind it
-	unitColon  = "</s:>"
+	unitWord   unit = iota // itself
+	unitNone               // nothing: inside what is quoted
+	unitIdent              // an identifier
+	unitQuoted             // words between quotation marks or backticks
+	unitStart              // no word: the start of a phrase
+	unitEnd                // its end
+	unitCall               // the end of one with "!" behind it
+	unitColon
 )
 
-// unit returns what word i counts as when p is weighed, its end behind the last word,
-// nothing inside what is quoted.
-func (p *phrase) unit(i int) string {
+// unitNames are the units that are no words as a file of weights has them, unitHashes their hashes.
+var unitNames = [...]string{unitIdent: "<id>", unitQuoted: "<q>", unitStart: "<s>", unitEnd: "</s>", unitCall: "</s!>", unitColon: "</s:>"}
+
+var unitHashes = func() (hashes [len(unitNames)]uint64) {
+	for u, name := range unitNames {
+		hashes[u] = hashUnit(name)
+	}
+	return hashes
+}()
+
+// unit returns what word i counts as when p is weighed, its end behind the last word.
+func (p *phrase) unit(i int) unit {
 	if i == len(p.toks) {
 		switch p.text[p.End-1] {
 		case '!':
@@ -235,14 +312,13 @@ func (p *phrase) unit(i int) string {
 	}
 	switch t := &p.toks[i]; {
 	case t.quoted && i > 0 && p.toks[i-1].quoted:
-		return ""
+		return unitNone
 	case t.quoted:
 		return unitQuoted
 	case t.ident:
 		return unitIdent
-	default:
-		return p.text[t.start:t.end]
 	}
+	return unitWord
 }
 
 // spoken returns the language p is weighed in; ok is false if that has no weights.

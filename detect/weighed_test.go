@@ -106,7 +106,7 @@ func TestWeighsWithoutOverflow(t *testing.T) {
 }
 
 // TestHashUnit: words that differ in one letter, wherever, differ in both halves of the hash:
-// in the slot where the search starts and in what is compared there.
+// in what leads to a slot and in what is compared there.
 func TestHashUnit(t *testing.T) {
 	for _, word := range []string{"a", "only", "commit", "forbidde", "administration", "запрещаетсяxy"} {
 		for i := 0; i < len(word); i++ {
