@@ -106,6 +106,8 @@ func TestOwnContradictions(t *testing.T) {
 		{"contradictions_plain_unread", 0.91, 0.42},
 		{"contradictions_hard_read", 0.85, 0.23},
 		{"contradictions_hard_unread", 0.78, 0.20},
+		{"contradictions_sibling_read", 0.92, 0.45},
+		{"contradictions_sibling_unread", 0.92, 0.38},
 	} {
 		var all score
 		for _, x := range readItems[item](t, own(set.name)) {
