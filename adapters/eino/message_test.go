@@ -59,9 +59,8 @@ func TestMessagesComeBack(t *testing.T) {
 	require.Equal(t, uint64(1), buf.View().Version)
 
 	//lint:ignore SA1019 that it is refused is what is tested
-	require.ErrorContains(t, m.add(t.Context(), []*schema.Message{
-		{Role: schema.User, MultiContent: []schema.ChatMessagePart{{}}},
-	}), "MultiContent")
+	old := &schema.Message{Role: schema.User, MultiContent: []schema.ChatMessagePart{{}}}
+	require.ErrorContains(t, m.add(t.Context(), []*schema.Message{old}), "MultiContent")
 	require.Error(t, m.add(t.Context(), []*schema.Message{nil}))
 }
 
