@@ -51,14 +51,19 @@ func (m match) elsewhereBy(rule string) bool {
 	value, said := slices.Contains(valueRules, rule), m.c.said
 	switch {
 	case slices.Contains(failureRules, rule) && said != nil && m.scene(said).otherAct(),
+		(rule == "failed" || rule == "bad status") && m.e.connection && (m.otherHost() || m.otherKin()),
 		m.otherObject(!value),
 		m.otherScope(),
+		m.scene(unsaid).excepts(),
 		m.bygone(),
 		value && (m.sameDay() || said != nil && m.scene(said).otherThing()),
 		slices.Contains(stateRules, rule) && m.otherPlace():
 		return true
 	}
-	return (rule == "other value" || rule == "other date" && m.labelled()) && m.unnamed()
+	if rule == "other date" && said != nil && m.labelled() {
+		return m.scene(said).lacksWord()
+	}
+	return rule == "other value" && m.unnamed()
 }
 
 // rule returns the first rule that finds a contradiction, "" if none does.
@@ -402,7 +407,7 @@ func (s *side) quotedWord(i int) int {
 func (m match) failed() bool {
 	c, e := m.c, m.e
 	switch {
-	case hasAnyPrefix(e.text, "WARN", "warning:", "Warning:") && !strings.Contains(e.text, "\n"):
+	case hasAnyPrefix(e.text, "WARN", "warning:", "Warning:", "Usage:", "usage:") && !strings.Contains(e.text, "\n"):
 		return false
 	case c.works(e) && e.bad && !e.harmless && !e.other:
 	case c.fails() && e.good && !e.bad && e.negations == 0 && !e.other:
@@ -436,7 +441,7 @@ func (m match) sharesFailure() bool {
 	case c.event && subjects == 0:
 		return false // something was done; another deed failed on the same thing
 	case c.repaired:
-		return subjects >= 2 || idents > 0 && m.sharedStates() >= 1
+		return subjects >= 2 && (idents > 0 || !c.specific()) || idents > 0 && m.sharedStates() >= 1
 	case idents > 0:
 		return true
 	}

@@ -26,11 +26,21 @@ func (m match) aligned() string {
 		return "other build"
 	}
 	for n := range s.e.lines {
+		if s.gaveOut(n) {
+			continue
+		}
 		if rule := s.line(n, m); rule != "" {
 			return rule
 		}
 	}
 	return s.overall()
+}
+
+// gaveOut reports whether line n of a diff was taken out, and the next one stands for it.
+func (s scene) gaveOut(n int) bool {
+	return s.later.diff && n+1 < len(s.e.lines) &&
+		strings.HasPrefix(s.e.text[s.e.lines[n].start:], "-") &&
+		strings.HasPrefix(s.e.text[s.e.lines[n+1].start:], "+")
 }
 
 // line returns the rule by which line n says something else than the claim, "" if none does.
@@ -109,8 +119,6 @@ func (s scene) subjectLine(n int, v coverage, m match) string {
 		return "still there"
 	case s.thwarted(n, v, m):
 		return "thwarted"
-	case s.revived(n, v):
-		return "works"
 	}
 	return ""
 }

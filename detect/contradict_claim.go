@@ -463,10 +463,25 @@ func (c *claimed) findValue(r *reading) {
 	for k := c.value - 1; k >= 0 && k >= c.value-3; k-- {
 		c.about = c.about || nearlyWords[r.words[k].low]
 		if b := r.words[k].class & (mUpper | mLower); b != 0 && c.bound == 0 {
-			c.bound = b
+			if c.bound = b; b == mLower && r.exceedsNot(k) {
+				c.bound = mUpper
+			}
 		}
 	}
 	c.findCounted(r)
+}
+
+// exceedsNot reports whether word k says, behind a "never", that something goes over what follows.
+func (r *reading) exceedsNot(k int) bool {
+	if w := r.words[k].low; w != "above" && w != "over" && w != "exceeds" && w != "exceed" {
+		return false
+	}
+	for i := range k {
+		if r.words[i].class&mNeg != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // nearlyWords say that a number is about right.

@@ -16,15 +16,15 @@ var numberWords = func() map[string]string {
 	return m
 }()
 
-// digits returns the number t says, "" if it says none.
-func (t *term) digits() string {
-	if t.ident {
-		if t.kind == Number && allDigits(strings.ReplaceAll(t.text, ",", "")) {
-			return strings.ReplaceAll(t.text, ",", "")
-		}
-		return ""
+// digitsOf returns the number t says, "" if it says none.
+func digitsOf(t *term) string {
+	if !t.ident {
+		return numberWords[t.stem]
 	}
-	return numberWords[t.stem]
+	if n := strings.ReplaceAll(t.text, ",", ""); t.kind == Number && allDigits(n) {
+		return n
+	}
+	return ""
 }
 
 // ordinalWords are followed by the number of one of a series, which is no value of anything.
@@ -35,7 +35,7 @@ var ordinalWords = stemSet(`line step page item section chapter issue pr task te
 // counted returns the only count of s with the stem of what is counted.
 func (s *side) counted() (tok int, n, unit string) {
 	for i := range s.toks {
-		x := s.toks[i].digits()
+		x := s.toks[i].digits
 		if x == "" {
 			continue
 		}

@@ -214,7 +214,7 @@ var reaching = meanings("answer respond listen reachable accept up reach connect
 // unreached decides what is said to answer against a line that could not connect to it.
 func (s scene) unreached(n int) bool {
 	c := s.said
-	if c.negated || c.class&(mBad|mZero|mGone) != 0 || !s.cannotConnect(n) {
+	if c.negated || c.class&(mBad|mZero|mGone|mOnly) != 0 || !s.cannotConnect(n) {
 		return false
 	}
 	if c.title >= 0 && s.in(c.title, n) && len(s.e.lines) > 1 {

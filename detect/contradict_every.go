@@ -171,8 +171,9 @@ func (s scene) neededAnyway() bool {
 	if from < 0 || from >= len(s.c.words) || s.said.once {
 		return s.requiredAnyway()
 	}
+	asked := s.e.lines[0].kind == lineCommand // what a command asks for and does not find is not needed
 	for n := range s.e.lines {
-		if l := &s.e.lines[n]; l.from == l.to || !s.e.wants(n) {
+		if l := &s.e.lines[n]; l.from == l.to || !s.e.wants(n) || asked && s.e.lineSays(n, mMissing) {
 			continue
 		}
 		said, missed := 0, 0

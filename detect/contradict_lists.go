@@ -47,11 +47,16 @@ func (s scene) listedIn(k, end int) (claimed, shared int) {
 	return claimed, shared
 }
 
-// spelt counts the words of a list that are what names of the claim's are short for: en, English.
+// spelt counts the words of a list that are no names of their own: "and", and what names of the claim's are
+// short for: en, English.
 func (s scene) spelt(from, to int) int {
 	n := 0
 	for k := from; k < to; k++ {
 		x := &s.e.words[k]
+		if x.low == "and" || x.low == "or" {
+			n++
+			continue
+		}
 		for i := s.said.listFrom; i < s.said.listTo; i++ {
 			if w := &s.c.words[i]; len(w.low) == 2 && len(x.low) > 3 && strings.HasPrefix(x.low, w.low) {
 				n++

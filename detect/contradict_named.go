@@ -178,6 +178,18 @@ func (s scene) stranger(n, but int) bool {
 	return false
 }
 
+// askedElsewhere reports whether a command that line n answers asks about something of which the claim says nothing.
+func (s scene) askedElsewhere(n int) bool {
+	for _, c := range s.e.lines[n].context {
+		for k := s.e.lines[c].from + 1; k < s.e.lines[c].to; k++ {
+			if s.e.lines[c].kind == lineCommand && s.strangeArgument(k, c) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // strangeArgument reports whether word k of line n, a command, says where or on what it is run, and the claim
 // does not: "kubectl -n billing …", "git rev-parse develop".
 func (s scene) strangeArgument(k, n int) bool {
@@ -185,12 +197,28 @@ func (s scene) strangeArgument(k, n int) bool {
 	if s.claims(x.id, x.text) {
 		return false
 	}
-	switch s.e.words[max(k-1, l.from)].low {
-	case "-n", "-h", "--host", "--context", "--profile":
+	if picks[s.e.words[max(k-1, l.from)].low] && !x.q.num || s.strangePlace(x) {
 		return true
 	}
-	return s.e.words[l.from].low == "git" && k > l.from+1 && k == l.to-1 && isLetter(x.text[0]) && x.low != "head" &&
+	return s.e.words[l.from].low == "git" && k > l.from+1 && k == l.to-1 && x.text[0] != '-' && x.low != "head" &&
 		!s.e.impliesWord(n, x.id)
+}
+
+// picks are arguments of commands behind which stands which thing is meant.
+var picks = setOf(`-n -h -a --host --app --context --profile --grep`)
+
+// strangePlace reports whether x is a path with a name in it of which the claim says nothing, and the
+// evidence lacks a word of the claim's subject: /srv/intranet/VERSION, of the shop.
+func (s scene) strangePlace(x *item) bool {
+	if x.text[0] != '/' || s.knowsPart(x) || !s.lacksWord() {
+		return false
+	}
+	for p := x.from; p < x.to; p++ {
+		if s.e.parts[p].class == 0 && len(s.e.parts[p].text) > 3 && !general[s.e.parts[p].id] {
+			return true
+		}
+	}
+	return false
 }
 
 // tellsThing reports whether word k of line n is the name of a thing, and no value or key.
@@ -288,7 +316,9 @@ func (s scene) otherNamed(n int) bool {
 		}
 	}
 	x := &s.e.words[l.from]
-	if l.to-l.from != 1 || !s.answers(n) || x.q.num || x.class&(mTrue|mFalse|mBad|mMissing|mZero) != 0 {
+	switch {
+	case l.to-l.from != 1, x.q.num, x.class&(mTrue|mFalse|mBad|mMissing|mZero) != 0,
+		!s.answers(n), s.askedElsewhere(n):
 		return false
 	}
 	return x.kind == w.kind || w.kind == Name || x.kind == Name

@@ -141,16 +141,18 @@ func (m match) unnamed() bool {
 // nothing, and goes on to say which of its sides it tells: "library card: valid until 2 May".
 func (m match) labelled() bool {
 	s := m.scene(unsaid)
-	other := s.foreign(&s.e.words[0], mThing)
-	for k := 1; k+1 < len(s.e.words) && s.e.words[k].line == 0 && k < 4; k++ {
+	other := s.unheardOf(0)
+	for k := 1; k+1 < len(s.e.words) && s.e.words[k].line == 0 && k < 5; k++ {
 		x := &s.e.words[k]
-		if x.sep == ':' {
-			return other && !x.q.num && x.kind != Date && monthNumbers[x.low] == 0 && s.e.words[k+1].sep == ' '
-		}
-		other = other || s.foreign(x, mThing)
-		if x.sep != ' ' {
+		switch {
+		case x.sep == ':' && s.e.words[k+1].sep != ' ', x.kind == Date, monthNumbers[x.low] != 0:
+			return false
+		case x.sep == ':', x.sep == ',', x.low == "valid", endings[x.id]:
+			return other
+		case x.sep != ' ':
 			return false
 		}
+		other = other || s.unheardOf(k)
 	}
 	return false
 }
@@ -237,6 +239,9 @@ func (m match) otherPlace() bool {
 	s := m.scene(unsaid)
 	for i := 1; i < len(s.c.words); i++ {
 		w, at := &s.c.words[i], &s.c.words[i-1]
+		if w.class == 0 && places(s.c.ledBy(i)) && !s.holds(w) && !s.holdsStem(w) && s.elsewhereIn() {
+			return true
+		}
 		if w.class&mLight != 0 || at.class&mLight == 0 || !preposition(at.low) || s.holds(w) || s.holdsStem(w) {
 			continue
 		}
@@ -249,6 +254,21 @@ func (m match) otherPlace() bool {
 	}
 	return false
 }
+
+// elsewhereIn reports whether the evidence says behind a preposition and an article a place of which the claim
+// says nothing: "on the TV".
+func (s scene) elsewhereIn() bool {
+	for k := 2; k < len(s.e.words); k++ {
+		x := &s.e.words[k]
+		if places(s.e.words[k-2].low) && s.e.words[k-1].class&mLight != 0 && x.class == 0 && s.unheardOf(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// places reports whether what stands behind the preposition w can be a place.
+func places(w string) bool { return w == "on" || w == "in" || w == "at" }
 
 // placedAt reports whether the evidence says behind that preposition the name k, of which the claim
 // says nothing: "on my Ubuntu laptop".

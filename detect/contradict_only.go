@@ -100,7 +100,7 @@ func (s scene) byStranger() bool {
 			continue
 		}
 		through := s.e.letThrough(n)
-		if !through && (!s.done(n) || s.e.fails(n) || s.e.lineSays(n, mNeg)) {
+		if !through && (!s.done(n) || s.e.fails(n) || s.e.lineSays(n, mNeg) || s.e.lineUses(n, attempts)) {
 			continue
 		}
 		if s.doesAct(n, x) && s.actor(n, through) {
@@ -109,6 +109,9 @@ func (s scene) byStranger() bool {
 	}
 	return false
 }
+
+// attempts are words for what somebody means to do, and may not have done.
+var attempts = setOf(`tries tried trying attempts attempted`)
 
 // doesAct reports whether line n tells of the act x and its object, and of none of those who may do it.
 func (s scene) doesAct(n int, x exclusive) bool {

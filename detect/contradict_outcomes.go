@@ -243,13 +243,24 @@ func (s scene) testsFail() bool {
 	if s.otherTests() {
 		return false
 	}
+	if s.otherOfClass((*item).runner) {
+		return false
+	}
+	other := false
 	for n := range s.e.lines {
-		if s.e.lines[n].kind != lineCommand && s.e.failures(n) && !s.otherRun(n) {
+		l := &s.e.lines[n]
+		other = s.otherRun(n) || other && l.to-l.from == 1 // a lone FAIL below the name of a run is of that run
+		if l.kind != lineCommand && s.e.failures(n) && !other {
 			return true
 		}
 	}
 	return false
 }
+
+// runner reports whether w is a program that runs tests.
+func (w *item) runner() bool { return runners[w.id] }
+
+var runners = meanings("pytest jest vitest mocha rspec phpunit junit")
 
 // levels are kinds of tests by what they take in, which a report need not say.
 var levels = setOf(`unit e2e end-to-end integration smoke regression acceptance functional`)
@@ -299,6 +310,9 @@ func (s scene) otherRun(n int) bool {
 // "FAILED tests/a.py", "[ERROR] Failures:".
 func (r *reading) failures(n int) bool {
 	l := &r.lines[n]
+	if r.glosses(n) {
+		return false
+	}
 	for k := l.from; k < l.to; k++ {
 		w := &r.words[k]
 		if !unpassed[w.low] || r.turned(k) {
@@ -313,6 +327,17 @@ func (r *reading) failures(n int) bool {
 			}
 		case inCapitals(w.text) && w.low != "error" && (first || last || w.sep != ' '),
 			capital(w.text) && last && !first:
+			return true
+		}
+	}
+	return false
+}
+
+// glosses reports whether line n tells what a word means: "FAIL on the sheet means that you come again".
+func (r *reading) glosses(n int) bool {
+	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+		switch r.words[k].low {
+		case "means", "mean", "denotes", "signifies":
 			return true
 		}
 	}

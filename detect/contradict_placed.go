@@ -577,19 +577,3 @@ func (r *reading) raises(n int) bool {
 	}
 	return r.parts[w.to-1].class&(mBad|mMissing|mDenied) != 0 || hasAnySuffix(w.text, "Error", "Exception")
 }
-
-// revived decides what is said to fail and works.
-func (s scene) revived(n int, v coverage) bool {
-	c, l := s.said, &s.e.lines[n]
-	switch {
-	case c.negated, c.class&mBad == 0, c.class&(mGood|mGone|mZero) != 0,
-		!v.whole(), !v.names && v.all < 2, s.e.fails(n):
-		return false
-	}
-	for k := l.from; k < l.to; k++ {
-		if s.e.words[k].class&mGood != 0 && !s.e.turned(k) && (k == l.from || s.e.asserts(k)) {
-			return true
-		}
-	}
-	return false
-}

@@ -99,10 +99,20 @@ func (s scene) seeks() bool {
 	return true
 }
 
+// tellsEnd reports whether the claim says that something is over: "we have stopped using it".
+func (s scene) tellsEnd() bool {
+	for i := range s.c.words {
+		if ended[s.c.words[i].id] {
+			return true
+		}
+	}
+	return false
+}
+
 // blank decides what is said to be there and of which a command finds nothing.
 func (s scene) blank() bool {
 	switch {
-	case !s.e.blank, s.said.negated,
+	case !s.e.blank, s.said.negated, s.tellsEnd(),
 		s.said.class&(mZero|mGone|mFalse|mBad) != 0,
 		s.counts(0) && s.said.counted >= 0:
 		return false

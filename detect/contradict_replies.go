@@ -107,11 +107,16 @@ func (s scene) namesPlace(i int) bool {
 // holdsStem reports whether the evidence says w in another number: iPhone, iPhones.
 func (s scene) holdsStem(w *item) bool {
 	for k := range s.e.words {
-		if x := &s.e.words[k]; len(x.low) > 3 && len(w.low) > 3 && (x.low == w.low+"s" || w.low == x.low+"s") {
+		if stemmed(s.e.words[k].low, w.low) {
 			return true
 		}
 	}
 	return false
+}
+
+// stemmed reports whether a and b are one word but for its number.
+func stemmed(a, b string) bool {
+	return len(a) > 3 && len(b) > 3 && strings.TrimSuffix(a, "s") == strings.TrimSuffix(b, "s")
 }
 
 // shared counts the content words of the claim that the evidence says, and all of them.

@@ -6,7 +6,7 @@ import "strings"
 var identities = setOf(`
 	name id service app repo repository host hostname device project job queue table bucket topic cluster node pod
 	container instance package module component model dataset endpoint resource account tenant site server machine
-	camera`)
+	camera room zone dept department floor building office hall`)
 
 // sorts are keys that say of which sort of thing a record is.
 var sorts = setOf(`type kind role plan tier env environment stage group scope category section file filename`)
@@ -22,7 +22,7 @@ func (m match) otherScope() bool {
 	switch {
 	case len(s.c.words) == 0 || m.e.denies:
 		return false
-	case s.outside():
+	case s.outside(), s.otherOfClass((*item).method):
 		return true
 	}
 	for i := range s.e.facts {
@@ -30,20 +30,86 @@ func (m match) otherScope() bool {
 			return true
 		}
 	}
-	if !s.lacksName() {
+	lacks := s.lacksName()
+	for n := range s.e.lines {
+		if s.otherPrompt(n, lacks) {
+			return true
+		}
+	}
+	if !lacks {
 		return false
 	}
 	for i := range s.e.facts {
-		if s.tellsWhich(&s.e.facts[i]) {
+		if f := &s.e.facts[i]; s.tellsWhich(f) || s.otherOfKind(f) {
 			return true
 		}
 	}
 	for n := range s.e.lines {
-		if s.heading(n) || s.ownedLine(n) {
+		if s.heading(n) || s.ownedLine(n) || s.prompted(n) {
 			return true
 		}
 	}
 	return false
+}
+
+// otherOfClass reports whether both texts say words of a class, and the evidence none that the claim does: POST, GET.
+func (s scene) otherOfClass(in func(*item) bool) bool {
+	claimed := false
+	for i := range s.c.words {
+		w := &s.c.words[i]
+		if in(w) && s.e.has(w) {
+			return false
+		}
+		claimed = claimed || in(w)
+	}
+	for k := range s.e.words {
+		if claimed && in(&s.e.words[k]) {
+			return true
+		}
+	}
+	return false
+}
+
+// method reports whether w is that of a request.
+func (w *item) method() bool { return methods[w.text] }
+
+var methods = setOf(`GET HEAD POST PUT PATCH DELETE OPTIONS`)
+
+// prompted reports whether line n is a command that names the thing it asks about, of which the claim says
+// nothing: "-a catalog", "docker run catalog:latest".
+func (s scene) prompted(n int) bool {
+	l := &s.e.lines[n]
+	if l.kind != lineCommand || l.from == l.to {
+		return false
+	}
+	for k := l.from + 1; k < l.to; k++ {
+		image := k+1 < l.to && s.e.words[k+1].sep == ':' && imageTools[s.e.words[l.from].low]
+		if (image || picks[s.e.words[k-1].low]) && s.unknown(&s.e.words[k], nil) {
+			return true
+		}
+	}
+	return false
+}
+
+// imageTools are programs whose arguments are names of images: api:latest.
+var imageTools = setOf(`docker podman nerdctl`)
+
+// otherPrompt reports whether the prompt of line n says that it runs somewhere else: "preview$", db-2 of db-1.
+func (s scene) otherPrompt(n int, lacks bool) bool {
+	l := &s.e.lines[n]
+	if l.kind != lineCommand || l.from == l.to {
+		return false
+	}
+	x := &s.e.words[l.from]
+	if !hasAnyPrefix(s.e.text[x.end:], "$", ":~") {
+		return false
+	}
+	for i := range s.c.words {
+		if w := &s.c.words[i]; twins(w.text, x.text) && !s.holds(w) {
+			return true
+		}
+	}
+	return lacks && s.unknown(x, nil)
 }
 
 // ownedLine reports whether line n opens with the name of what it is about, in front of a key of its
@@ -93,7 +159,7 @@ func (w *item) tellsKind() bool {
 // tellsWhich reports whether f says which thing or which sort of thing the evidence is about, and
 // the claim says nothing of it.
 func (s scene) tellsWhich(f *fact) bool {
-	if f.val[1]-f.val[0] != 1 || s.e.lines[f.line].head >= 0 {
+	if f.val[1]-f.val[0] != 1 || s.e.lines[f.line].head >= 0 && len(s.e.lines) > 2 {
 		return false
 	}
 	key, x := &s.e.words[f.key[1]-1], &s.e.words[f.val[0]]
@@ -105,13 +171,59 @@ func (s scene) tellsWhich(f *fact) bool {
 		name = s.e.parts[key.to-1].text // redis_host
 	}
 	switch {
-	case !identities[name] && !sorts[name],
+	case !identities[strings.TrimSuffix(name, "s")] && !sorts[name],
+		s.opensWord(x.low),
 		parts < 2 && s.claims(key.id, key.text) && !s.lacksBefore(key),
 		s.excludes(x),
 		s.e.opensKey(f.val[0], f.line):
 		return false
 	}
 	return s.unknown(x, key)
+}
+
+// opensWord reports whether name opens with a word of the claim's: testdb, the test database.
+func (s scene) opensWord(name string) bool {
+	for i := range s.c.words {
+		if w := s.c.words[i].low; len(w) > 3 && strings.HasPrefix(name, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// excepts reports whether the evidence says of its thing that it is not the claim's: "scratch-2 (not a backup)".
+func (s scene) excepts() bool {
+	for k := 2; k < len(s.e.words) && len(s.c.words) > 0; k++ {
+		x, of := &s.e.words[k], s.e.words[k-1].low
+		if s.e.words[k-2].low != "not" || of != "a" && of != "an" && !places(of) || s.e.words[k-2].sep == ' ' {
+			continue
+		}
+		for i := range s.c.verb() {
+			if w := &s.c.words[i]; w.class&mLight == 0 && (w.id == x.id || stemmed(w.low, x.low)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// otherOfKind reports whether the key of f is a kind of thing that the claim names behind words that tell which one,
+// of which the claim says nothing: "cellar drain pump: on".
+func (s scene) otherOfKind(f *fact) bool {
+	first, last := f.key[0], f.key[1]-1
+	kind, tag := &s.e.words[last], s.e.text[max(s.e.words[first].start-1, 0)] == '<'
+	switch {
+	case last == first, tag, kind.to-kind.from > 1,
+		s.e.lines[f.line].kind != linePlain,
+		!s.claims(kind.id, kind.text):
+		return false
+	}
+	for k := first; k < last; k++ {
+		if !s.unheardOf(k) {
+			return false
+		}
+	}
+	return true
 }
 
 // unknown reports whether x names something, and the claim says none of the words in it that do. key is that

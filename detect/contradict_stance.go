@@ -240,6 +240,15 @@ func (r *reading) turned(k int) bool {
 	return false
 }
 
+// countsNone reports whether r, one line, ends in a count of none: "open incidents: 0".
+func (r *reading) countsNone() bool {
+	if len(r.words) == 0 || len(r.lines) > 1 {
+		return false
+	}
+	last := &r.words[len(r.words)-1]
+	return last.sep == ':' && (last.text == "0" || last.low == "none")
+}
+
 // concurs reports whether the evidence says of the claim's subject the very state that the claim
 // does, and nothing that fails or mocks.
 func (m match) concurs(rule string) bool {
@@ -247,6 +256,9 @@ func (m match) concurs(rule string) bool {
 		return false
 	}
 	s, concurring := m.scene(m.c.said), false
+	if s.noneIs() && m.e.read.countsNone() {
+		return true
+	}
 	if s.ill() && slices.Contains(failureRules, rule) && m.e.bad {
 		return true
 	}

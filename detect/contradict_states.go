@@ -121,7 +121,7 @@ func (m match) excludes(a hit) (found, left bool) {
 	e := m.e
 	for _, b := range e.hits {
 		switch {
-		case b.group != a.group:
+		case b.group != a.group, e.diff && e.removed(b.tok):
 		case b.word != a.word:
 			found = found || e.asserts(b.tok)
 		case e.change < 0 || b.tok == 0 || e.toks[b.tok-1].text != "from":
@@ -131,6 +131,12 @@ func (m match) excludes(a hit) (found, left bool) {
 		}
 	}
 	return found, left
+}
+
+// removed reports whether token i of a diff stands in a line that was taken out.
+func (s *side) removed(i int) bool {
+	at := s.toks[i].start
+	return s.text[strings.LastIndexByte(s.text[:at], '\n')+1] == '-'
 }
 
 // barelyChanged reports whether the evidence tells of a change and names nothing: "we moved to MySQL".

@@ -171,7 +171,7 @@ func (s scene) leftovers() bool {
 		if l.from == l.to || l.to-l.from > 2 {
 			continue
 		}
-		if last := &s.e.words[l.to-1]; last.kind == Path || last.kind == Name {
+		if last := &s.e.words[l.to-1]; (last.kind == Path || last.kind == Name) && last.class&(mZero|mNeg) == 0 {
 			return true
 		}
 	}

@@ -458,8 +458,8 @@ var exclusiveMore = []string{
 // twoSided are pairs of states, each of which is what the other is not: what is not locked is unlocked.
 var twoSided = []string{
 	`
-		running/up/alive/active/started/online/live/launched/läuft/aktiv/gestartet/activo/activa/funciona/` +
-		`运行/运行中/启动/已启动/正常/起動中/稼働中
+		running/up/alive/active/started/online/live/on_air/moving/in_motion/launched/läuft/aktiv/gestartet/` +
+		`activo/activa/funciona/运行/运行中/启动/已启动/正常/起動中/稼働中
 		stopped/down/dead/inactive/exited/terminated/killed/crashed/offline/halted/shut_down/gestoppt/` +
 		`ausgefallen/inaktiv/inactivo/inactiva/caído/caída/no_responde/arrêté/停止/已停止/停止中/挂了/停了/异常/启动失败`,
 	`

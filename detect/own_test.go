@@ -104,9 +104,9 @@ func TestOwnContradictions(t *testing.T) {
 		{"contradictions_unread", 0.82, 0.22},
 		{"contradictions_plain_read", 0.97, 0.68},
 		{"contradictions_plain_unread", 0.91, 0.42},
-		{"contradictions_hard_read", 0.85, 0.23},
+		{"contradictions_hard_read", 0.88, 0.24},
 		{"contradictions_hard_unread", 0.78, 0.20},
-		{"contradictions_sibling_read", 0.92, 0.45},
+		{"contradictions_sibling_read", 0.97, 0.47},
 		{"contradictions_sibling_unread", 0.92, 0.38},
 	} {
 		var all score
@@ -125,7 +125,10 @@ func TestOwnContradictions(t *testing.T) {
 func TestOwnContradictionsAllocate(t *testing.T) {
 	type item struct{ ID, Claim, Evidence string }
 	var pairs []item
-	for _, name := range []string{"contradictions", "contradictions_prose", "contradictions_tools", "contradictions_scope", "contradictions_plain_read"} {
+	for _, name := range []string{
+		"contradictions", "contradictions_prose", "contradictions_tools", "contradictions_scope",
+		"contradictions_read", "contradictions_plain_read", "contradictions_hard_read", "contradictions_sibling_read",
+	} {
 		pairs = append(pairs, readItems[item](t, own(name))...)
 	}
 	for _, x := range pairs {

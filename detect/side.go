@@ -33,6 +33,7 @@ type term struct {
 	role       string   // word before a value: port, on, version …
 	unit       string   // word behind a number
 	lead       byte     // the byte before it
+	digits     string   // the number it says, "" if it says none
 }
 
 // pair is a key with its value: key=value, "key": value, key is value.
@@ -176,12 +177,12 @@ func (s *side) addAll(p phrase, ids []Identifier) {
 // add appends one token with its stems and forms.
 func (s *side) add(x term, p phrase, i int) {
 	x.low = strings.ToLower(x.text)
+	if x.host() || s.addressed(&x) {
+		x.labels = nameParts(hostLabels(x.text))
+	}
 	if x.ident {
 		s.forms = AppendForms(s.forms, x.text)
 		x.parts = nameParts(x.text)
-		if x.host() {
-			x.labels = nameParts(hostLabels(x.text))
-		}
 		for _, w := range x.parts {
 			if s.stems[w] == 0 {
 				s.stems[w] = partWord
@@ -217,6 +218,7 @@ func (s *side) add(x term, p phrase, i int) {
 			}
 		}
 	}
+	x.digits = digitsOf(&x)
 	s.toks = append(s.toks, x)
 }
 

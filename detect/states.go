@@ -182,7 +182,7 @@ func (s *side) judge(low string) {
 	s.quotes = containsAny(low, documents...) && !containsAny(low, "no such file", "not found", "cannot ", "can't ")
 	s.zero = strings.HasSuffix(strings.TrimSpace(low), "\n0") || containsAny(low, "(no matches)", "(empty)", " 0 of ")
 	s.retracts = hasAnyPrefix(low, retractions...)
-	s.other = !strings.Contains(low, "\n") && containsAny(low, "the other ", "another ", "other than ", " also ")
+	s.other = !strings.Contains(low, "\n") && containsAny(low, "the other ", "another ", "other than ", "(other ", " of his ", " of her ", " also ")
 	s.judgeReply(low)
 	s.supposed = s.supposes(low)
 }
