@@ -33,10 +33,24 @@ func NewStatement(text string) *Statement {
 // ContradictedBy is Contradicts(c's text, later's text).
 func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms(later) != "" }
 
-// Disconfirms names the rule by which later disconfirms c, "" if none does.
+// Disconfirms names the rule by which later disconfirms c, "" if none does; "learned" if no
+// rule does but the trees of weights/contradictions.txt.
 func (c *Statement) Disconfirms(later *Statement) string {
 	m := match{c.claim, later.side}
-	rule := m.rule()
+	if rule := m.rule(); rule != "" {
+		return m.upheld(rule)
+	}
+	if m.learned() {
+		return learnedRule
+	}
+	return ""
+}
+
+// byRule names the rule by which the sentence disconfirms the claim, "" if none does.
+func (m match) byRule() string { return m.upheld(m.rule()) }
+
+// upheld returns rule, "" if what it found is no contradiction.
+func (m match) upheld(rule string) string {
 	switch {
 	case rule == "",
 		slices.Contains(stanceRules, rule) && (m.e.orders() || m.concurs(rule)),
@@ -213,7 +227,10 @@ func (s *side) within(t *side) bool {
 	}
 	for i := range s.toks {
 		k := &s.toks[i]
-		if _, isBool := boolWords[k.low]; k.function && !isBool {
+		if k.function {
+			if _, isBool := boolWords[k.low]; isBool && !t.saysWord(k.low) {
+				return false
+			}
 			continue
 		}
 		if n++; !t.says(k) {
@@ -221,6 +238,11 @@ func (s *side) within(t *side) bool {
 		}
 	}
 	return n > 0
+}
+
+// saysWord reports whether the word low, in small letters, stands in s.
+func (s *side) saysWord(low string) bool {
+	return slices.ContainsFunc(s.toks, func(k term) bool { return k.low == low })
 }
 
 // says reports whether a token equal to k stands in s.

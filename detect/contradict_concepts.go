@@ -210,6 +210,7 @@ var (
 	idChange      = meaning("change")
 	idClean       = meaning("clean")
 	idCommitted   = meaning("committed")
+	idDelete      = meaning("delete")
 	idCount       = meaning("count")
 	idDirectory   = meaning("directory")
 	idLimit       = meaning("limit")

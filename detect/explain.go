@@ -125,10 +125,11 @@ func wideHedge(text string) Range {
 }
 
 // Contradiction returns the sentence of evidence that disconfirms claim, or all of
-// evidence where only the whole does, and the rule; ok is false if nothing does.
+// evidence where only the whole does, and the rule; ok is false if nothing does. Where the
+// rule is "learned", Kind names the three features that counted most.
 func Contradiction(claim, evidence string) (f Finding, ok bool) {
-	c := NewStatement(claim)
-	whole := c.Disconfirms(NewStatement(evidence))
+	c, later := NewStatement(claim), NewStatement(evidence)
+	whole := c.Disconfirms(later)
 	if whole == "" {
 		return f, false
 	}
@@ -137,10 +138,14 @@ func Contradiction(claim, evidence string) (f Finding, ok bool) {
 	d.Scan(evidence)
 	for i := range d.Sentences {
 		s := &d.Sentences[i]
-		if rule := c.Disconfirms(NewStatement(s.Of(evidence))); rule != "" {
-			f.Range, f.Rule = s.Range, rule
+		part := NewStatement(s.Of(evidence))
+		if rule := c.Disconfirms(part); rule != "" {
+			f.Range, f.Rule, later = s.Range, rule, part
 			break
 		}
+	}
+	if f.Rule == learnedRule {
+		f.Kind = strings.Join(match{c.claim, later.side}.reasons(3), ", ")
 	}
 	return f, true
 }

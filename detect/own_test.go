@@ -98,16 +98,16 @@ func TestOwnContradictions(t *testing.T) {
 	}{
 		{"contradictions", 0.97, 0.80},
 		{"contradictions_prose", 1, 0.98},
-		{"contradictions_read", 0.97, 0.50},
+		{"contradictions_read", 0.97, 0.58},
 		{"contradictions_tools", 0.98, 0.79},
 		{"contradictions_scope", 0.98, 0.94},
-		{"contradictions_unread", 0.82, 0.22},
-		{"contradictions_plain_read", 0.97, 0.68},
-		{"contradictions_plain_unread", 0.91, 0.42},
-		{"contradictions_hard_read", 0.88, 0.24},
-		{"contradictions_hard_unread", 0.78, 0.20},
-		{"contradictions_sibling_read", 0.97, 0.47},
-		{"contradictions_sibling_unread", 0.92, 0.38},
+		{"contradictions_unread", 0.85, 0.27},
+		{"contradictions_plain_read", 0.98, 0.74},
+		{"contradictions_plain_unread", 0.92, 0.49},
+		{"contradictions_hard_read", 0.86, 0.28},
+		{"contradictions_hard_unread", 0.79, 0.26},
+		{"contradictions_sibling_read", 0.96, 0.52},
+		{"contradictions_sibling_unread", 0.92, 0.46},
 	} {
 		var all score
 		for _, x := range readItems[item](t, own(set.name)) {

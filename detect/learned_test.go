@@ -1,0 +1,161 @@
+package detect
+
+import (
+	"bufio"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/seed-74a30d84/holdfast/internal/boosted"
+)
+
+func TestTreesAreRead(t *testing.T) {
+	f, err := readForest(contradictionTrees)
+	require.NoError(t, err)
+	require.Len(t, f.roots, treeOptions.Trees)
+	require.EqualValues(t, treeThreshold, f.threshold)
+	seen := map[string]bool{}
+	for _, name := range featureNames {
+		require.NotEmpty(t, name)
+		require.False(t, seen[name], "two features are called %q", name)
+		seen[name] = true
+	}
+}
+
+func TestReadForestRefuses(t *testing.T) {
+	for _, bad := range []string{
+		"1", "tree", "bias x", "tree\nsigns for > 1\n 2", "tree\nno such feature > 1\n 2\n 3", "tree\n1\n2",
+		"tree\nsigns for > x\n 1\n 2", "tree\nsigns for > 1\n 1\n 2\n 3", "tree\n1\ntree\n",
+	} {
+		_, err := readForest(bad)
+		require.Error(t, err, bad)
+	}
+}
+
+// TestForestReadBack: what is read scores as what was learnt.
+func TestForestReadBack(t *testing.T) {
+	chance := rand.New(rand.NewPCG(1, 2))
+	var examples []boosted.Example
+	for range 300 {
+		c := make([]float32, features)
+		for i := range 6 {
+			c[i*30] = float32(chance.IntN(7)) / 3
+		}
+		examples = append(examples, boosted.Example{Columns: c, Is: c[0] > c[30] || c[60] > 1.5, Weight: 1})
+	}
+	learnt := boosted.Learn(examples, treeOptions)
+	read, err := readForest(learnt.Text(featureNames[:]))
+	require.NoError(t, err)
+	for _, x := range examples {
+		require.Equal(t, learnt.Score(x.Columns), read.score((*[features]float32)(x.Columns)))
+	}
+}
+
+// TestFeaturesOfAnything: no text makes the features panic or be no number.
+func TestFeaturesOfAnything(t *testing.T) {
+	words := strings.Fields(`the port 5433 is not $ 0 web-0 a/b.go:12 2/3 true "x" : = [ ] ✖ from to -> never only
+		12:30 2026-01-02 v1.2.3 deadbeef1 不 5 GB 100% + - | LINE FAIL . , no before`)
+	chance := rand.New(rand.NewPCG(1, 1))
+	text := func() string {
+		var b strings.Builder
+		for range chance.IntN(160) {
+			b.WriteString(words[chance.IntN(len(words))])
+			b.WriteByte(" \n\t"[chance.IntN(3)])
+		}
+		return strings.ReplaceAll(b.String(), "LINE", "\n")
+	}
+	for range 2000 {
+		p := pairing{match: match{newSide(text()), newSide(text())}}
+		if len(p.c.toks) == 0 || len(p.e.toks) == 0 || len(p.c.read.words) == 0 || len(p.e.read.words) == 0 {
+			continue // never weighed
+		}
+		p.align()
+		p.measure()
+		for i, v := range p.at {
+			require.False(t, v != v, featureNames[i])
+		}
+	}
+	for _, s := range []string{"", " ", "\n", "\xff", "[", "$ ", "9", "[9]", "2026-", "12→"} {
+		NewStatement(s).Disconfirms(NewStatement(s))
+		NewStatement("the port is 5").Disconfirms(NewStatement(s))
+	}
+}
+
+func TestLearnedIsAskedLittle(t *testing.T) {
+	claim := "The metrics exporter listens on 9182."
+	require.True(t, match{newSide(claim), newSide("exporter ready, scrape me at :9183")}.weighable())
+	for _, later := range []string{
+		"does the exporter listen on 9183?", "if it listened on 9183 we would see it", claim,
+		"12→exporter 9183", "conf/ports.md:80:\texporter 9183", "\t428-\texporter 9183",
+		strings.Repeat("the exporter and ", 9) + "9183",
+	} {
+		require.False(t, match{newSide(claim), newSide(later)}.weighable(), later)
+	}
+	for _, c := range []string{
+		"But the exporter listens on 9182.", "it listens on 9182", "Restart the exporter on 9182",
+		"Does the exporter listen on 9182?",
+	} {
+		require.False(t, match{newSide(c), newSide("exporter ready, scrape me at :9183")}.weighable(), c)
+	}
+}
+
+// TestLearnedExplains: what the trees find comes with what counted most.
+func TestLearnedExplains(t *testing.T) {
+	for _, m := range readPairs(t, "contradictions_plain_read") {
+		f, ok := Contradiction(m.c.text, m.e.text)
+		if ok && f.Rule == learnedRule {
+			require.Len(t, strings.Split(f.Kind, ", "), 3, m.c.text)
+			return
+		}
+	}
+	t.Fatal("the trees found nothing")
+}
+
+// readPairs returns the pairs of a file of our own, taken apart.
+func readPairs(t testing.TB, name string) (out []match) {
+	t.Helper()
+	f, err := os.Open(filepath.Join("testdata", "own", name+".jsonl"))
+	require.NoError(t, err)
+	defer f.Close()
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		var x struct{ Claim, Evidence string }
+		require.NoError(t, json.Unmarshal(sc.Bytes(), &x))
+		out = append(out, match{newSide(x.Claim), newSide(x.Evidence)})
+	}
+	return out
+}
+
+// TestLearnedDoesNotAllocate: beyond what the rules that it asks do.
+func TestLearnedDoesNotAllocate(t *testing.T) {
+	for _, m := range readPairs(t, "contradictions_plain_read") {
+		if n := testing.AllocsPerRun(1, func() { m.learned() }); n > 0 {
+			require.LessOrEqual(t, n, testing.AllocsPerRun(1, func() { m.elsewhere(); m.otherObject(true) }), m.c.text)
+		}
+	}
+}
+
+// BenchmarkPairs holds the claims of our pairs against evidence of one line, by rules and by
+// rules and trees.
+func BenchmarkPairs(b *testing.B) {
+	pairs := slices.DeleteFunc(readPairs(b, "contradictions_plain_read"), func(m match) bool {
+		return strings.Contains(m.e.text, "\n")
+	})
+	for name, check := range map[string]func(m match){
+		"rules": func(m match) { m.byRule() },
+		"both":  func(m match) { (&Statement{m.c, m.c}).Disconfirms(&Statement{m.e, m.e}) },
+	} {
+		b.Run(name, func(b *testing.B) {
+			i := 0
+			for b.Loop() {
+				check(pairs[i%len(pairs)])
+				i++
+			}
+		})
+	}
+}
