@@ -83,7 +83,26 @@ func (m match) learned() bool {
 func (m match) apart() bool {
 	s := m.scene(m.c.said)
 	return m.elsewhere() || m.e.aside(m.c) || m.otherRole() || m.otherScope() || m.bygone() || m.otherPlace() ||
-		s.otherOfClass((*item).runner) || s.tellsEnd() && m.e.read.fellBack()
+		m.otherCall() || s.otherOfClass((*item).runner) || s.tellsEnd() && m.e.read.fellBack()
+}
+
+// otherCall reports whether the claim is about a function, "Encode()", and the text calls
+// another one.
+func (m match) otherCall() bool {
+	end := strings.Index(m.c.text, "()")
+	if end <= 0 {
+		return false
+	}
+	name := m.c.text[strings.LastIndexAny(m.c.text[:end], " .`")+1 : end]
+	if strings.Contains(m.e.text, name) {
+		return false
+	}
+	for i := 1; i < len(m.e.text); i++ {
+		if m.e.text[i] == '(' && isAlnum(m.e.text[i-1]) {
+			return true
+		}
+	}
+	return false
 }
 
 // The most words of a claim, and of a text by line, that the trees are asked about: what is
@@ -98,7 +117,7 @@ const (
 func (m match) weighable() bool {
 	c, e := m.c, m.e
 	switch {
-	case c.said == nil || c.question || len(c.read.words) > maxWeighedClaim || c.read.goesOn(),
+	case c.said == nil || c.question || len(c.read.words) > maxWeighedClaim || c.read.goesOn() || c.read.fromFile(),
 		len(e.toks) == 0 || len(e.read.words) == 0 || len(e.read.words) > maxWeighedLine*len(e.read.lines),
 		e.question || e.supposed || e.dry && !c.dry || e.form&formCommit != 0 || e.read.fromFile(),
 		m.records() || m.ofTemplate() || m.scene(c.said).timedOnce():
@@ -119,18 +138,44 @@ func (r *reading) goesOn() bool {
 }
 
 // fromFile reports whether r is a line of a file behind its number, as editors and searches
-// show it: "12→\treturn nil", "80:\t// kept", "428-\t// kept".
+// show it: "12→\treturn nil", "1134:func run() {", "428-\t// kept", "docs/run.md-28-### Setup".
 func (r *reading) fromFile() bool {
 	line := strings.TrimLeft(r.text, " \t")
-	path, rest, cut := strings.Cut(line, ":")
-	if cut && strings.IndexByte(path, '/') > 0 && !strings.ContainsAny(path, " \t") {
-		line = rest
+	first := line
+	if i := strings.IndexAny(line, " \t"); i >= 0 {
+		first = line[:i]
 	}
+	if slash := strings.LastIndexByte(first, '/'); slash >= 0 {
+		i := strings.IndexAny(first[slash:], ":-")
+		for ; i >= 0; i = nextOf(first[slash:], ":-", i+1) {
+			if n := digitsAt(first, slash+i+1); n > 0 && hasAnyPrefix(first[slash+i+1+n:], ":", "-") {
+				return true
+			}
+		}
+		return false
+	}
+	n := digitsAt(line, 0)
+	if n > 0 && hasAnyPrefix(line[n:], ":") && n+1 < len(line) {
+		return line[n+1] != ' ' && !isDigit(line[n+1])
+	}
+	return n > 0 && hasAnyPrefix(line[n:], "→", "\t", "-\t")
+}
+
+// digitsAt returns how many digits stand at place i of s.
+func digitsAt(s string, i int) int {
 	n := 0
-	for n < len(line) && isDigit(line[n]) {
+	for i+n < len(s) && isDigit(s[i+n]) {
 		n++
 	}
-	return n > 0 && hasAnyPrefix(line[n:], "→", "\t", ":\t", "-\t")
+	return n
+}
+
+// nextOf returns the first place from i on in s of a byte of set, −1 if there is none.
+func nextOf(s, set string, i int) int {
+	if k := strings.IndexAny(s[i:], set); k >= 0 {
+		return i + k
+	}
+	return -1
 }
 
 // ofTemplate reports whether both texts are lines of one template, about two events: they

@@ -92,7 +92,8 @@ func TestLearnedIsAskedLittle(t *testing.T) {
 	require.True(t, match{newSide(claim), newSide("exporter ready, scrape me at :9183")}.weighable())
 	for _, later := range []string{
 		"does the exporter listen on 9183?", "if it listened on 9183 we would see it", claim,
-		"12→exporter 9183", "conf/ports.md:80:\texporter 9183", "\t428-\texporter 9183",
+		"12→exporter 9183", "conf/ports.md:80:\texporter 9183", "\t428-\texporter 9183", "34:exporter: 9183",
+		"conf/ports.md-28-exporter 9183",
 		strings.Repeat("the exporter and ", 9) + "9183",
 	} {
 		require.False(t, match{newSide(claim), newSide(later)}.weighable(), later)
