@@ -141,24 +141,26 @@ func (r *reading) goesOn() bool {
 // show it: "12→\treturn nil", "1134:func run() {", "428-\t// kept", "docs/run.md-28-### Setup".
 func (r *reading) fromFile() bool {
 	line := strings.TrimLeft(r.text, " \t")
-	first := line
-	if i := strings.IndexAny(line, " \t"); i >= 0 {
-		first = line[:i]
+	if n := digitsAt(line, 0); n > 0 {
+		if strings.HasPrefix(line[n:], ":") && n+1 < len(line) {
+			return line[n+1] != ' ' && !isDigit(line[n+1])
+		}
+		return hasAnyPrefix(line[n:], "→", "\t", "-\t")
 	}
-	if slash := strings.LastIndexByte(first, '/'); slash >= 0 {
-		i := strings.IndexAny(first[slash:], ":-")
-		for ; i >= 0; i = nextOf(first[slash:], ":-", i+1) {
-			if n := digitsAt(first, slash+i+1); n > 0 && hasAnyPrefix(first[slash+i+1+n:], ":", "-") {
+	path, _, _ := strings.Cut(line, " ")
+	path, _, _ = strings.Cut(path, "\t")
+	slash := strings.LastIndexByte(path, '/')
+	if slash < 0 {
+		return false
+	}
+	for i := slash; i < len(path); i++ {
+		if c := path[i]; c == ':' || c == '-' {
+			if n := digitsAt(path, i+1); n > 0 && hasAnyPrefix(path[i+1+n:], ":", "-") {
 				return true
 			}
 		}
-		return false
 	}
-	n := digitsAt(line, 0)
-	if n > 0 && hasAnyPrefix(line[n:], ":") && n+1 < len(line) {
-		return line[n+1] != ' ' && !isDigit(line[n+1])
-	}
-	return n > 0 && hasAnyPrefix(line[n:], "→", "\t", "-\t")
+	return false
 }
 
 // digitsAt returns how many digits stand at place i of s.
@@ -168,14 +170,6 @@ func digitsAt(s string, i int) int {
 		n++
 	}
 	return n
-}
-
-// nextOf returns the first place from i on in s of a byte of set, −1 if there is none.
-func nextOf(s, set string, i int) int {
-	if k := strings.IndexAny(s[i:], set); k >= 0 {
-		return i + k
-	}
-	return -1
 }
 
 // ofTemplate reports whether both texts are lines of one template, about two events: they
