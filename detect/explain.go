@@ -9,7 +9,7 @@ import (
 type Finding struct {
 	Range
 	Detector string // constraint, hedge, identifier, contradiction
-	Kind     string // prohibition, invariant; the kind of an identifier
+	Kind     string // prohibition, invariant; the kind of an identifier; what counted most for trees
 	Rule     string // the word or the rule that decided
 }
 
