@@ -33,11 +33,11 @@ func NewStatement(text string) *Statement {
 // ContradictedBy is Contradicts(c's text, later's text).
 func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms(later) != "" }
 
-// Disconfirms names the rule by which later disconfirms c, "" if none does; "learned" if no
-// rule does but the trees of weights/contradictions.txt.
+// Disconfirms names the rule by which later disconfirms c, "" if none does. It is "learned" if
+// no rule finds anything, but the trees of weights/contradictions.txt do.
 func (c *Statement) Disconfirms(later *Statement) string {
 	m := match{c.claim, later.side}
-	if rule := m.rule(); rule != "" {
+	if rule := m.rule(); rule != "" { // where it is not upheld, the text is about something else
 		return m.upheld(rule)
 	}
 	if m.learned() {

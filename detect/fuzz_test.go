@@ -162,6 +162,13 @@ func FuzzContradicts(f *testing.F) {
 	f.Add("d merged", "e=closed e f=draft")
 	f.Add("non✗ ", "non✗ ")
 	f.Add("never push to main", "1a2b3c4..5d6e7f8 main\nmain -> main")
+	for _, odd := range []string{
+		"", "\n\n", "() x", "1234567", "12→", "/:1:", "\xff", "| a |\n|---|", "$ x || echo \n",
+	} {
+		f.Add(odd, "sink.Close() is on 5433")
+		f.Add("Flush() is on 5432", odd)
+		f.Add(odd, odd)
+	}
 	for _, s := range seeds {
 		f.Add("staging answers on 5433", s)
 		f.Add(s, "connection refused on port 5433")
@@ -170,6 +177,10 @@ func FuzzContradicts(f *testing.F) {
 		first := detect.Contradicts(claim, sentence)
 		if again := detect.Contradicts(claim, sentence); again != first {
 			t.Fatal("not deterministic")
+		}
+		x, ok := detect.Contradiction(claim, sentence)
+		if ok != first || x.Start < 0 || x.Start > x.End || x.End > len(sentence) {
+			t.Fatalf("found %v, %+v", ok, x)
 		}
 	})
 }

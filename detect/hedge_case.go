@@ -161,7 +161,7 @@ func (p *phrase) blames(i, next int) bool {
 		p.is(k, "involved") && p.is(k-1, "be"),
 		p.is(k, "the", "a", "one", "part") && p.definite(i) &&
 			(p.first(k, k+5, blamedOn...) >= 0 || p.first(k, k+5, troubles...) >= 0),
-		p.is(k, "because", "downstream", "responsible", "applicable", "relevant"), p.is(k, "at") && p.is(k+1, "fault"):
+		p.is(k, "because", "downstream", "responsible", "applicable", "relevant"):
 		return true
 	}
 	return false

@@ -15,6 +15,8 @@ Should be good to go.
 Two turns should do the trick.
 Three clamps should be more than enough.
 This should handle the long belts.
+The export should run faster with two workers.
+The job should run smoothly.
 The problem may be from the belt.
 The lag may relate to the new belt.
 This might help with #7.

@@ -164,8 +164,9 @@ func (p *phrase) wellOff(i, k int) bool {
 func (p *phrase) shouldEnd(next int, negated bool) bool {
 	object := next + 1
 	switch {
-	case p.is(next, "pass", "compile", "succeed", "build", "load", "start", "run"):
-		return p.is(object, "now", "again", "after", "fine", "ok", "okay")
+	case p.is(next, "pass", "compile", "succeed", "build", "load", "start", "run") &&
+		p.is(object, "now", "again", "after", "fine", "ok", "okay"):
+		return true
 	case p.is(next, "go"):
 		return p.is(object, "away")
 	case p.is(next, "take"):
@@ -176,7 +177,7 @@ func (p *phrase) shouldEnd(next int, negated bool) bool {
 	case p.is(next, "come", "land", "arrive", "ship"):
 		return p.find(object, soon...)
 	case p.is(next, "do"):
-		return !negated && (!p.has(object) || p.gap(object)&gapClause != 0)
+		return !negated && p.clauseOver(object)
 	case p.is(next, "feel", "look", "run", "perform"):
 		return p.worse(object) || p.is(object, "smoothly")
 	}
@@ -373,7 +374,7 @@ func (p *phrase) shouldBeFixed(i, next int) bool {
 		return true
 	}
 	if i == 0 {
-		if !p.has(next) || p.gap(next)&gapClause != 0 || p.is(next, "in", "on", "by", "with", "now") {
+		if p.clauseOver(next) || p.is(next, "in", "on", "by", "with", "now") {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"cmp"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -12,7 +13,7 @@ import (
 )
 
 // Where no rule finds a contradiction, a sum of small decision trees decides. Each tree asks
-// up to four questions about how the words, values and states of the claim and of the text
+// up to six questions about how the words, values and states of the claim and of the text
 // meet (see learned_names.go) and adds a number; above a threshold the text disconfirms the
 // claim. The trees were fitted to labelled pairs of our own (testdata/own), so they know how
 // such signs go together, which rules made one at a time do not. learned_learn_test.go makes
@@ -24,7 +25,7 @@ const learnedRule = "learned"
 //go:embed weights/contradictions.txt
 var contradictionTrees string
 
-// trees are read when the first pair is weighed; that they can be is for a test to see.
+// trees are read when the first pair is weighed. That the file can be read is tested.
 var trees = sync.OnceValue(func() *forest {
 	f, _ := readForest(contradictionTrees)
 	return f
@@ -37,16 +38,16 @@ type forest struct {
 	roots           []int32 // the first node of each tree
 }
 
-// node is a question, whether a feature is above limit; or a leaf. If it is not above, the
-// next node follows.
+// node is a question, whether a feature is above limit, or a leaf. If the feature is not
+// above limit, the node behind this one comes next.
 type node struct {
 	feature int16 // −1 for a leaf
-	above   int16 // how many nodes further on what follows stands
+	above   int16 // how many nodes further on the next one is if the feature is above limit
 	limit   float32
 	leaf    int32
 }
 
-// score returns the sum of the leaves that the features at come to.
+// score returns the bias and the leaves that the features lead to, added up.
 func (f *forest) score(at *[features]float32) int32 {
 	sum := f.bias
 	for _, i := range f.roots {
@@ -78,16 +79,16 @@ func (m match) learned() bool {
 	return t.score(&p.at) > t.threshold && !m.apart()
 }
 
-// apart reports whether the text is about something else than the claim names, or finds no
-// more of what the claim says is over, by what the rules go by too.
+// apart reports whether, by what the rules go by too, the text is about something else than
+// the claim names, or no longer finds what the claim says is over.
 func (m match) apart() bool {
 	s := m.scene(m.c.said)
 	return m.elsewhere() || m.e.aside(m.c) || m.otherRole() || m.otherScope() || m.bygone() || m.otherPlace() ||
 		m.otherCall() || s.otherOfClass((*item).runner) || s.tellsEnd() && m.e.read.fellBack()
 }
 
-// otherCall reports whether the claim is about a function, "Encode()", and the text calls
-// another one.
+// otherCall reports whether the claim is about a function, "Encode()", which the text does not
+// name though it calls one.
 func (m match) otherCall() bool {
 	end := strings.Index(m.c.text, "()")
 	if end <= 0 {
@@ -105,19 +106,17 @@ func (m match) otherCall() bool {
 	return false
 }
 
-// The most words of a claim, and of a text by line, that the trees are asked about: what is
-// longer says several things, and in ordinary text two of them seldom meet.
-const (
-	maxWeighedClaim = 9
-	maxWeighedLine  = 16
-)
+// maxWeighedLine is the most words for each line of a text that the trees are asked about, as
+// maxLearnedClaim is for a claim: what is longer says several things, and in ordinary text two
+// of them seldom meet.
+const maxWeighedLine = 16
 
 // weighable reports whether the claim tells how a thing is that it names, and the text states
 // something short that is not what the claim says.
 func (m match) weighable() bool {
 	c, e := m.c, m.e
 	switch {
-	case c.said == nil || c.question || len(c.read.words) > maxWeighedClaim || c.read.goesOn() || c.read.fromFile(),
+	case c.said == nil || c.question || len(c.read.words) > maxLearnedClaim || c.read.goesOn() || c.read.fromFile(),
 		len(e.toks) == 0 || len(e.read.words) == 0 || len(e.read.words) > maxWeighedLine*len(e.read.lines),
 		e.question || e.supposed || e.dry && !c.dry || e.form&formCommit != 0 || e.read.fromFile(),
 		m.records() || m.ofTemplate() || m.scene(c.said).timedOnce():
@@ -130,15 +129,15 @@ func (m match) weighable() bool {
 var takesUp = setOf(`and but or so also then because now why how what hmm ok okay well need yes still`)
 
 // goesOn reports whether a text takes up what was said before it ("But …", "it still …") or
-// opens with a commit.
+// opens with a commit, whose digest may be digits only. r has words.
 func (r *reading) goesOn() bool {
 	w := &r.words[0]
 	return takesUp[w.low] || person(w.low) && w.low != "i" && w.low != "we" ||
 		w.ident && w.kind == Hash || w.q.num && len(w.text) > len("12345")
 }
 
-// fromFile reports whether r is a line of a file behind its number, as editors and searches
-// show it: "12→\treturn nil", "1134:func run() {", "428-\t// kept", "docs/run.md-28-### Setup".
+// fromFile reports whether r opens with a line of a file behind its number, as editors and
+// searches show it: "12→\treturn nil", "1134:func run() {", "428-\t// kept", "docs/run.md-28-### Setup".
 func (r *reading) fromFile() bool {
 	line := strings.TrimLeft(r.text, " \t")
 	if n := digitsAt(line, 0); n > 0 {
@@ -147,13 +146,15 @@ func (r *reading) fromFile() bool {
 		}
 		return hasAnyPrefix(line[n:], "→", "\t", "-\t")
 	}
-	path, _, _ := strings.Cut(line, " ")
-	path, _, _ = strings.Cut(path, "\t")
+	path := line
+	if end := strings.IndexAny(line, " \t\n"); end >= 0 {
+		path = line[:end]
+	}
 	slash := strings.LastIndexByte(path, '/')
 	if slash < 0 {
 		return false
 	}
-	for i := slash; i < len(path); i++ {
+	for i := slash + 1; i < len(path); i++ {
 		if c := path[i]; c == ':' || c == '-' {
 			if n := digitsAt(path, i+1); n > 0 && hasAnyPrefix(path[i+1+n:], ":", "-") {
 				return true
@@ -172,9 +173,9 @@ func digitsAt(s string, i int) int {
 	return n
 }
 
-// ofTemplate reports whether both texts are lines of one template, about two events: they
-// differ in numbers only, in more than one. Small words do not count, as a note is held as the
-// sentence it says.
+// ofTemplate reports whether both texts are lines of one template, about two events: the text
+// says the claim over with other numbers, more than one. It may go on behind that. Small words
+// do not count, as a note is held as the sentence it says.
 func (m match) ofTemplate() bool {
 	a, b := m.c.read.words, m.e.read.words
 	differ, k := 0, 0
@@ -234,7 +235,7 @@ func (m match) reasons(n int) []string {
 		}
 		p.at[i] = v
 	}
-	slices.SortStableFunc(all, func(a, b reason) int { return int(b.counts) - int(a.counts) })
+	slices.SortStableFunc(all, func(a, b reason) int { return cmp.Compare(b.counts, a.counts) })
 	var names []string
 	for _, r := range all[:min(n, len(all))] {
 		names = append(names, featureNames[r.feature])
@@ -242,18 +243,19 @@ func (m match) reasons(n int) []string {
 	return names
 }
 
-var errForest = errors.New("detect: no forest")
+var errForest = errors.New("malformed trees")
 
-// readForest reads "threshold N", "bias N" and trees, each a line "tree" and its nodes, one a
-// line, a blank for each node above: "name > limit", below it what follows if not and what
-// follows if so, or the number of a leaf.
+// readForest reads the lines "threshold N" and "bias N" and the trees. A tree is a line "tree"
+// and its nodes, one a line with a blank in front for each node above it: a question, "name >
+// limit", with what follows if not and then what follows if so below it; or the number of a
+// leaf. See boosted.Forest.Text, which writes all but the threshold.
 func readForest(text string) (*forest, error) {
 	f := &forest{threshold: math.MaxInt32}
 	columns := make(map[string]int16, features)
 	for i, name := range featureNames {
 		columns[name] = int16(i)
 	}
-	var open []int // the nodes above the next one
+	var open []int // the last node and those above it, from the first of its tree
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
@@ -285,15 +287,17 @@ func readInt(s string) (int32, error) {
 	return int32(n), err
 }
 
-// add adds the node that body tells of, depth below the first of its tree.
+// add adds the node that body tells of, depth below the first of its tree, with open the nodes
+// above the one before it and that one. It returns those of the new node.
 func (f *forest) add(body string, depth int, open []int, columns map[string]int16) ([]int, error) {
 	at := len(f.nodes)
 	switch {
-	case len(f.roots) == 0 || depth > len(open) || depth == 0 && int(f.roots[len(f.roots)-1]) != at:
+	case len(f.roots) == 0, depth > len(open), depth == 0 && int(f.roots[len(f.roots)-1]) != at,
+		depth > 0 && f.nodes[open[depth-1]].feature < 0: // below a leaf
 		return open, errForest
 	case depth < len(open): // the second below its node
 		above := &f.nodes[open[depth-1]]
-		if above.feature < 0 || above.above != 0 {
+		if above.above != 0 {
 			return open, errForest
 		}
 		above.above = int16(at - open[depth-1])

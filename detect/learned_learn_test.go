@@ -1,8 +1,6 @@
 package detect
 
 import (
-	"bufio"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -16,13 +14,13 @@ import (
 	"github.com/seed-74a30d84/holdfast/internal/boosted"
 )
 
-// The trees are made from our own pairs in testdata/own. Those in files named …_unread have
-// no part in it: they tell what to expect of other text.
+// The trees are made from our own pairs in testdata/own and from the grids. Pairs in files named
+// …_unread have no part in it: they tell what to expect of other text.
 //
 //	go test ./detect -run LearnTrees -trees -v     # writes weights/contradictions.txt, gives figures on the unread
 var learnTrees = flag.Bool("trees", false, "learn the trees for contradictions, which takes a minute")
 
-// treeOptions were chosen by what trees found that had not seen the writer. Fewer, flatter or
+// treeOptions were chosen by what trees found in pairs that they had not seen. Fewer, flatter or
 // more trees found less or no more.
 var treeOptions = boosted.Options{
 	Trees: 330, Depth: 6, Rate: 0.05, Least: 6, Shrink: 3, Columns: 0.3, Rows: 0.7, Seed: 1,
@@ -36,19 +34,16 @@ const treeThreshold = 1300
 // lesson is a labelled pair as it is learnt from.
 type lesson struct {
 	boosted.Example
-	weighable bool // it is learnt from
-	asked     bool // the trees decide it
-	rule      string
+	weighable bool   // it is learnt from
+	asked     bool   // the trees decide it
+	rule      string // that decides it
 }
 
+// readLessons returns the pairs of a file of our own, each with that weight.
 func readLessons(t *testing.T, name string, weight float64) (out []lesson) {
 	t.Helper()
-	f, err := os.Open(filepath.Join("testdata", "own", name+".jsonl"))
-	require.NoError(t, err)
-	defer f.Close()
-	for sc := bufio.NewScanner(f); sc.Scan(); {
-		var x struct{ Claim, Evidence, Label string }
-		require.NoError(t, json.Unmarshal(sc.Bytes(), &x))
+	type pair struct{ Claim, Evidence, Label string }
+	for _, x := range readOwn[pair](t, name) {
 		l := newLesson(x.Claim, x.Evidence)
 		l.Is, l.Weight = x.Label == "contradicts", weight
 		out = append(out, l)
@@ -146,12 +141,8 @@ func strangers(t *testing.T) (out []lesson) {
 	for _, name := range [...]string{
 		"contradictions_plain_read", "contradictions_read", "constraints", "constraints_plain", "hedges",
 	} {
-		f, err := os.Open(filepath.Join("testdata", "own", name+".jsonl"))
-		require.NoError(t, err)
-		defer f.Close()
-		for sc := bufio.NewScanner(f); sc.Scan(); {
-			var x struct{ Claim, Evidence, Text string }
-			require.NoError(t, json.Unmarshal(sc.Bytes(), &x))
+		type item struct{ Claim, Evidence, Text string }
+		for _, x := range readOwn[item](t, name) {
 			add(&claims, x.Claim+x.Text, x.Claim+x.Text)
 			add(&later, x.Evidence, x.Claim)
 		}
@@ -177,7 +168,7 @@ func strangers(t *testing.T) (out []lesson) {
 	return out
 }
 
-// fit learns from the lessons that the trees are asked about.
+// fit learns from the lessons that can be weighed, also those that a rule decides.
 func fit(lessons []lesson) *boosted.Forest {
 	var examples []boosted.Example
 	for i := range lessons {

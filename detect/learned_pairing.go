@@ -2,9 +2,10 @@ package detect
 
 import "strings"
 
-// The most words of a claim and of a text, lines and keys of a text that the learned rule looks at.
+// The most words of a claim and of a text, lines and keys of a text that the learned rule looks at. A longer
+// claim is not weighed, see weighable.
 const (
-	maxLearnedClaim = 40
+	maxLearnedClaim = 9
 	maxLearnedText  = 120
 	maxLearnedLines = 40
 	maxLearnedFacts = 40
@@ -251,8 +252,8 @@ func (r *reading) lineSign(n int) int8 {
 	return sign
 }
 
-// near returns how many words stand between word k of the text and one of its line that the
-// claim holds.
+// near returns how many words off word k of the text the nearest one of its line is that the
+// claim holds; far if there is none.
 func (p *pairing) near(k int) float32 {
 	l := &p.text.lines[p.text.words[k].line]
 	for d := 1; d < far; d++ {

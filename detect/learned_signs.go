@@ -257,8 +257,9 @@ func (p *pairing) command() {
 // prints tells what the command in the first line prints. A number counts only as the answer in one line.
 func (p *pairing) prints() float32 {
 	if len(p.text.lines) == 2 {
-		for _, x := range p.of(1) {
-			switch {
+		words := p.of(1)
+		for k := range words {
+			switch x := &words[k]; {
 			case x.q.num && x.q.value == 0:
 				return printsZero
 			case x.q.num:

@@ -31,7 +31,9 @@ func TestTreesAreRead(t *testing.T) {
 func TestReadForestRefuses(t *testing.T) {
 	for _, bad := range []string{
 		"1", "tree", "bias x", "tree\nsigns for > 1\n 2", "tree\nno such feature > 1\n 2\n 3", "tree\n1\n2",
-		"tree\nsigns for > x\n 1\n 2", "tree\nsigns for > 1\n 1\n 2\n 3", "tree\n1\ntree\n",
+		"tree\nsigns for > x\n 1\n 2", "tree\nsigns for > 1\n 1\n 2\n 3", "tree\n1\ntree\n", "tree\n", "1\ntree\n1",
+		"threshold x", "threshold", "bias 99999999999", "tree\n 1", "tree\n1\n 2", "tree\n1 2", "tree\nsigns for > 1\n",
+		"tree\nsigns for > 1\n 1", "tree\nsigns for > 1\n 1\n  2\n 3", "tree\nsigns for > 1\n  1\n  2",
 	} {
 		_, err := readForest(bad)
 		require.Error(t, err, bad)
@@ -106,6 +108,89 @@ func TestLearnedIsAskedLittle(t *testing.T) {
 	}
 }
 
+func TestFromFile(t *testing.T) {
+	for text, want := range map[string]bool{
+		"7→\tport: 9182":                 true,
+		"7→":                             true,
+		"  212\tport: 9182":              true,
+		"31-\tport: 9182":                true,
+		"88:port: 9182":                  true,
+		"ops/ports.yml:88:port: 9182":    true,
+		"ops/ports.yml-88-port: 9182":    true,
+		"/:1:":                           true,
+		"ops/a.yml:8: x\nops/b.yml:9: y": true,
+
+		"":                              false,
+		"\n":                            false,
+		"9182":                          false,
+		"88: port 9182":                 false,
+		"12:30 the port was closed":     false,
+		"88:":                           false,
+		"9182 is the port":              false,
+		"ops/ports.yml says 9182":       false,
+		"ops/ports.yml:88":              false,
+		"http://metrics.internal:9182/": false,
+		"seen\nops/ports.yml:88:9182":   false, // not the first line
+	} {
+		require.Equal(t, want, (&reading{text: text}).fromFile(), "%q", text)
+	}
+}
+
+func TestOfTemplate(t *testing.T) {
+	for _, x := range []struct {
+		claim, later string
+		want         bool
+	}{
+		{"Wrote 14 rows in 230 ms", "Wrote 15 rows in 260 ms", true},
+		{"Wrote 14 rows in 230 ms", "Wrote 15 rows in 260 ms to disk", true}, // it goes on
+		{"The batch wrote 14 rows in 230 ms", "batch wrote 15 rows in 260 ms", true},
+		{"Wrote 14 rows in 230 ms", "Wrote 15 rows in 230 ms", false}, // one number only
+		{"Wrote 14 rows in 230 ms", "Wrote 14 rows in 230 ms", false},
+		{"Wrote 14 rows in 230 ms", "Read 15 rows in 260 ms", false},
+		{"Wrote 14 rows in 230 ms", "Wrote 15 rows", false},
+		{"Wrote 14 rows in 230 ms", "Wrote no rows in 260 ms", false},
+		{"Wrote 14 rows in 230 ms", "all is quiet", false},
+	} {
+		require.Equal(t, x.want, match{newSide(x.claim), newSide(x.later)}.ofTemplate(), "%q", x)
+	}
+}
+
+func TestOtherCall(t *testing.T) {
+	for _, x := range []struct {
+		claim, later string
+		want         bool
+	}{
+		{"Flush() returns an error", "Close() returns nil", true},
+		{"`Flush()` returns an error", "err = w.Close(ctx)", true},
+		{"sink.Flush() returns an error", "Close(ctx) returns nil", true},
+		{"Flush() returns an error", "Flush(ctx) returns nil", false},
+		{"Flush() returns an error", "it returns nil (always)", false}, // no call
+		{"Flush returns an error", "Close() returns nil", false},
+		{"() returns an error", "Close() returns nil", false},
+		{"The call () fails", "Close() returns nil", false},
+		{"Flush() returns an error", "", false},
+		{"Flush() returns an error", "(", false},
+	} {
+		require.Equal(t, x.want, match{newSide(x.claim), newSide(x.later)}.otherCall(), "%q", x)
+	}
+}
+
+func TestFellBack(t *testing.T) {
+	for text, want := range map[string]bool{
+		"$ grep -n lease app.yml || echo \"no lease\"\nno lease":   true,
+		"$ grep -n lease app.yml || echo 'no lease'\n  no lease\n": true,
+		"$ grep -n lease app.yml || echo none\nnone":               true,
+		"$ grep -n lease app.yml || echo none\n4: lease: 30s":      false,
+		"$ grep -n lease app.yml || echo none":                     false,
+		"$ grep -n lease app.yml\nnone":                            false,
+		"none":                                                     false,
+		"\n":                                                       false,
+		"":                                                         false,
+	} {
+		require.Equal(t, want, (&reading{text: text}).fellBack(), "%q", text)
+	}
+}
+
 // TestLearnedExplains: what the trees find comes with what counted most.
 func TestLearnedExplains(t *testing.T) {
 	for _, m := range readPairs(t, "contradictions_plain_read") {
@@ -121,14 +206,26 @@ func TestLearnedExplains(t *testing.T) {
 // readPairs returns the pairs of a file of our own, taken apart.
 func readPairs(t testing.TB, name string) (out []match) {
 	t.Helper()
+	type pair struct{ Claim, Evidence string }
+	for _, x := range readOwn[pair](t, name) {
+		out = append(out, match{newSide(x.Claim), newSide(x.Evidence)})
+	}
+	return out
+}
+
+// readOwn returns the items of a file of our own.
+func readOwn[T any](t testing.TB, name string) (out []T) {
+	t.Helper()
 	f, err := os.Open(filepath.Join("testdata", "own", name+".jsonl"))
 	require.NoError(t, err)
 	defer f.Close()
-	for sc := bufio.NewScanner(f); sc.Scan(); {
-		var x struct{ Claim, Evidence string }
+	sc := bufio.NewScanner(f)
+	for sc.Scan() {
+		var x T
 		require.NoError(t, json.Unmarshal(sc.Bytes(), &x))
-		out = append(out, match{newSide(x.Claim), newSide(x.Evidence)})
+		out = append(out, x)
 	}
+	require.NoError(t, sc.Err())
 	return out
 }
 

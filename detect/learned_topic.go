@@ -160,7 +160,7 @@ func (p *pairing) same() {
 	f[fEnvironment] = p.environment()
 	m := p.match
 	for _, other := range [...]bool{
-		m.elsewhere(), m.otherRole(), m.otherObject(true), m.bygone(), m.unnamed(), m.records(),
+		m.elsewhere(), m.otherRole(), m.otherObject(true), m.bygone(), m.unnamed(),
 	} {
 		f[fGuards] += oneIf(other)
 	}

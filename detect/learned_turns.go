@@ -1,8 +1,9 @@
 package detect
 
-import "strings"
-
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // turns computes for each way to disconfirm a claim whether the text goes it (1), the other
 // way (−1) or neither (0), and adds up what speaks against the claim, for it, and for the

@@ -1,5 +1,6 @@
 // Package boosted fits boosted decision trees to labelled examples: each tree corrects what
-// those before it leave wrong. The same examples give the same trees on every machine.
+// those before it leave wrong. Chance is seeded: the same examples and options give the same
+// trees on processors of one kind. Between kinds sums of floats may differ in the last bit.
 package boosted
 
 import (
@@ -22,8 +23,8 @@ type Example struct {
 type Options struct {
 	Trees, Depth int
 	Rate         float64 // share of each tree's answer that is taken
-	Least        float64 // the least a leaf rests on, in examples that could go either way, times a quarter
-	Shrink       float64 // pulls leaves to 0: so much is added to what they rest on
+	Least        float64 // the least a leaf rests on: an example that could go either way counts a quarter of its weight
+	Shrink       float64 // above 0, pulls leaves to 0: so much is added to what they rest on
 	Columns      float64 // share of the columns a tree sees
 	Rows         float64 // share of the examples a tree sees
 	Seed         uint64
@@ -166,7 +167,8 @@ func newBooster(examples []Example, o Options) *booster {
 	return b
 }
 
-// bias returns the log of the odds of an example that nothing is seen of.
+// bias returns the log of the odds of an example that nothing is seen of, as if there were one
+// more of each answer.
 func (b *booster) bias() float64 {
 	yes, no := 1.0, 1.0
 	for i := range b.examples {
@@ -222,8 +224,9 @@ func (b *booster) grow(rows []int32, columns []int, depth int) *Node {
 
 // ask finds the question that tells rows apart best; false if none gains anything.
 func (b *booster) ask(n *Node, rows []int32, columns []int, slope, bend float64) bool {
+	const leastGain = 1e-3
 	worth := func(s, h float64) float64 { return s * s / (h + b.Shrink) }
-	best := worth(slope, bend) + 1e-3
+	best := worth(slope, bend) + leastGain
 	found := false
 	for _, c := range columns {
 		var slopes, bends [maxBins + 1]float64

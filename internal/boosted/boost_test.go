@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// sample is so where the first column is above 4 and the second below 5, or the third is set.
+// sample returns examples whose answer is yes where the first column is above 4 and the second
+// below 5, or the third is set.
 func sample() []Example {
 	chance := rand.New(rand.NewPCG(7, 8))
 	var out []Example
