@@ -46,9 +46,6 @@ func (c *Statement) Disconfirms(later *Statement) string {
 	return ""
 }
 
-// byRule names the rule by which the sentence disconfirms the claim, "" if none does.
-func (m match) byRule() string { return m.upheld(m.rule()) }
-
 // upheld returns rule, "" if what it found is no contradiction.
 func (m match) upheld(rule string) string {
 	switch {

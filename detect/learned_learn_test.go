@@ -53,7 +53,7 @@ func readLessons(t *testing.T, name string, weight float64) (out []lesson) {
 
 func newLesson(claim, evidence string) lesson {
 	m := match{NewStatement(claim).claim, NewStatement(evidence).side}
-	l := lesson{rule: m.byRule()}
+	l := lesson{rule: m.upheld(m.rule())}
 	p := pairing{match: m}
 	if l.weighable = m.weighable() && p.align(); l.weighable {
 		p.measure()
