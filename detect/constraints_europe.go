@@ -6,7 +6,7 @@ import "strings"
 // the class of a word, and the words of each language stand in the lexicon.
 
 // nevers are negations that have no class.
-var nevers = []string{"ne", "n", "jamais", "mai", "nunca", "nie", "niemals", "никогда"}
+var nevers = []string{"ne", "n'", "jamais", "mai", "nunca", "nie", "niemals", "никогда"}
 
 // classForbids decides the cues that need a class only: what stays or cannot change, who
 // alone may, who has no right to, what is never done here.
@@ -218,11 +218,11 @@ var failureNouns = strings.Fields(`errore error erro erreur crash timeout loop c
 func (p *phrase) misplaces(i int) bool {
 	verb := i + 1
 	switch {
-	case p.is(i, "ne", "n"):
+	case p.is(i, "ne", "n'"):
 		return false // "pas" behind the verb decides
 	case p.is(i, "pas"):
 		verb = i - 1
-		if !p.is(i-2, "ne", "n") {
+		if !p.is(i-2, "ne", "n'") {
 			return false
 		}
 	}

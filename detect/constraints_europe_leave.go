@@ -50,7 +50,7 @@ func (p *phrase) barredForbids(i int) order {
 // …", "ya no está prohibido", "era vietato".
 func (p *phrase) unbarred(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4 && p.gap(k+1)&gapClause == 0; k-- {
-		if p.class(k)&cNeg != 0 && !p.without(k) || p.is(k, "rien", "nada", "niente", "nulla", "n", "ne", "plus") {
+		if p.class(k)&cNeg != 0 && !p.without(k) || p.is(k, "rien", "nada", "niente", "nulla", "n'", "ne", "plus") {
 			return true
 		}
 	}
@@ -172,7 +172,7 @@ func (p *phrase) romanceTells(i int) bool {
 		return true
 	case p.class(i)&cAllowed != 0:
 		return p.allowedAt(i) && p.count(cNeg|cSole|cMust) == 0
-	case p.is(i, "no", "não", "non", "ne", "n"):
+	case p.is(i, "no", "não", "non", "ne", "n'"):
 		return p.notAll(i) || p.notBy(i) || p.suffix(i+1, "o") && !p.suffix(i+1, "no") && p.infinitive(i+2) &&
 			p.class(i+2)&cLangs == 0 // "no logro abrir X"
 	case p.is(i, "nunca", "jamás", "mai"):

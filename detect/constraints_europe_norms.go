@@ -196,7 +196,7 @@ func (p *phrase) nobodyForeign(i int) order {
 		return noOrder
 	}
 	verb := p.verbBehind(i)
-	if p.is(verb, "n") {
+	if p.is(verb, "n'") {
 		verb++
 	}
 	return p.yes(p.nobodyMay(i, verb) && !p.dependent(i))

@@ -118,7 +118,7 @@ func (p *phrase) leftAlone(i int) bool {
 			hasAnyPrefix(p.raw(next), germanHandStems...)
 	case !p.is(next, passives...):
 		return false
-	case p.is(i, "ne", "n"):
+	case p.is(i, "ne", "n'"):
 		next++ // "ne sont pas touchés"
 	}
 	return hasAnyPrefix(p.raw(next+1), handStems...)
@@ -153,13 +153,13 @@ func (p *phrase) agentNever(i int) bool {
 		return true
 	}
 	told := p.class(i+1)&(cFact|cWaive|cMay) != 0 || hasAnyPrefix(p.raw(i+1), answersOrRuns...) || p.past(i+1)
-	return all && !told && p.is(i, "no", "não", "non", "ne", "n", "не") && !p.clauseStart(i)
+	return all && !told && p.is(i, "no", "não", "non", "ne", "n'", "не") && !p.clauseStart(i)
 }
 
 // partNever reports whether the negation i tells what all parts of a kind do not do: "los
 // plugins no escriben en disco". What has a reason or a condition is told.
 func (p *phrase) partNever(i int) bool {
-	negated := !p.is(i, "ne", "n") || p.is(i+2, "pas", "jamais")
+	negated := !p.is(i, "ne", "n'") || p.is(i+2, "pas", "jamais")
 	return negated && p.partActs(i+1) && p.governed(i) && !p.reasons() && !p.ifBehind(i)
 }
 
@@ -167,7 +167,7 @@ func (p *phrase) partNever(i int) bool {
 func (p *phrase) saysNever(i int) bool {
 	switch {
 	case p.is(i, "nie", "niemals", "nunca", "jamás", "jamais", "nigdy"),
-		p.is(i, "non", "ne", "n", "no", "não") && p.nearBefore(i+4, 4, "mai", "jamais", "nunca"),
+		p.is(i, "non", "ne", "n'", "no", "não") && p.nearBefore(i+4, 4, "mai", "jamais", "nunca"),
 		p.is(i, "не") && p.is(i-1, "никогда", "ніколи"):
 		return true
 	}
@@ -222,7 +222,7 @@ func (p *phrase) keepsApart(i int) bool {
 		p.reasons() || p.ifBehind(i),
 		p.harmlessNoun(object) || p.is(object, stillOrMore...),
 		p.find(0, tellsOfPersons...),
-		p.is(i, "ne", "n") && !p.is(verb+1, "pas", "jamais", "aucun", "aucune", "rien", "ni"),
+		p.is(i, "ne", "n'") && !p.is(verb+1, "pas", "jamais", "aucun", "aucune", "rien", "ni"),
 		p.suffix(verb, "uto", "uta", "ido", "ida", "udo"):
 		return false
 	}

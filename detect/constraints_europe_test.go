@@ -21,6 +21,11 @@ var europe = []struct{ bans, tells string }{
 	{"Le schéma reste inchangé.", "Si le fichier manque, la liste reste inchangée."},
 	{"L'assistant n'est pas habilité à publier.", "Vous n'êtes pas autorisé à voir cette page."},
 	{"Il est interdit d'écrire ici.", "Le pare-feu interdit l'accès au port."},
+	{"N’écris pas ici.", `fmt.Fprintf(os.Stderr, "Skipping commit\n")`}, // n is French only with its apostrophe
+	{"N'écris jamais dans ce dossier.", "case 'n':"},
+	{"Cette table n'est plus à modifier, jamais.", "n, err := w.Write(b.buf[b.r:b.w])"},
+	{"Usa `y`, nunca `x`.", "if x < y {"}, // x forbids behind Korean alone
+	{"Die Farben nicht ändern.", "[x] Rendering mit Double-Buffering und Farben"},
 	{"Les modules n'appellent jamais directement le pilote, sans exception.", "Le pilote n'est jamais appelé si le cache répond."},
 	{"Para fechas se usa `dayjs`, no `moment`.", "El error se produce en el cliente, no en el servidor."},
 	{"La tabla queda intacta.", "Si no hay filas, la tabla queda intacta."},

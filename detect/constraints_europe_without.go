@@ -306,7 +306,7 @@ var caseOrReason = strings.Fields(`costo coste prix caso concepto circunstancia 
 	façon`)
 
 // notWords are negations of a verb.
-var notWords = []string{"no", "não", "non", "ne", "n", "pas", "nunca", "jamás", "jamais", "mai"}
+var notWords = []string{"no", "não", "non", "ne", "n'", "pas", "nunca", "jamás", "jamais", "mai"}
 
 // termLeads open a sentence with when or where what follows holds.
 var termLeads = []string{"до", "пока", "во", "в", "на", "при", "bis", "do"}

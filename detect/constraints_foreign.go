@@ -10,11 +10,8 @@ import (
 
 // foreignForbids tells what the cue word i forbids in a sentence of language lang.
 func (p *phrase) foreignForbids(i int, lang class) order {
-	if p.is(i, "n") && apostrophe(p.text[p.toks[i].end:]) == 0 {
-		return noOrder // a name; the French negation has its apostrophe
-	}
 	neg := p.class(i)&cNeg != 0
-	negation := neg || p.is(i, "ne", "n")
+	negation := neg || p.is(i, "ne", "n'")
 	from := p.clauseOf(i)
 	switch {
 	case p.toks[i].quoted && !p.allQuoted(),

@@ -34,7 +34,7 @@ func (p *phrase) frenchForbids(i int) order {
 			return prohibition
 		}
 		return p.yes(p.suffix(i-1, "ez") && !p.is(i-2, "vous")) // "N'utilisez jamais X"
-	case "ne", "n":
+	case "ne", "n'":
 		return p.frenchNe(i)
 	}
 	return noOrder
@@ -44,7 +44,7 @@ func (p *phrase) frenchForbids(i int) order {
 // jamais sur main".
 func (p *phrase) oneDoesNot() bool {
 	told := p.class(2)&cFact != 0 || p.is(2, frenchOneTold...)
-	return !told && p.is(1, "ne", "n") && p.find(2, "pas", "jamais", "rien") && !p.conditional(0)
+	return !told && p.is(1, "ne", "n'") && p.find(2, "pas", "jamais", "rien") && !p.conditional(0)
 }
 
 // staysIn tell where a thing goes, lives or is read: "X passe par Y, pas par Z".

@@ -29,6 +29,9 @@ func (p *phrase) otherForbids(i int) order {
 	if o := p.classForbids(i); o != noOrder {
 		return o
 	}
+	if p.koreanX(i + 1) {
+		return prohibition
+	}
 	switch p.known(i) {
 	case "verboden", "vermijd", "vermijden", "onthoud", "onthoudt", "niet", "niets", "niks", "geen", "nooit",
 		"niemand", "hooguit", "hoogstens", "maximaal":
@@ -46,8 +49,6 @@ func (p *phrase) otherForbids(i int) order {
 		return p.yes(p.insteadOther(i))
 	case "onay", "xin", "phép":
 		return p.yes(p.asksLeave(i))
-	case "x":
-		return p.yes(p.koreanX(i))
 	case "لا": // Arabic: "do not" with a verb of the second person
 		return p.yes(p.clauseStart(i) && strings.HasPrefix(p.raw(i+1), "ت") && !p.is(i+1, arabicTells...))
 	case "अनुमति": // Hindi: "leave", behind it "not"

@@ -32,7 +32,7 @@ func (p *phrase) told(i int, lang class) bool {
 		return true
 	}
 	self := lang == cFR && p.nearBefore(i, i-from, "je", "j") && p.class(i)&(cNeg|cSole) != 0
-	if self || p.is(i, "ne", "n") && p.is(i-1, "je", "j") {
+	if self || p.is(i, "ne", "n'") && p.is(i-1, "je", "j") {
 		return true
 	}
 	return p.plannedFor(i) || p.insteadNow(i) || i == 0 && p.neverBefore()
@@ -191,14 +191,14 @@ var noneOrNobody = strings.Fields(`nada niente rien nadie nessuno personne ни�
 // stands with, -1 if that cannot be told.
 func (p *phrase) deniedVerb(i int) int {
 	switch {
-	case p.is(i, "no", "não", "non", "ne", "n", "не"):
+	case p.is(i, "no", "não", "non", "ne", "n'", "не"):
 		return p.verbBehind(i)
 	case p.class(i)&(cNeg|cSole) == 0 && !p.is(i, noneOrNobody...),
 		p.without(i):
 		return -1
 	}
 	for k := i - 1; k >= 0 && k >= i-5 && p.gap(k+1)&gapClause == 0; k-- {
-		if p.is(k, "ne", "n", "no", "non", "não") {
+		if p.is(k, "ne", "n'", "no", "non", "não") {
 			return p.verbBehind(k)
 		}
 	}

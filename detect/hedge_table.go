@@ -213,9 +213,9 @@ var phraseTable = []string{
 		*devrait marcher|fonctionner|suffire|aller|corriger|résoudre|régler|passer ;
 		l|le *impression|sentiment QUE ; sans *doute ; aucune|moindre *idée ; pas *sûr|sûre ;
 		pas *certain|certaine QUE ; suis|sommes pas … *sûr|sûre|sûrs|certain|certaine|convaincu|convaincue ;
-		n est|était pas encore|très|tout? *clair|sûr|certain|établi QUE|si|pourquoi ;
+		n' est|était pas encore|très|tout? *clair|sûr|certain|établi QUE|si|pourquoi ;
 		*sais pas encore|trop|vraiment? si|pourquoi|comment ;
-		on|nous ne|n? *sait|savons pas encore|trop|vraiment|exactement? si|pourquoi ; ^ a|à *priori ;
+		on|nous ne|n'? *sait|savons pas encore|trop|vraiment|exactement? si|pourquoi ; ^ a|à *priori ;
 		je *parie QUE ; j *imagine QUE ; je peux|pourrais me|m *tromper ; porte à *croire ;
 		laisse|laissent *penser|supposer|croire QUE ; peut *supposer|penser QUE ; rien ne *prouve QUE ;
 		*reste à savoir|voir|vérifier|confirmer si ; ^ à|a *confirmer $ ; *semble-t-il|paraît-il ;

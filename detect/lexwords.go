@@ -169,7 +169,7 @@ var lexGroups = []struct {
 		unterlassen hände ruhe gestattet zulässig erwünscht statt anstatt anstelle unverändert nichts finger bleiben
 		beschränke beschränken verzichte verzichten verzichtet keinesfalls maximal höchstens lass lasse lassen niemand
 		schreibgeschützt erst bevor keinerlei verbot verbote`},
-	{cForbid | cFR, `ne n pas jamais éviter évitez évite uniquement sans seulement exclusivement on défense question
+	{cForbid | cFR, `ne n' pas jamais éviter évitez évite uniquement sans seulement exclusivement on défense question
 		plutôt lieu seul seule seuls seules inchangé inchangée inchangés inchangées intacte aucun aucune proscrire
 		bannir abstenez abstenir laisse laissez laisser personne lecture avant limite limiter limitez rester
 		limite-toi limitez-vous rien tenir laissant maximum garde gardez garder conserve conservez`},
@@ -211,8 +211,7 @@ var lexGroups = []struct {
 		अनुमति न नहीं मत
 		אסור
 		μην
-		dilarang jangan tidak
-		x`},
+		dilarang jangan tidak`},
 	{cQuit | cDE, `weder abstand verhindert verhindern vermieden unterbleiben abgeraten abzusehen absehen davon
 		verbiete verbieten hüte hüten hütet`},
 	{cQuit | cRU, `неприпустима неприпустиме неприпустимі`},

@@ -131,8 +131,11 @@ func (s *scanner) line(i int, l *lineInfo) {
 		s.begin(i, pos, l.quoted)
 	}
 	for pos < len(text) {
-		pos += blank[text[pos]] // never the last byte
 		c := text[pos]
+		if c == ' ' { // mostly, so it is guessed and not waited for; never the last byte
+			pos++
+			c = text[pos]
+		}
 		class := byteClass[c]
 		if class == bLetter {
 			n, small, capitals := letters8(load8(s.text, pos))
@@ -172,9 +175,6 @@ func (s *scanner) line(i int, l *lineInfo) {
 		}
 	}
 }
-
-// blank is 1 for the blank, which mostly stands alone: what steps over one need not ask.
-var blank = [256]int{' ': 1}
 
 // plainMarks are the marks that mean the same whatever stands around them.
 var plainMarks = [256]gap{',': gapComma, ';': gapSemicolon, '(': gapOpen, '{': gapOpen, ')': gapClose, ']': gapClose, '}': gapClose,

@@ -151,10 +151,14 @@ func (s *scanner) tailed(pos, i, end int) int {
 			s.emit(i, j, lex.lookup(string(b)))
 			return j
 		}
+		k := lex.lookup(text[pos:i])
+		if k == 0 && (j > i+n || byteAt(text, j, end) >= utf8.RuneSelf) {
+			k = lex.lookup(text[pos : i+n]) // "n'est": by itself n is a name
+		}
 		if isCamel(text[pos:i]) {
 			s.emitIdent(pos, i, Name) // 'createdAt'
 		} else {
-			s.emit(pos, i, lex.lookup(text[pos:i]))
+			s.emit(pos, i, k)
 		}
 		return i
 	}
@@ -185,8 +189,8 @@ func apostrophe(s string) int {
 // emit adds a plain word, of the lexicon's entry k.
 func (s *scanner) emit(start, end int, k uint16) {
 	c := lex.class(k)
-	if s.text[start] >= 0xEA && s.hangul(start, end) {
-		c |= cNeg
+	if s.text[start] >= 0xEA {
+		c |= s.hangul(start, end)
 	}
 	t := s.addTok(start, end)
 	t.class, t.lex, t.ident, t.char = c, k, false, false
@@ -221,13 +225,17 @@ func (s *scanner) known(start, end int, c class) {
 	d.Words = d.Words[:len(d.Words)-int(c&cFunc)]
 }
 
-// hangul looks for cues at the syllables of a word and reports whether the word negates.
-func (s *scanner) hangul(start, end int) bool {
+// hangul looks for cues at the syllables of a word and returns whether the word negates, and
+// whether the letter behind it, X, may forbid what it names.
+func (s *scanner) hangul(start, end int) (c class) {
 	line := end
 	for line < len(s.text) && line < end+40 && s.text[line] != '\n' {
 		line++
 	}
 	negates := false
+	if rest := strings.TrimLeft(s.text[end:line], " "); rest != "" && rest[0] == 'X' {
+		c = cForbid | cOther
+	}
 	for i := start; i < end; {
 		r, size := utf8.DecodeRuneInString(s.text[i:end])
 		if 0xAC00 <= r && r <= 0xD7A3 {
@@ -243,7 +251,10 @@ func (s *scanner) hangul(start, end int) bool {
 		}
 		i += size
 	}
-	return negates
+	if negates {
+		c |= cNeg
+	}
+	return c
 }
 
 // emitIdent adds an identifier.
