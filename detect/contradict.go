@@ -37,10 +37,10 @@ func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms
 // no rule finds anything, but the trees of weights/contradictions.txt do.
 func (c *Statement) Disconfirms(later *Statement) string {
 	m := match{c.claim, later.side}
-	if rule := m.rule(); rule != "" { // where it is not upheld, the text is about something else
-		return m.upheld(rule)
+	if rule := m.upheld(m.rule()); rule != "" {
+		return rule
 	}
-	if m.learned() {
+	if m.learned() && !m.whole() {
 		return learnedRule
 	}
 	return ""
@@ -51,6 +51,7 @@ func (m match) upheld(rule string) string {
 	switch {
 	case rule == "",
 		slices.Contains(stanceRules, rule) && (m.e.orders() || m.concurs(rule)),
+		slices.Contains(faultRules, rule) && m.e.read.flawless() && m.c.said != nil && !m.c.said.negated,
 		!slices.Contains(unnamedRules, rule) && m.elsewhereBy(rule):
 		return ""
 	}
@@ -60,10 +61,14 @@ func (m match) upheld(rule string) string {
 // elsewhereBy reports whether what rule found is said of something other than the claim's subject.
 func (m match) elsewhereBy(rule string) bool {
 	value, said := slices.Contains(valueRules, rule), m.c.said
+	if rule == "other date" && m.scene(said).headOfAny() {
+		return m.bygone() || m.sameDay()
+	}
 	switch {
 	case slices.Contains(failureRules, rule) && said != nil && m.scene(said).otherAct(),
 		(rule == "failed" || rule == "bad status") && m.e.connection && (m.otherHost() || m.otherKin()),
-		m.otherObject(!value),
+		!(rule == "reply" && m.e.mocks) && // which answers what was said
+			!((rule == "missing" || rule == "thwarted" && m.e.absent >= 0) && m.lacksTitle()) && m.otherObject(!value),
 		m.otherScope(),
 		m.scene(unsaid).excepts(),
 		m.bygone(),
@@ -75,6 +80,12 @@ func (m match) elsewhereBy(rule string) bool {
 		return m.scene(said).lacksWord()
 	}
 	return rule == "other value" && m.unnamed()
+}
+
+// lacksTitle reports whether the evidence names what the claim says its subject is called.
+func (m match) lacksTitle() bool {
+	said := m.c.said
+	return said != nil && said.title >= 0 && said.named(m.c.read) && m.e.hasForm(m.c.read.words[said.title].text)
 }
 
 // rule returns the first rule that finds a contradiction, "" if none does.
@@ -95,14 +106,22 @@ func (m match) rule() string {
 		return m.aligned() // a program sets values; what it says in words is about itself
 	case m.corrects(), m.leftBehind():
 		return "corrects"
-	case m.changed():
+	case m.changed(), m.reset():
 		return "changed"
 	case m.waived():
 		return "retracted"
-	case m.replaced(), m.arrow(), m.anew(), m.anewWide():
+	case m.replaced(), m.arrow(), m.anew(), m.anewWide(), m.tookUp(), m.misguessed():
 		return "replaced"
 	case m.answered():
 		return "answered"
+	case m.lingers():
+		return "present"
+	case m.turnedLater():
+		return "recurs"
+	case m.parted():
+		return "other count"
+	case m.whole():
+		return "" // it bears the claim out
 	}
 	if rule := m.aligned(); rule != "" {
 		return rule
@@ -127,19 +146,23 @@ func (s *side) aside(c *side) bool { return s.other || s.past && !s.renewed || s
 // times only.
 var unnamedRules = []string{
 	"refused", "failures", "by another", "corrects", "changed", "retracted", "replaced", "answered",
-	"recurs", "retried", "not committed", "undone", "forbidden act", "used", "exception",
-	"other marker", "nothing there", "undefined", "counter-example",
+	"recurs", "retried", "not committed", "undone", "forbidden act", "used", "exception", "other build",
+	"other marker", "nothing there", "undefined", "counter-example", "other mapping", "malformed", "other form",
+	"other required",
 }
 
 // valueRules are those by which the evidence has another value for the claim's subject.
 var valueRules = []string{
 	"set otherwise", "other word", "other value", "other version", "other branch", "other sibling",
 	"other list", "other count", "other date", "other port", "other output", "other named",
-	"other status", "other schedule", "other build", "other required", "order", "out of bounds",
+	"other status", "superseded", "other code", "other form", "other schedule", "other build", "other required", "order", "out of bounds",
 }
 
 // failureRules are those by which something went wrong in an act, which may be another one.
 var failureRules = []string{"bad status", "thwarted", "botched", "missing", "other word"}
+
+// faultRules are those by which something went wrong, if not in a line that counts how often it did not.
+var faultRules = []string{"failed", "thwarted", "failures", "botched", "one fails", "bad status", "unreached"}
 
 // stateRules are those by which something went wrong in a place, which may be another one.
 var stateRules = []string{"failed", "thwarted", "failures", "botched", "reply", "one fails", "bad status"}
@@ -259,7 +282,8 @@ func (m match) elsewhere() bool {
 	}
 	for i := range m.c.toks {
 		a := &m.c.toks[i]
-		if !a.ident || !a.place() || m.e.hasForm(a.text) || a.kind != Path && m.e.mentions(a) {
+		if !a.ident || !a.place() || m.e.hasForm(a.text) || a.kind != Path && m.e.mentions(a) ||
+			a.kind == Path && m.e.requests(a.text) {
 			continue
 		}
 		// A place of the claim that the sentence does not name: another of its kind is another subject.
@@ -546,45 +570,3 @@ func (m match) status() bool {
 	}
 	return false
 }
-
-// negated decides the claim with its negation turned round.
-func (m match) negated() bool {
-	c, e := m.c, m.e
-	s := m.scene(unsaid)
-	switch {
-	case (c.negations+e.negations)%2 == 0, e.negations > 1, c.negations > 1, e.conditions != c.conditions,
-		e.bad && !e.good && c.negations == 0 && m.sharedIdents() == 0,
-		e.foresees && !c.foresees,
-		e.zero, c.zero, e.quotes, e.other, e.read.tabular(),
-		c.negations > 0 && s.deniesToo(),
-		s.rejectsOther(),
-		!e.turns(c) && !c.turns(e):
-		return false
-	}
-	return len(e.toks) <= 2*len(c.toks)+8 && m.saysAll()
-}
-
-// saysAll reports whether the sentence says all words of the claim, two at least, those of which every
-// statement has some left aside.
-func (m match) saysAll() bool {
-	said, plain := 0, 0
-	for i := range m.c.toks {
-		k := &m.c.toks[i]
-		switch {
-		case k.function:
-		case genericWords[k.stem]:
-			if m.e.says(k) {
-				plain++
-			}
-		case k.negation, slices.Contains(unsharedAdverbs, k.stem):
-		case !m.e.says(k):
-			return false
-		default:
-			said++
-		}
-	}
-	return said >= 2 || said == 1 && plain >= 2
-}
-
-// unsharedAdverbs are stems of words that a statement and its contrary need not share: yet, any more.
-var unsharedAdverbs = []string{"exist", "yet", "already", "anymor"}

@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // scene is a claim held against one reading.
 type scene struct {
@@ -21,11 +24,12 @@ func (s scene) same(w, x *item) bool {
 	if w.id == x.id {
 		return true
 	}
-	if acronym(w.text) && strings.HasPrefix(x.text, w.text) {
+	begins := len(x.low) >= len(w.low) && x.low[:len(w.low)] == w.low
+	if begins && strings.HasPrefix(x.text, w.text) && acronym(w.text) {
 		return true
 	}
 	parts := s.e.parts[x.from:x.to]
-	if n := len(w.low); w.class == 0 && n > 2 && strings.HasPrefix(x.low, w.low) && len(x.low) <= n+3 &&
+	if n := len(w.low); begins && w.class == 0 && n > 2 && len(x.low) <= n+3 &&
 		allDigits(x.low[n:]) {
 		return true // card0, the memory card
 	}
@@ -58,11 +62,31 @@ func samePath(path, other string) bool {
 	if strings.IndexByte(path, '/') < 0 && strings.HasSuffix(other, "."+path) {
 		return true // com.acme.ImagePicker.open
 	}
-	if path[0] == '/' && path[1:] == other {
+	if path[0] == '/' && (path[1:] == other || requestPath(other) == path) {
 		return true
 	}
 	return endsPath(other, path) || inside(other, path) ||
 		strings.IndexByte(other, '/') >= 0 && endsPath(path, strings.TrimPrefix(other, "./"))
+}
+
+// requestPath returns the path that url asks for, without its host and its query; url may have no scheme, as
+// :8000/v1/users?page=2.
+func requestPath(url string) string {
+	if _, rest, ok := strings.Cut(url, "://"); ok {
+		url = rest
+	}
+	url, _, _ = strings.Cut(url, "?")
+	if slash := strings.IndexByte(url, '/'); slash >= 0 && (slash == 0 || strings.ContainsAny(url[:slash], ".:") || allDigits(url[:slash])) {
+		return url[slash:]
+	}
+	return url
+}
+
+// requests reports whether s asks for path: GET :8000/path?page=2.
+func (s *side) requests(path string) bool {
+	return path[0] == '/' && slices.ContainsFunc(s.toks, func(k term) bool {
+		return k.ident && strings.Contains(k.text, path) && requestPath(k.text) == path
+	})
 }
 
 // contains returns the place in parts where own stands as it is, −1 if it does not.
@@ -98,12 +122,11 @@ var variants = setOf(`archive archived audit backup bak old history hist tmp tem
 	shadow snapshot stg staging test migrate migration`)
 
 // found reports whether word i of the claim is said in line n or in what tells what it is about.
-func (s scene) found(i, n int) bool {
-	l := &s.e.lines[n]
-	if s.in(i, n) {
-		return true
-	}
-	for _, k := range l.context {
+func (s scene) found(i, n int) bool { return s.in(i, n) || s.inContext(i, n) }
+
+// inContext reports whether word i of the claim is said in what tells what line n is about.
+func (s scene) inContext(i, n int) bool {
+	for _, k := range s.e.lines[n].context {
 		if s.in(i, k) {
 			return true
 		}
@@ -162,13 +185,16 @@ func unpadded(t string) string {
 func (r *reading) joins(i int, x *item) bool {
 	for k := max(0, i-1); k <= i && k+1 < len(r.words); k++ {
 		a, b := r.words[k].low, r.words[k+1].low
-		if len(a) < 3 || len(b) < 3 {
+		if len(a) < 3 || len(b) < 3 || len(x.low) < len(a)+len(b) {
 			continue
 		}
 		if len(x.low) == len(a)+len(b) && strings.HasPrefix(x.low, a) && strings.HasSuffix(x.low, b) {
 			return true
 		}
-		if at := strings.Index(x.low, a); r.words[k+1].class&mJoined != 0 && at >= 0 &&
+		if r.words[k+1].class&mJoined == 0 {
+			continue
+		}
+		if at := strings.Index(x.low, a); at >= 0 &&
 			len(x.low) > at+len(a)+len(b) && strings.HasPrefix(x.low[at+len(a)+1:], b) {
 			return true
 		}
@@ -281,7 +307,7 @@ func (s scene) cover(n int) coverage {
 			v.here++
 			v.found++
 			v.names = v.names || s.c.words[i].name()
-		case s.found(i, n):
+		case s.inContext(i, n):
 			v.found++
 			v.names = v.names || s.c.words[i].name()
 		default:
@@ -334,7 +360,7 @@ func (s scene) fits(f *fact) bool {
 				// datasource.pool.size, innodb_buffer_size
 			case p.text == "max" && i+1 < len(parts) && parts[i+1].text == "age" && s.timed():
 			case p.class&(mThing|mLight|mMeasure|mTrue) != 0, p.unit != 0, s.said.class&mUpper != 0 && p.id == idMax:
-			case s.timed() && spans[p.id]:
+			case s.timed() && (spans[p.id] || waits[p.id] && !s.saysAny(waits)):
 				span = true
 			default:
 				return false
@@ -355,6 +381,9 @@ func (r *reading) dotted(x *item, p *part) bool {
 
 // spans are the words for how long something lasts.
 var spans = meanings("duration ttl retention age period lifetime elapsed took total")
+
+// waits are other words for that, which a claim need not say: "idle connections are dropped after 2 minutes".
+var waits = meanings("timeout delay interval grace hold wait expiry cutoff")
 
 // timed reports whether the claim says how long something lasts.
 func (s scene) timed() bool {

@@ -22,8 +22,11 @@ func (m match) aligned() string {
 	if m.e.form&formCode != 0 {
 		return s.inCode()
 	}
-	if s.builtFor() {
+	switch {
+	case s.builtFor():
 		return "other build"
+	case s.mappedAway():
+		return "other mapping"
 	}
 	for n := range s.e.lines {
 		if s.gaveOut(n) {
@@ -50,8 +53,11 @@ func (s scene) line(n int, m match) string {
 		return ""
 	}
 	v := s.cover(n)
-	if s.otherNumbered(n) && s.isAbout(n, v) {
+	if s.otherNumbered(n) && s.isAbout(n, v) || s.otherRelease(n) {
 		return "other version"
+	}
+	if s.otherForm(n) {
+		return "other form"
 	}
 	if rule := s.typed(n); rule != "" {
 		return rule
@@ -399,7 +405,8 @@ func (s scene) otherFact(n int, v coverage) bool {
 
 // kinds are words behind which a name says which one is meant.
 var kinds = meanings(`topic branch bucket channel queue table schema region profile namespace tenant index
-	collection realm cluster account environment`)
+	collection realm cluster account environment context workspace subscription project bookmark scene timeline
+	preset playlist draft stash`)
 
 // twins reports whether two names are of one row: mq-01 and mq-03, sched-b and sched-c.
 func twins(a, b string) bool {
@@ -460,7 +467,9 @@ func (s scene) otherNumbered(n int) bool {
 	}
 	w := &s.c.words[c.value]
 	first := &s.e.words[l.from]
-	if l.to-l.from == 1 && first.kind == Version && (s.answers(n) || l.head >= 0) && s.found(c.value-1, n) {
+	whole := l.to-l.from == 1 || s.e.words[l.from+1].sep == '(' && s.answers(n) // 16.3 (Debian 16.3-1)
+	plain := first.q.num && first.q.unit == 0 && s.foundPart(idVersion, n)
+	if whole && (first.kind == Version || plain) && (s.answers(n) || l.head >= 0) && s.found(c.value-1, n) {
 		return !agree(w, first) // the only cell, or the whole answer
 	}
 	keyed := l.to-l.from > 2 && s.e.words[l.from+1].sep == ':'

@@ -42,19 +42,20 @@ func (m match) brief() bool {
 // sets reports whether the evidence says that something is new, asks for it, denies or speaks of
 // its own, or the claim only guesses.
 func (m match) sets() bool {
-	return m.e.renewed || m.e.pleads || m.e.denies || m.personal() || m.c.read.usesAny(guessing)
+	return m.e.renewed || m.e.pleads || m.e.denies || m.personal() || m.c.guessed
 }
 
 // bareAnswer reports whether the evidence says what is new, or asks for it, with no name of its
 // subject before word k, and in the way the claim says its word i: "it's in Dublin now".
 func (m match) bareAnswer(s scene, i, k int) bool {
-	return (m.e.renewed || m.e.pleads && m.c.read.somebody) &&
+	return (m.e.renewed || m.e.denies || m.e.pleads && m.c.read.somebody) &&
 		m.e.read.bareTo(k) &&
 		(s.sameSlot(i, k) || m.e.read.copulaTo(k))
 }
 
 // guessing are words of a claim that is probably so, which a plain word on it decides.
-var guessing = setOf(`probably likely perhaps presumably maybe might apparently`)
+var guessing = setOf(`probably likely perhaps presumably maybe might apparently seems seem possibly supposedly
+	conceivably`)
 
 // predicateFrom returns the first word that can say how the claim's subject is.
 func (r *reading) predicateFrom() int {
@@ -234,17 +235,28 @@ func (w *item) person() bool { return persons[strings.TrimSuffix(w.low, "'s")] }
 // persons are whom claims speak of and evidence lets speak.
 var persons = setOf(`
 	user customer client patient guest guests passenger student applicant caller visitor reader tenant buyer
-	candidate member speaker traveller traveler employee driver author host maintainer renter owner`)
+	candidate member speaker traveller traveler employee driver author host maintainer renter owner pilot captain
+	actor actress singer dancer player coach referee teacher pupil professor doctor nurse surgeon chef cook waiter
+	baker gardener landlord landlady seller lawyer witness plaintiff claimant director producer writer composer
+	soloist musician engineer technician mechanic electrician plumber architect designer developer manager
+	assistant secretary boss colleague supervisor intern trainee apprentice volunteer neighbour neighbor friend
+	brother sister mother father son daughter wife husband child boy girl man woman rider sailor swimmer climber
+	hiker tourist observer inspector farmer scientist researcher curator librarian viewer subscriber donor sender
+	recipient bidder resident citizen freelancer contractor consultant investor shareholder organiser organizer`)
 
 // waived decides what is said to be needed or wanted and what somebody can do without: "you can
 // leave the fax number out", "drop IE 11, nobody uses it".
 func (m match) waived() bool {
 	c := m.c.read
 	wanted := m.c.wish&wishWants != 0
-	if !m.e.waives || !wanted && !m.e.retracts || m.c.negations > 0 || m.e.conditions != 0 || m.e.form != 0 {
+	if !m.e.waives || !wanted && !m.e.retracts || m.c.negations > 0 || m.e.conditions&^Only != 0 || m.e.form != 0 ||
+		m.e.read.usesAny(unreal) {
 		return false
 	}
 	s, upTo := m.scene(unsaid), len(m.e.read.words)
+	if wanted && m.waivesClaimed(s) {
+		return true
+	}
 	for k := range m.e.read.words {
 		if m.e.read.words[k].low == "but" {
 			upTo = k // what stands behind it is to stay
@@ -288,8 +300,11 @@ func (m match) anewWide() bool {
 	if !wide || m.c.negations > 0 || len(e) > 120 || !containsAny(e, becomes...) {
 		return false
 	}
+	if rejectsWide(c, e) {
+		return true
+	}
 	at, size := -1, 0
-	for _, link := range [...]string{"是", "为", "在", "用", "は", "改成"} {
+	for _, link := range [...]string{"是", "为", "在", "用", "は", "改成", "到", "由", "给", "走", "叫"} {
 		if i := strings.Index(c, link); i > at {
 			at, size = i, len(link)
 		}
@@ -313,9 +328,46 @@ func (m match) anewWide() bool {
 	return false
 }
 
+// rejectsWide reports whether e rejects, in Chinese or Japanese, a stretch of the claim c, and says more: 東ではなく西.
+func rejectsWide(c, e string) bool {
+	for _, not := range rejectors {
+		if at := strings.Index(e, not); at > 0 {
+			from := strings.LastIndexAny(e[:at], "、，。,. 「はが") + 1
+			for from > 0 && from < at && e[from] >= 0x80 && e[from] < 0xc0 {
+				from++ // the rest of the mark
+			}
+			left := strings.Trim(e[from:at], " 」")
+			return left != "" && (len(left) > 3 || left[0] < 0x80) && saysUnspaced(c, left) &&
+				len(e) > at+len(not)+3
+		}
+	}
+	return false
+}
+
+// saysUnspaced reports whether t says part, blanks left aside.
+func saysUnspaced(t, part string) bool {
+	for from := range t {
+		i, k := from, 0
+		for i < len(t) && k < len(part) && (t[i] == part[k] || t[i] == ' ' || part[k] == ' ') {
+			blank := t[i] == ' '
+			if t[i] == part[k] || blank {
+				i++
+			}
+			if !blank || part[k] == ' ' {
+				k++
+			}
+		}
+		if k == len(part) {
+			return true
+		}
+	}
+	return false
+}
+
 // becomes say in Chinese and Japanese that something is, or has become, something else.
 var becomes = []string{
 	"改成", "改为", "换成", "换到", "搬到", "移到", "变成", "变更为", "现在是", "现在用", "应该是", "应为", "其实是", "错了", "搞错",
+	"更正", "记错", "弄错", "不对", "じゃなく", "でなく",
 	"に変更", "に変わ", "になりました", "にしてください", "ではなく", "に移りました", "ではありません", "じゃありません", "ではない",
 }
 

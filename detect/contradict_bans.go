@@ -115,11 +115,15 @@ var (
 	showing = setOf(`echo grep rg cat man less head status show log ls`)
 )
 
-// done reports whether line n says that something was done.
+// done reports whether line n says that something was done, or records it with its time.
 func (s scene) done(n int) bool {
-	for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
+	l := &s.e.lines[n]
+	if s.e.words[l.from].kind == Date && l.to-l.from > 2 {
+		return true
+	}
+	for k := l.from; k < l.to; k++ {
 		w := &s.e.words[k]
-		past := !w.ident && len(w.text) > 3 && strings.HasSuffix(w.low, "ed") || w.low == "sent" || w.low == "wrote"
+		past := !w.ident && len(w.text) > 3 && strings.HasSuffix(w.low, "ed") || irregular[w.low] || irregularPast[w.low]
 		if past || w.class&(mDone|mGood) != 0 {
 			return true
 		}
@@ -164,11 +168,22 @@ var fillersOfBans = setOf(`please anything ever again must should shall cannot n
 // that takes it away.
 func (s scene) performs(i, n int) bool {
 	w := &s.c.words[i]
+	if switching[w.low] && i+1 < len(s.c.words) {
+		way := s.c.words[i+1].low
+		for k := s.e.lines[n].from; k < s.e.lines[n].to && (way == "on" || way == "off"); k++ {
+			if s.e.words[k].low == way && (s.e.asserts(k) || switching[s.e.words[max(0, k-1)].low]) {
+				return true
+			}
+		}
+	}
 	if keeping[w.low] {
 		return s.e.lineSays(n, mGone) || s.e.lineSaysAny(n, destroying)
 	}
 	return s.in(i, n) || w.low == "send" && s.e.sends(n) || w.id == idPush && s.e.pushes(n)
 }
+
+// switching are words that with "on" or "off" name one act.
+var switching = setOf(`turn turned turns switch switched switches power powered`)
 
 // keeping are words that order something to stay; destroying are the acts that they forbid.
 var (

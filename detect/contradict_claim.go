@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // claimed is what a claim says: of which subject, with which value or word, and how.
 type claimed struct {
@@ -21,8 +24,13 @@ type claimed struct {
 	verbAt           int  // the first verb
 	ban              int  // the word for the act it forbids, −1 none
 	once             bool // one attempt was enough
+	affix            affix
+	release          stretch // what has the version that is its value
+	newest           int     // the one that is said to be the newest of its kind, −1 none
+	firstOf          int     // the word for what the first was enough of, −1 none
 	only             exclusive
 	topic            topic
+	pace             pace       // how it says that values go on
 	says             [3]stretch // what it may say of its subject
 }
 
@@ -30,11 +38,10 @@ type claimed struct {
 type topic uint8
 
 const (
-	ofTests  topic = 1 << iota // tests, suites, checks
-	ofDeeds                    // something is done or built
-	ofForm                     // the form of a file: valid, encoded
-	ofSeries                   // how something goes on: ascending, daily
-	ofUse                      // one thing uses another, or no longer
+	ofTests topic = 1 << iota // tests, suites, checks
+	ofDeeds                   // something is done or built
+	ofForm                    // the form of a file: valid, encoded
+	ofUse                     // one thing uses another, or no longer
 )
 
 // topicOf returns the topics of a word.
@@ -48,11 +55,8 @@ func topicOf(w *item) (t topic) {
 	if using[w.id] || w.low == "longer" || w.low == "anymore" || w.low == "more" || w.class&mGone != 0 {
 		t |= ofUse
 	}
-	if forms[w.low] {
+	if _, form := fileForms[w.low]; form || forms[w.low] {
 		t |= ofForm
-	}
-	if courseWords[w.id] != 0 {
-		t |= ofSeries
 	}
 	return t
 }
@@ -75,7 +79,7 @@ func (r *reading) claims(s *side, low string) *claimed {
 	if first := &r.words[0]; len(first.text) > 4 && strings.HasSuffix(first.text, "ed") && !first.ident && !r.states() {
 		return nil // an event: another one says nothing of it
 	}
-	c := &claimed{value: -1, counted: -1, zero: -1, ban: -1, once: once}
+	c := &claimed{value: -1, counted: -1, zero: -1, ban: -1, firstOf: -1, once: once}
 	for i := range r.words {
 		w := &r.words[i]
 		c.class |= w.class
@@ -93,11 +97,14 @@ func (r *reading) claims(s *side, low string) *claimed {
 	if len(s.days) == 1 {
 		c.day = s.days[0]
 	}
-	c.only, c.ban = c.findOnly(r), r.findBan(forbids)
+	c.only, c.ban, c.firstOf = c.findOnly(r), r.findBan(forbids), c.first(r)
+	c.affix = r.findAffix()
+	c.newest, c.release = c.findNewest(r), c.findRelease(r)
 	c.findNamed(r)
 	c.findList(r)
 	c.findSays(r)
 	c.findSubject(r)
+	c.pace = r.findPace()
 	return c
 }
 
@@ -155,9 +162,12 @@ func (r *reading) states() bool {
 		r.words[2].class&mLight == 0
 }
 
-// verb returns the first verb of the claim.
-func (r *reading) verb() int {
-	if auxiliary(r.words[0].low) {
+// verb returns the first verb of the claim, how many words it has if there is none.
+func (r *reading) verb() int { return r.verbAt }
+
+// findVerb is verb for a reading whose words are read.
+func (r *reading) findVerb() int {
+	if len(r.words) == 0 || auxiliary(r.words[0].low) {
 		return 0 // I'm, it's
 	}
 	for _, isVerb := range verbTests {
@@ -171,7 +181,9 @@ func (r *reading) verb() int {
 }
 
 // verbTests tell a verb, the surest first.
-var verbTests = [...]func(r *reading, k int) bool{(*reading).knownVerb, (*reading).singularVerb, (*reading).pluralVerb}
+var verbTests = [...]func(r *reading, k int) bool{
+	(*reading).knownVerb, (*reading).singularVerb, (*reading).pluralVerb, (*reading).pastVerb,
+}
 
 // knownVerb reports whether word k is an auxiliary or a verb of the lexicon that stands where one of a clause does.
 func (r *reading) knownVerb(k int) bool {
@@ -198,8 +210,25 @@ func (r *reading) pluralVerb(k int) bool {
 		return false
 	}
 	before, next := &r.words[k-1], &r.words[k+1]
-	return strings.HasSuffix(before.low, "s") && before.class&mLight == 0 && next.class&(mLight|mAll|mOnly) != 0
+	return strings.HasSuffix(before.low, "s") && before.class&mLight == 0 &&
+		(next.class&(mLight|mAll|mOnly|mNeg|mGood) != 0 || paces[next.low].every != 0)
 }
+
+// pastVerb reports whether word k could be one in the past, by its ending or as one that has none, though no
+// object stands behind it: "the transfer worked first time", "the gel came out right".
+func (r *reading) pastVerb(k int) bool {
+	w, before := &r.words[k], &r.words[k-1]
+	return !w.ident && w.class&(mLight|mJoined) == 0 && before.class&mLight == 0 && !strings.HasSuffix(before.low, "ly") &&
+		(len(w.low) > 4 && strings.HasSuffix(w.low, "ed") || irregularPast[w.low])
+}
+
+// irregularPast are verbs in the past that do not end in -ed.
+var irregularPast = setOf(`
+	ate became began bent bit bled blew bore bought broke brought built burnt came caught chose clung crept cut dealt
+	did drank drew drove dug fed fell felt fled flew forbade forgot fought found froze gave got grew heard held hid hit
+	hung kept knew laid led left lent lit lost made meant met paid put ran rang read rode rose said sang sank sat saw
+	sent set shook shot showed shrank shut slept slid sold sought spent spilt split spoke spread sprang stole stood
+	struck stuck swam swept swore swung taken took taught tore threw told went woke won wore wound wrote`)
 
 // heads reports whether word k, a verb by itself, is a noun before its verb: "the export failed".
 func (r *reading) heads(k int) bool {
@@ -213,7 +242,7 @@ func (r *reading) heads(k int) bool {
 // finite reports whether word k tells what somebody did to something: "Maria approved the request".
 func (r *reading) finite(k int) bool {
 	w := &r.words[k]
-	if k == 0 || !strings.HasSuffix(w.text, "ed") || w.ident {
+	if k == 0 || w.ident || !strings.HasSuffix(w.text, "ed") && !(k == 1 && irregularPast[w.low] && person(r.words[0].low)) {
 		return false
 	}
 	if before := &r.words[k-1]; before.class&mLight != 0 && !person(before.low) {
@@ -235,12 +264,23 @@ func (r *reading) inflected(k int) bool {
 	w, before := r.words[k].text, &r.words[k-1]
 	switch {
 	case hasAnySuffix(w, "s", "ed", "t"), w[0] >= 0x80,
-		hasAnySuffix(before.text, "s", "S"), before.class&(mMay|mNeg) != 0, before.low == "longer",
+		hasAnySuffix(before.text, "s", "S"), r.pluralHead(k), before.class&(mMay|mNeg) != 0, before.low == "longer",
 		pronoun(before.low), auxiliary(before.text),
 		foreign(r.words[0].low):
 		return true
 	}
 	return false
+}
+
+// pluralHead reports whether the first noun before the verb k is in the plural and has more behind it: "downloads
+// from the registry work".
+func (r *reading) pluralHead(k int) bool {
+	i := 0
+	if article(r.words[0].low) {
+		i = 1
+	}
+	return i+1 < k && hasAnySuffix(r.words[i].low, "s") && !hasAnySuffix(r.words[i].low, "ss", "us", "is") &&
+		r.words[i].class&mLight == 0 && preposition(r.words[i+1].low)
 }
 
 // person reports whether w can be a subject by itself.
@@ -269,7 +309,7 @@ func (r *reading) sentence() bool {
 	for i := 1; i < len(r.words); i++ {
 		switch w := &r.words[i]; w.sep {
 		case ':':
-			if !strings.HasSuffix(r.text[:w.start], "::") && !r.portAt(i) {
+			if !strings.HasSuffix(r.text[:w.start], "::") && !r.portAt(i) && r.findAffix().text == "" {
 				return false
 			}
 		case '=', '|', '\t', '>':
@@ -292,7 +332,7 @@ func (r *reading) says() bool {
 		w := &r.words[i]
 		switch {
 		case w.class&(mVerb|mMay|mGood|mBad|mGone|mDone|mThere) != 0, w.text[0] >= 0xc3,
-			!w.ident && hasAnySuffix(w.text, "s", "ed"),
+			!w.ident && hasAnySuffix(w.text, "s", "ed"), irregularPast[w.low],
 			w.text == "am", w.text == "are", w.text == "were":
 			return true
 		}
@@ -462,8 +502,8 @@ func (c *claimed) findValue(r *reading) {
 	}
 	for k := c.value - 1; k >= 0 && k >= c.value-3; k-- {
 		c.about = c.about || nearlyWords[r.words[k].low]
-		if b := r.words[k].class & (mUpper | mLower); b != 0 && c.bound == 0 {
-			if c.bound = b; b == mLower && r.exceedsNot(k) {
+		if b := r.words[k].class & (mUpper | mLower); b != 0 && c.bound == 0 && !(k < c.value-1 && capital(r.words[k+1].text)) {
+			if c.bound = b; b == mLower && r.deniedAt(k) {
 				c.bound = mUpper
 			}
 		}
@@ -471,17 +511,9 @@ func (c *claimed) findValue(r *reading) {
 	c.findCounted(r)
 }
 
-// exceedsNot reports whether word k says, behind a "never", that something goes over what follows.
-func (r *reading) exceedsNot(k int) bool {
-	if w := r.words[k].low; w != "above" && w != "over" && w != "exceeds" && w != "exceed" {
-		return false
-	}
-	for i := range k {
-		if r.words[i].class&mNeg != 0 {
-			return true
-		}
-	}
-	return false
+// deniedAt reports whether a "never" or a "not" stands before word k: never above, does not take longer than.
+func (r *reading) deniedAt(k int) bool {
+	return slices.ContainsFunc(r.words[:k], func(w item) bool { return w.class&mNeg != 0 })
 }
 
 // nearlyWords say that a number is about right.

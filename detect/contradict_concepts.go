@@ -160,7 +160,7 @@ func (w *item) mean() {
 		w.text, w.start = w.text[1:], w.start+1 // .banner, .env
 	}
 	w.q, w.low = quantOf(w.text), strings.ToLower(w.text)
-	w.unit = units[w.low].base
+	w.unit, w.sets = units[w.low].base, setsOf[w.low]
 	w.kind, w.ident = identify(w.text)
 	key := joined(strings.TrimPrefix(w.low, "#"))
 	if w.take(key); w.text == "Mai" {
@@ -226,6 +226,7 @@ var (
 	idVersion     = meaning("version")
 	idWrite       = meaning("write")
 	idLogin       = meaning("login")
+	idRun         = meaning("run")
 	idPassword    = meaning("password")
 	idCredentials = meaning("credentials")
 	idEmpty       = meaning("empty")

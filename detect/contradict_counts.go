@@ -83,3 +83,97 @@ func (m match) replicated() bool {
 	}
 	return false
 }
+
+// holdsSome reports whether line n counts things: "212 boxes", "pallets on board: 212", "messages 41".
+func (r *reading) holdsSome(n int) bool {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
+		x := &r.words[k]
+		if !x.q.num || x.q.unit != 0 || x.q.value < 1 || !isDigit(x.text[0]) || r.bounded(k) {
+			continue
+		}
+		for i := k + 1; i < l.to && i < k+3 && r.words[i].sep == ' ' && !room[r.words[i].low]; i++ {
+			if r.thingsAt(i) { // 23 banned players
+				return !room[r.lowAt(i+1)]
+			}
+		}
+		if k+1 == l.to && k > l.from && (r.words[k-1].class&mMeasure != 0 || x.sep != ' ' && r.thingsAt(l.from)) {
+			return r.thingsAt(l.from) || r.thingsAt(k-1)
+		}
+	}
+	return false
+}
+
+// thingsAt reports whether word k names things that can be counted, in the plural, and not the room for them.
+func (r *reading) thingsAt(k int) bool {
+	w := &r.words[k]
+	plural := strings.HasSuffix(w.low, "s") && !strings.HasSuffix(w.low, "ss") && w.class&^(mThing|mMeasure) == 0
+	return (plural || w.class&mMeasure != 0) && !w.q.num && !room[w.low]
+}
+
+// room are words for what is there to hold things, or is not taken.
+var room = setOf(`seats slots places shelves bays racks rooms beds doors levels floors lockers capacity free left
+	available size depth limit max`)
+
+// countedAnew decides how many things there are against the only number of a line that is the answer of a command
+// which counts them, or stands behind a colon in a line that names them: "$ ls services/ | wc -l" and "11", "tugs on
+// duty today: 3".
+func (s scene) countedAnew(n int) bool {
+	c, l := s.said, &s.e.lines[n]
+	if c.counted < 0 || c.negated || c.numbers > 1 || c.about || l.from == l.to || l.kind != linePlain || l.head >= 0 {
+		return false
+	}
+	w, x := &s.c.words[c.value], &s.e.words[l.to-1]
+	if !x.q.num || x.q.unit != 0 || w.q.unit != 0 || x.kind == Version || !isDigit(x.text[0]) || s.confirmed(c.value) {
+		return false
+	}
+	switch {
+	case l.to-l.from > 1:
+		if x.sep != ':' || !s.near(n, -1) || !s.countsIn(stretch{l.from, l.to - 1}) {
+			return false
+		}
+	case len(l.context) == 0 || !s.answers(n) || !s.counts(n):
+		return false
+	default:
+		cmd := &s.e.lines[l.context[len(l.context)-1]]
+		if !s.namesCounted(stretch{cmd.from, cmd.to}) {
+			return false
+		}
+	}
+	if c.bound != 0 {
+		return outside(c.bound, w.q, x.q)
+	}
+	return !w.q.equals(x.q)
+}
+
+// countsIn reports whether the words x of the evidence name what the claim counts, and no number.
+func (s scene) countsIn(x stretch) bool {
+	for k := x.from; k < x.to; k++ {
+		if s.e.words[k].q.num {
+			return false
+		}
+	}
+	return s.namesCounted(x)
+}
+
+// namesCounted reports whether the words y of the evidence say what the claim counts, one of the two words behind
+// its number, in whatever number, or have it in a name: services, of microservices.
+func (s scene) namesCounted(y stretch) bool {
+	for i := s.said.counted; i < len(s.c.words) && i < s.said.counted+2 && s.c.words[i].class&mLight == 0; i++ {
+		a := singular(s.c.words[i].low)
+		for k := y.from; k < y.to; k++ {
+			x := &s.e.words[k]
+			b := singular(x.low)
+			switch {
+			case x.id == s.c.words[i].id, a == b && len(a) > 2,
+				len(a) > 4 && strings.Contains(b, a),
+				len(b) > 4 && strings.HasSuffix(a, b):
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// singular cuts the ending of the plural off w.
+func singular(w string) string { return strings.TrimSuffix(strings.TrimSuffix(w, "s"), "e") }

@@ -29,6 +29,7 @@ var vague = meanings("error bug problem issue failure exception defect fault tro
 // ended are words that say that a trouble is over.
 var ended = meanings(`
 	gone fixed solved resolved stopped cured repaired eliminated corrected disappeared ceased cleared over away
+	plugged sealed healed mended remedied rectified
 	behoben gelöst weg résolu résolue corrigé resuelto arreglado`)
 
 // meanings returns the set of what words mean.
@@ -47,9 +48,14 @@ func (s scene) recurs() bool {
 		return false
 	}
 	known, unnamed, names, said, missed, kinds := false, false, false, 0, 0, 0
+	trouble := s.troubleAt()
 	for i := range s.c.words {
 		w := &s.c.words[i]
 		switch {
+		case i == trouble:
+			if known = s.reportedAgain(i); !known {
+				return false
+			}
 		case ended[w.id] || relations[w.low] || w.class&(mLight|mJoined|mNeg|mNow) != 0 && !w.q.num:
 		case vague[w.id]:
 			unnamed = unnamed || s.anyFails()
@@ -79,6 +85,43 @@ func (s scene) recurs() bool {
 	solved := ended[s.c.words[len(s.c.words)-1].id] && !s.troubled() // "the login form is fixed"
 	return solved && said+kinds > 1 && missed == 0 && s.anyFails()
 }
+
+// troubleAt returns the noun of which the claim says that it is over and where it was, whatever trouble it is: the
+// rust on the railing is cured. It is −1 if the claim says a word for a trouble, or not where.
+func (s scene) troubleAt() int {
+	if s.said.negated || s.troubled() || s.c.words[len(s.c.words)-1].low == "over" {
+		return -1
+	}
+	for i := 2; i < s.said.verbAt && i < len(s.c.words); i++ {
+		switch s.c.words[i].low {
+		case "in", "on", "at", "of", "from", "under", "between":
+			if w := &s.c.words[i-1]; w.class == 0 && (w.to-w.from < 2 || w.kind != Path) {
+				return i - 1
+			}
+			return -1
+		}
+	}
+	return -1
+}
+
+// reportedAgain reports whether a line says word i of the claim, in any form, and that it is so still, again or anew,
+// or that something fails.
+func (s scene) reportedAgain(i int) bool {
+	for n := range s.e.lines {
+		if s.e.harmless(n) || !s.e.fails(n) && !s.e.lineUses(n, anew) {
+			continue
+		}
+		for k := s.e.lines[n].from; k < s.e.lines[n].to; k++ {
+			if s.same(&s.c.words[i], &s.e.words[k]) || akin(s.c.words[i].low, s.e.words[k].low, 5) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// anew are words that say that a trouble is there.
+var anew = setOf(`again still new more back returned detected recurred remains persists warn warning`)
 
 // over reports whether the claim says that a trouble is over.
 func (s scene) over() bool {
@@ -128,7 +171,7 @@ func (s scene) anyFails() bool {
 func (s scene) setting(i, n int) bool {
 	for k := s.e.lines[n].from; k+1 < s.e.lines[n].to; k++ {
 		if s.same(&s.c.words[i], &s.e.words[k]) && s.e.set(k) {
-			return true
+			return k+3 >= s.e.lines[n].to || s.e.words[k+2].sep != ':' || s.e.words[k+3].sep != ' ' // what a detector says
 		}
 	}
 	return false
@@ -416,14 +459,17 @@ func (s scene) number() int {
 // passedOver decides which one is used by a log that has trouble with it and goes on with another of its kind.
 func (s scene) passedOver() bool {
 	a := s.said.title
-	if a < 0 || s.said.negated || len(s.e.lines) < 2 || s.c.words[a].to-s.c.words[a].from < 2 {
+	if a < 0 {
+		a = s.c.lastName()
+	}
+	if a < 0 || s.said.negated || len(s.e.lines) < 2 || s.c.words[a].to-s.c.words[a].from < 2 || a < s.said.verbAt {
 		return false
 	}
 	w := &s.c.words[a]
 	over, other := false, false
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		troubled := s.e.fails(x.line) || s.skips(x.line)
+		troubled := s.e.fails(x.line) || s.skips(x.line) || s.e.lineSays(x.line, mNeg|mZero)
 		switch {
 		case x.id == w.id && !troubled:
 			return false
@@ -438,6 +484,9 @@ func (s scene) passedOver() bool {
 	if !over || !other {
 		return false
 	}
+	if v := s.said.verbAt; s.c.words[v].class&mLight == 0 && s.e.has(&s.c.words[v]) {
+		return true
+	}
 	for _, i := range s.said.subject {
 		if i != a && s.e.has(&s.c.words[i]) {
 			return true
@@ -451,6 +500,18 @@ func (s scene) passedOver() bool {
 	return false
 }
 
+// lastName returns the last word of r if it is a name, or the one before the port that it ends in; −1 if none is.
+func (r *reading) lastName() int {
+	last := len(r.words) - 1
+	if r.portAt(last) {
+		last--
+	}
+	if w := &r.words[last]; w.name() && w.kind != Path && w.kind != Version && w.kind != Date && !w.q.num {
+		return last
+	}
+	return -1
+}
+
 // sameFirst reports whether x, a name of several parts, opens with the part that w opens with.
 func (s scene) sameFirst(w, x *item) bool {
 	return x.to-x.from > 1 && s.e.parts[x.from].text == s.c.parts[w.from].text
@@ -459,12 +520,15 @@ func (s scene) sameFirst(w, x *item) bool {
 // skips reports whether line n says that something is left aside.
 func (s scene) skips(n int) bool { return s.e.lineUses(n, skipping) }
 
-var skipping = setOf(`skipped skipping ignored ignoring unreachable not refused stale`)
+var skipping = setOf(`
+	skipped skipping ignored ignoring unreachable not refused stale offline closed lost down away failing unhealthy
+	degraded drained full busy`)
 
 // otherStatus decides the status of HTTP something answers with.
 func (s scene) otherStatus(n int) bool {
 	c := s.said
-	if c.value < 0 || c.negated || !isStatus(s.c.words[c.value].text) || !s.near(n, c.value) || s.confirmed(c.value) {
+	if c.value < 0 || c.negated || !isStatus(s.c.words[c.value].text) || s.confirmed(c.value) ||
+		!s.near(n, c.value) && !s.requested(n) {
 		return false
 	}
 	l, web := &s.e.lines[n], false
@@ -478,6 +542,39 @@ func (s scene) otherStatus(n int) bool {
 		}
 	}
 	return false
+}
+
+// requested reports whether line n tells of a request for the claim's path, or one whose path says nothing but words
+// of the claim: /tickets/lookup, of the ticket lookup.
+func (s scene) requested(n int) bool {
+	l, said := &s.e.lines[n], false
+	for _, i := range s.said.subject {
+		w := &s.c.words[i]
+		switch found := s.found(i, n); {
+		case found && w.kind == Path:
+			return true
+		case !found && i > 0 && (w.name() || capital(w.text)) && w.low != "url":
+			return false
+		}
+	}
+	for k := l.from; k < l.to; k++ {
+		x := &s.e.words[k]
+		if x.text[0] != '/' || x.kind != Path {
+			continue
+		}
+		for p := x.from; p < x.to; p++ {
+			y := &s.e.parts[p]
+			switch {
+			case p > x.from && strings.Contains(x.low, "?"+y.text):
+				return said
+			case s.claims(y.id, y.text), s.claimsStem(y.text):
+				said = true
+			case y.text != "api" && !(y.text[0] == 'v' && allDigits(y.text[1:])):
+				return false
+			}
+		}
+	}
+	return said
 }
 
 // ofHTTP reports whether t is a method or the version of a request.

@@ -96,30 +96,25 @@ func (a day) differs(b day) bool {
 // The words for the end and for the start of what lasts, as keys and as verbs.
 var (
 	endings = meanings(`end ends until till expires expiry due through deadline notafter finish finishes
-		valid_until expiration`)
-	starts = meanings("start starts from begin begins since notbefore effective opens")
+		valid_until expiration termination terminates closes`)
+	starts = meanings("start starts from begin begins since notbefore effective effect opens")
 )
 
 // bygone reports whether the claim says on what day something is, and the evidence, with no
 // word of a change, on what day it was: another one of a series.
 func (m match) bygone() bool {
 	e := m.e
-	dated := len(m.c.days) > 0 || m.c.day() != nil || m.c.clock() != ""
-	if e.change >= 0 || e.renewed || !dated || m.c.read.told() {
+	if e.change >= 0 || e.renewed || m.c.read.told() {
 		return false
 	}
-	return e.read.told() || e.text[0] == '[' && len(e.text) > 11 && isDate(e.text[1:11])
+	if !e.read.told() && !(len(e.text) > 11 && e.text[0] == '[' && isDate(e.text[1:11])) {
+		return false
+	}
+	return len(m.c.days) > 0 || m.c.day() != nil || m.c.clock() != ""
 }
 
 // told reports whether r tells what has happened.
-func (r *reading) told() bool {
-	for k := range r.words {
-		if occasionVerbs[r.words[k].low] {
-			return true
-		}
-	}
-	return false
-}
+func (r *reading) told() bool { return r.uses(setOccasion) }
 
 // occasionVerbs are verbs that tell how an occasion went.
 var occasionVerbs = setOf(`began held happened occurred completed ended finished took went met attended

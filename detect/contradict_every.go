@@ -6,13 +6,14 @@ import "strings"
 // that a search found in a file: web/src/a.tsx:3: import y from "y".
 func (s scene) usedAnyway() bool {
 	c := s.said
-	none := s.c.words[0].class&(mZero|mNeg) == mZero|mNeg
+	none := s.saysNone()
 	if c.topic&ofUse == 0 || !none && !c.negated || c.class&(mGood|mBad) != 0 || !s.saysAny(using) {
 		return false
 	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
-		if l.from == l.to || !s.e.found(n) || s.e.cites(n) || isDocument(s.e.words[l.from].text) {
+		document := isDocument(s.e.words[min(l.from, len(s.e.words)-1)].text) && !s.mentions("mentions")
+		if l.from == l.to || !s.e.found(n) || s.e.cites(n) || document {
 			continue
 		}
 		if s.uses(n) && (!none || s.ofKind(n)) {
@@ -55,14 +56,21 @@ func (s scene) uses(n int) bool {
 		if w.class&(mLight|mJoined|mNeg|mZero|mNow|mAll) != 0 || fillersOfUse[w.low] || len(w.low) < 2 {
 			continue
 		}
-		if s.behindPlace(i, n) {
+		switch {
+		case s.behindPlace(i, n):
 			said++
-		} else {
+		case general[w.id], w.class&mThing != 0 && s.c.words[i-1].name():
+			// the old PriceTag widget
+		default:
 			missed++
 		}
 	}
 	return said > 0 && said >= missed
 }
+
+// saysNone reports whether the claim says that none of some things does or has something: no module, none of
+// the scripts, nobody.
+func (s scene) saysNone() bool { return s.c.words[0].class&(mZero|mNeg) == mZero|mNeg }
 
 // fillersOfUse are words behind "uses" that name nothing.
 var fillersOfUse = setOf(`more anymore directly`)
@@ -107,7 +115,7 @@ func (s scene) exceptionTo() bool {
 	from, to := s.every()
 	for i := from; i < to; i++ {
 		kind := i == to-1 && (s.c.words[i].class&mThing != 0 || s.c.words[i].id == idUser)
-		if w := &s.c.words[i]; w.class&mLight == 0 && !kind && !s.holds(w) {
+		if w := &s.c.words[i]; w.class&mLight == 0 && !kind && !s.holds(w) && !s.ofKeyed(i) {
 			return false
 		}
 	}
@@ -117,6 +125,21 @@ func (s scene) exceptionTo() bool {
 			continue
 		}
 		if key := &s.e.words[f.key[1]-1]; s.keyOf(key, from, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// ofKeyed reports whether word i of the claim tells of what kind a thing is that is a key of the evidence, which
+// says nothing of the kind: of the steel cabinets {"cabinet": "C-11", "locked": false}.
+func (s scene) ofKeyed(i int) bool {
+	w := &s.c.words[i]
+	if i+1 >= len(s.c.words) || w.class != 0 || w.ident || len(s.e.facts) > 2 {
+		return false
+	}
+	for k := range s.e.facts {
+		if f := &s.e.facts[k]; f.key[1]-f.key[0] == 1 && s.e.words[f.key[0]].id == s.c.words[i+1].id {
 			return true
 		}
 	}
@@ -150,10 +173,25 @@ func (s scene) every() (from, to int) {
 func (s scene) keyOf(key *item, from, to int) bool {
 	for i := range s.c.words {
 		w := &s.c.words[i]
-		if i >= from-1 && i < to || w.class&(mLight|mVerb|mThing|mTrue) != 0 {
+		done := i > s.said.verbAt && strings.HasSuffix(w.low, "ed") && w.class&mLight == 0 // "are required"
+		if i >= from-1 && i < to || w.class&(mLight|mVerb|mThing|mTrue) != 0 && !done {
 			continue
 		}
-		if s.same(w, key) || akin(w.low, key.low, 6) {
+		if (s.same(w, key) || akin(w.low, key.low, 6)) && (w.class&mVerb == 0 || s.keyClaimed(key)) {
+			return true
+		}
+	}
+	return false
+}
+
+// keyClaimed reports whether the claim says the first word in the name key, or two that it is made of: lifejacket.
+func (s scene) keyClaimed(key *item) bool {
+	if key.to-key.from < 2 {
+		return true
+	}
+	p := &s.e.parts[key.from]
+	for i := range s.c.words {
+		if w := &s.c.words[i]; w.id == p.id || len(w.low) > 3 && strings.HasPrefix(p.text, w.low) {
 			return true
 		}
 	}
@@ -179,7 +217,7 @@ func (s scene) neededAnyway() bool {
 		said, missed := 0, 0
 		for i := from; i < len(s.c.words); i++ {
 			w := &s.c.words[i]
-			if w.class&(mLight|mJoined|mNeg|mZero) != 0 || len(w.text) == 1 {
+			if w.class&(mLight|mJoined|mNeg|mZero) != 0 || len(w.text) == 1 || w.low == "access" && said > 0 {
 				continue
 			}
 			if w.class&mBad != 0 || vague[w.id] || troubleWords[w.id] {
@@ -220,14 +258,31 @@ func (r *reading) wants(n int) bool {
 // asksFor reports whether line n says that something is required.
 func (r *reading) asksFor(n int) bool {
 	for k := r.lines[n].from; k < r.lines[n].to; k++ {
-		if requesting[r.words[k].low] && !r.turned(k) {
+		w := &r.words[k]
+		if requesting[w.low] && !r.turned(k) || handing[w.low] && w.sep != ' ' && k+1 < r.lines[n].to {
 			return true
 		}
 	}
-	return r.refuses(n)
+	return r.refuses(n) || r.turnsAway(n)
 }
 
-var requesting = setOf(`required requires must needs need missing install`)
+// turnsAway reports whether line n says twice that there is none of something: no ticket, no entry.
+func (r *reading) turnsAway(n int) bool {
+	l, nos := &r.lines[n], 0
+	for k := l.from; k < l.to; k++ {
+		if r.words[k].low == "no" {
+			nos++
+		}
+	}
+	return nos > 1
+}
+
+// handing are orders to give or to show what is needed: "enter code to open".
+var handing = setOf(`enter insert provide supply present show scan swipe type attach`)
+
+var requesting = setOf(`
+	required requires requested must needs need missing install mandatory compulsory obligatory necessary please first
+	expects expected`)
 
 // requiredAnyway decides "no visa is needed" and "a visa is not required" against a line that says
 // that it is: "visa required for all travellers".

@@ -63,6 +63,7 @@ func (m match) saidLabels(b *term) (shared, own bool) {
 
 // compounds reports whether a word of s opens with p or p with it: Mailserver, mail; build cache, buildcache.
 func (s *side) compounds(p string) bool {
+	p = strings.TrimRight(p, "0123456789") // mail01
 	for i := range s.toks {
 		w := s.toks[i].low
 		if len(p) >= 3 && len(w) >= len(p)+2 && strings.HasPrefix(w, p) ||
@@ -75,6 +76,9 @@ func (s *side) compounds(p string) bool {
 
 // hostLabels returns the name of a host without its domain: two labels of three or more, one of two.
 func hostLabels(name string) string {
+	if _, rest, ok := strings.Cut(name, "://"); ok {
+		name, _, _ = strings.Cut(rest, "/")
+	}
 	name = name[strings.LastIndexByte(name, '/')+1:]
 	if name, _, _ = strings.Cut(name, ":"); isIPv4(name) {
 		return name

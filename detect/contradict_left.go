@@ -9,8 +9,11 @@ func (r *reading) leave() {
 		if n := r.leaving(k); n > 0 {
 			r.leaveFrom(k + n)
 		}
-		if r.givenUp(k) {
+		if r.givenUp(k) || r.disowned(k) {
 			r.leaveBack(k - 2)
+			if k > 2 && r.words[k-2].q.num {
+				r.leaveBack(k - 3) // gate 4
+			}
 		}
 		w := &r.words[k]
 		after := strings.TrimLeft(r.text[w.end:], " \"」』")
@@ -31,6 +34,21 @@ func (r *reading) givenUp(k int) bool {
 	switch next := r.words[k+1].low; r.words[k].low {
 	case "replaced", "superseded", "ersetzt", "remplacé", "reemplazado", "sustituido":
 		return next == "by" || next == "with" || next == "durch" || next == "par" || next == "por"
+	}
+	return false
+}
+
+// disowned reports whether word k says that what stands before its auxiliary is not so: "X is wrong", "X is not
+// what I asked for".
+func (r *reading) disowned(k int) bool {
+	if k < 2 || !r.behindAuxiliary(k) || r.words[k].sep != ' ' || r.words[k].line != r.words[k-2].line {
+		return false
+	}
+	switch r.words[k].low {
+	case "wrong", "incorrect":
+		return k+1 == len(r.words) || r.words[k+1].sep != ' '
+	case "not":
+		return r.lowAt(k+1) == "what"
 	}
 	return false
 }
@@ -223,7 +241,7 @@ func (m match) leftBehind() bool {
 		if !w.telling() || w.left || !s.leaves(w) {
 			continue
 		}
-		if m.opensLeaving() {
+		if m.opensLeaving() || m.c.said != nil && m.refersBack(s) {
 			return true
 		}
 		if s.about(i) {
@@ -359,6 +377,27 @@ func (m match) opensLeaving() bool {
 		}
 	}
 	return false
+}
+
+// refersBack reports whether the evidence, a few words, calls the claim's subject it or them, or says whose wish it
+// is, and names something in place of what it leaves behind: "send it to Linz, not Graz".
+func (m match) refersBack(s scene) bool {
+	words := m.e.read.words
+	refers, instead, said := false, false, 0
+	for k := range words {
+		x := &words[k]
+		switch {
+		case x.low == "it" || x.low == "them":
+			refers = true
+		case asked[x.low] && m.c.wish&wishWants != 0:
+			refers = true
+		case x.left || x.class&^(mThing|mMeasure) != 0 && !x.q.num:
+		default:
+			said++
+			instead = instead || !s.claims(x.id, x.text)
+		}
+	}
+	return refers && instead && said <= 4
 }
 
 var (

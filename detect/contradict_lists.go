@@ -1,6 +1,9 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // otherSet decides a list of names that the claim gives in full: "built for amd64 and arm64"
 // against a list that shares a name with it and holds more, or lacks one.
@@ -118,9 +121,9 @@ func (c *claimed) findList(r *reading) {
 		from > 1 && r.words[from-1].class == 0 && strings.HasSuffix(r.words[from-1].low, "s")
 	for i := from; i <= last; i++ {
 		switch w := &r.words[i]; {
-		case w.q.num || monthNumbers[w.low] != 0:
+		case w.q.num && (!many || w.q.unit != 0) || monthNumbers[w.low] != 0:
 			return // a date
-		case w.name(), capital(w.text), w.groups != nil, w.class == 0 && many:
+		case w.name(), capital(w.text), w.groups != nil, w.class&mLight == 0 && many:
 			names++
 		case w.low != "and" && w.class != 0:
 			return
@@ -246,4 +249,59 @@ func (s scene) present() bool {
 		}
 	}
 	return false
+}
+
+// widerList decides a list of names that the claim gives in full against one that holds them all, each in a place
+// of its own, and another name in such a place: behind a comma, in a line of its own, behind the same word.
+func (s scene) widerList() bool {
+	from, to := s.said.listFrom, s.said.listTo
+	if to-from < 2 || s.said.negated || s.later.chats {
+		return false
+	}
+	last, items := -1, 0
+	for i := from; i < to; i++ {
+		if w := &s.c.words[i]; w.class&mLight == 0 {
+			k := s.itemAt(w)
+			if k < 0 || k == last {
+				return false
+			}
+			last, items = max(last, k), items+1
+		}
+	}
+	if items < 2 {
+		return false
+	}
+	for k := range s.e.words {
+		x := &s.e.words[k]
+		item := slices.ContainsFunc(s.c.words[from:to], func(w item) bool { return s.same(&w, x) })
+		if !item && s.e.placedLike(k, last) && !s.claims(x.id, x.text) {
+			return !s.e.lineSays(x.line, mNeg)
+		}
+	}
+	return false
+}
+
+// itemAt returns the word of the evidence that says w, −1 if none does.
+func (s scene) itemAt(w *item) int {
+	return slices.IndexFunc(s.e.words, func(x item) bool { return s.same(w, &x) })
+}
+
+// placedLike reports whether word k stands where a list goes on as it does with word i: behind a comma in its line,
+// alone in a line as deep, or behind the same word of another line or the same mark.
+func (r *reading) placedLike(k, i int) bool {
+	x, y := &r.words[k], &r.words[i]
+	if x.sep != y.sep || x.class&(mLight|mNeg) != 0 || x.ident != y.ident && (x.kind == Path || y.kind == Path) {
+		return false
+	}
+	a, b := &r.lines[x.line], &r.lines[y.line]
+	switch y.sep {
+	case ',':
+		return x.line == y.line
+	case '\n':
+		return a.to-a.from == 1 && b.to-b.from == 1 && a.indent == b.indent && b.indent > 0
+	case '>':
+		return k > 0 && i > 0 && r.words[k-1].id == r.words[i-1].id
+	}
+	return a.to-a.from == 2 && b.to-b.from == 2 && x.line != y.line && k == a.from+1 &&
+		r.words[a.from].id == r.words[b.from].id
 }

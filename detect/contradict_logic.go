@@ -1,7 +1,5 @@
 package detect
 
-import "strings"
-
 // counterExample decides "all X are Y" against a list in which some are and one is not.
 func (s scene) counterExample() bool {
 	c := s.said
@@ -76,91 +74,6 @@ func (r *reading) fixes(n int) bool {
 		if ended[w.id] && w.class&mLower == 0 || w.low == "closed" || w.low == "fix" || w.low == "fixes" {
 			return true // but not "over 5 minutes"
 		}
-	}
-	return false
-}
-
-// retried decides "at the first attempt" against a record of a second one.
-func (s scene) retried() bool {
-	if !s.said.once || s.said.class&mBad != 0 {
-		return false
-	}
-	held := 0
-	for i := range s.c.words {
-		w := &s.c.words[i]
-		if w.name() && w.kind != Number && !s.holds(w) {
-			return false
-		}
-		if w.class&^(mThing|mVerb) == 0 && !w.q.num && !attempting[w.low] && s.holds(w) {
-			held++
-		}
-	}
-	return held > 0 && s.e.again()
-}
-
-// attempting are words of "at the first attempt", which say nothing of what was tried.
-var attempting = setOf(`attempt try first go`)
-
-// onceOnly say that one attempt was enough.
-var onceOnly = []string{
-	"first attempt", "first try", "first go", "first time", "one go", "one attempt", "one try", "a single attempt",
-	"a single try", " at once", "right away", "straight away", "immediately", "without a retry", "without retr",
-	"no retr", "without a second",
-}
-
-// atOnce reports whether the text low, in lower case, says that one attempt was enough.
-func atOnce(low string) bool { return containsAny(low, onceOnly...) }
-
-// again reports whether r tells of another attempt.
-func (r *reading) again() bool {
-	for k := range r.words {
-		switch r.words[k].low {
-		case "retry", "retrying", "retried", "retries":
-			if !r.noRetry(k) {
-				return true
-			}
-		case "attempts", "tries":
-			if k > 0 && r.words[k-1].q.value >= 2 && !r.bounded(k-1) {
-				return true
-			}
-		case "attempt", "try", "run", "pass":
-			if r.second(k) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// noRetry reports whether the retries of word k are none, or a bound: "retries: 0", "0 retries", "max retries".
-func (r *reading) noRetry(k int) bool {
-	if k+1 < len(r.words) {
-		if next := &r.words[k+1]; next.q.num && next.q.value == 0 || next.id == idMax {
-			return true
-		}
-	}
-	if k > 0 {
-		if before := &r.words[k-1]; before.q.num && before.q.value == 0 || before.class&mNeg != 0 {
-			return true
-		}
-	}
-	return r.bounded(k)
-}
-
-// second reports whether word k is an attempt behind the first: "try 2/3", "attempt=2", "second run".
-func (r *reading) second(k int) bool {
-	if k+1 < len(r.words) && strings.IndexByte(" =:", r.words[k+1].sep) >= 0 {
-		n, _, _ := strings.Cut(r.words[k+1].text, "/")
-		if len(n) < 3 && number(n) >= 2 {
-			return true
-		}
-	}
-	if k == 0 {
-		return false
-	}
-	switch r.words[k-1].low {
-	case "second", "2nd", "third", "3rd":
-		return true
 	}
 	return false
 }

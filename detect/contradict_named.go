@@ -14,12 +14,16 @@ func (c *claimed) findNamed(r *reading) {
 	if w := &r.words[last]; w.sep == ':' && allDigits(w.text) && r.words[last-1].name() {
 		last-- // proxy-b:8888
 	}
+	if inUse[r.words[last].low] && kinds[r.words[last-2].id] {
+		last-- // has scene finale loaded
+	}
 	if !r.canName(last) {
 		return
 	}
 	for i := c.verbAt; i < last; i++ {
 		x := &r.words[i]
-		state := i > c.verbAt && x.class&(statesOf|mOnly|mAll|mUpper|mLower) != 0 && x.class&(mLight|mVerb) == 0
+		state := i > c.verbAt && x.class&(statesOf|mOnly|mAll|mUpper|mLower) != 0 && x.class&(mLight|mVerb) == 0 &&
+			!(x.low == "working" && (r.lowAt(i+1) == "in" || r.lowAt(i+1) == "on"))
 		if state || x.groups != nil && c.predicate(r, i) && x.class&(mLight|mThing|mVerb) == 0 {
 			return // "is up for lb-front": the name is part of the subject
 		}
@@ -29,6 +33,9 @@ func (c *claimed) findNamed(r *reading) {
 	}
 	c.title = last
 }
+
+// inUse are words behind the name of what somebody works with.
+var inUse = setOf("loaded open opened selected active mounted checked chosen attached")
 
 // canName reports whether the last word k can be a name: build-11, a commit, 0088, or a plain word that is given
 // as one.
@@ -225,14 +232,26 @@ func (s scene) strangePlace(x *item) bool {
 func (s scene) tellsThing(k, n int) bool {
 	x, l := &s.e.words[k], &s.e.lines[n]
 	switch {
-	case !x.name(), isDigit(x.text[0]), x.kind == Version, x.kind == Date, x.kind == Hash:
+	case !x.name(), isDigit(x.text[0]), boilerplate[x.low], x.kind == Version, x.kind == Date, x.kind == Hash:
 		return false
 	case x.kind != Path && s.e.opensKey(k, n) && !(s.e.words[k+1].sep == ':' && s.e.opensKey(k+1, n)):
 		return false
 	case strings.HasPrefix(x.text, "/dev/"), x.sep == '\t' && x.text[0] == '/':
 		return false // a device or a mount point in a table of them
+	case x.kind == Path && k == l.from && s.e.found(n) && s.e.plainPath(x):
+		return false
 	case x.kind == Path && strings.HasSuffix(s.e.text[l.start:x.start], "# ") && k > l.from:
 		return false // where the line stands
+	}
+	return true
+}
+
+// plainPath reports whether the path x says nothing of which thing its file is about: config/db.yml.
+func (r *reading) plainPath(x *item) bool {
+	for p := x.from; p < x.to; p++ {
+		if y := &r.parts[p]; y.class == 0 && len(y.text) > 4 {
+			return false
+		}
 	}
 	return true
 }
@@ -262,6 +281,11 @@ func alikeNames(a, b *item) bool {
 		return false
 	}
 	p, q := a.text, b.text
+	if _, host, ok := strings.Cut(q, "://"); ok {
+		host, _, _ = strings.Cut(host, "/")
+		host, _, _ = strings.Cut(host[strings.LastIndexByte(host, '@')+1:], ":")
+		q = host // ssh://backup@vault-c/repo
+	}
 	if at := strings.IndexByte(q, '.'); at > 0 && !strings.Contains(p, ".") {
 		q = q[:at] // the name of a host without its domain
 	}
@@ -388,16 +412,13 @@ func (s scene) namedAnew(n int) bool {
 		return false
 	}
 	w, l := &s.c.words[last], &s.e.lines[n]
-	if !s.near(n, last) && !(w.kind == Path && w.ident) && !s.giving(n) {
-		return false
-	}
 	for k := l.from; k+1 < l.to; k++ {
 		x, next := &s.e.words[k], &s.e.words[k+1]
 		switch {
 		case x.id != w.id, x.text != w.text, next.id == w.id, next.q.num && !w.q.num,
 			strings.HasSuffix(next.text, "HEAD"), endsPath(next.text, w.text):
 		case s.e.gaveWay(k):
-			return true
+			return w.kind == Path && w.ident || s.near(n, last) || s.giving(n)
 		}
 	}
 	return false

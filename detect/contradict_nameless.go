@@ -10,7 +10,8 @@ var boilerplate = setOf(`
 	registrar registered registration expiry expiration expires valid until end support paid till not after before
 	date due p50 p90 p95 p99 max peak avg mean median current usage used status state value result output ok
 	server_version version exp dev preview ui uvicorn gunicorn hypercorn werkzeug vite webpack prism puma rails
-	jetty tomcat netty nginx caddy express next nuxt hugo jekyll mkdocs flask django node kestrel daphne waitress`)
+	jetty tomcat netty nginx caddy express next nuxt hugo jekyll mkdocs flask django node kestrel daphne waitress
+	x-powered-by boot`)
 
 // nameless reports whether line n names nothing but what the claim does: a bare record, printed
 // of the thing at hand. "Serving on http://127.0.0.1:4400", "notAfter=Sep 3 2026 GMT".
@@ -83,7 +84,8 @@ func (s scene) otherDay() bool {
 		return false
 	}
 	for n := range s.e.lines {
-		if near := s.near(n, c.value); !near && !s.nameless(n) || near && s.rivalName(n, c.value) {
+		near, said, own := s.near(n, c.value), false, false
+		if said, own = s.headOf(n); said && !own || !said && (!near && !s.nameless(n) || near && s.rivalName(n, c.value)) {
 			continue
 		}
 		if len(s.later.days) == 1 && s.dated(n, want) {
@@ -94,6 +96,44 @@ func (s scene) otherDay() bool {
 			if d, ok := numericDate(s.e.words[f.val[0]].text); ok && f.line == n && want[s.e.words[f.key[1]-1].id] {
 				return d.differs(c.day)
 			}
+		}
+	}
+	return false
+}
+
+// headOf reports whether line n says the noun that the claim is about, and whether before it stands nothing else
+// than in the claim: "Licence no. 4471", of the trade licence, but not "Fishing licence".
+func (s scene) headOf(n int) (said, own bool) {
+	to := s.said.verbAt
+	for i := range to {
+		if s.c.words[i].low == "of" {
+			to = i // the lease of the house
+			break
+		}
+	}
+	head, l := s.c.head(to), &s.e.lines[n]
+	for k := l.from; k < l.to && head >= 0; k++ {
+		x := &s.e.words[k]
+		if !s.same(&s.c.words[head], x) || x.name() {
+			continue
+		}
+		if k == l.from || s.e.words[k-1].class&mLight != 0 || x.sep == '\t' {
+			return true, true
+		}
+		if x.sep != ' ' {
+			continue
+		}
+		before := &s.e.words[k-1]
+		return true, s.claims(before.id, before.text)
+	}
+	return false, false
+}
+
+// headOfAny reports whether a line says the noun that the claim is about, as its own.
+func (s scene) headOfAny() bool {
+	for n := range s.e.lines {
+		if _, own := s.headOf(n); own {
+			return true
 		}
 	}
 	return false

@@ -66,13 +66,13 @@ func (m match) rejects(v *term) (decided, yes bool) {
 // "I said green, not blue".
 func (m match) preferred() bool {
 	c, e := m.c, m.e
-	if e.content > maxReply || !e.wishes() && !e.stem("said") {
+	if e.content > maxReply {
 		return false
 	}
 	for i := range e.toks {
 		k := &e.toks[i]
 		if k.contrast && !k.function && !k.ident && !genericWords[k.stem] && c.stems[k.stem] == subjectWord {
-			return true
+			return e.wishes() || e.stem("said")
 		}
 	}
 	return false
@@ -167,9 +167,12 @@ func (m match) otherName() bool {
 
 // changed decides news of a change: "moved to Monday", "migrated from Jenkins to GitLab", "raised to 25 MB".
 func (m match) changed() bool {
-	e, v := m.e, m.c.value()
+	e := m.e
+	if m.c.negations > 0 {
+		return false
+	}
 	at := e.changeAt()
-	if at < 0 || m.c.negations > 0 || e.stem("will") && e.stem("again") {
+	if at < 0 || e.stem("will") && e.stem("again") {
 		return false
 	}
 	if m.sharedSubjects() == 0 || m.sharedSubjects()*2 < m.subjects() || m.c.change >= 0 && at == 0 {
@@ -181,7 +184,7 @@ func (m match) changed() bool {
 			return true // "migrated from Jenkins to GitLab"
 		}
 	}
-	to := e.after(at, "to")
+	to, v := e.after(at, "to"), m.c.value()
 	if v == nil {
 		v = m.c.day()
 	}

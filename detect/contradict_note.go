@@ -6,6 +6,9 @@ import "strings"
 // and "Set the JPEG quality to 85" all say that the JPEG quality is 85. It returns text itself if that
 // is no such note.
 func plainly(text string) string {
+	if rest, ok := strings.CutPrefix(text, "There's "); ok {
+		return "There is " + rest
+	}
 	line := strings.TrimSuffix(strings.TrimSpace(text), ".")
 	if strings.ContainsAny(line, "\n{}[]|;") || strings.HasSuffix(line, ",") || strings.Count(line, " ") > maxSaid {
 		return text

@@ -399,7 +399,7 @@ func (s scene) knows(to int) bool {
 }
 
 // unsaid is the claim of a text that is none.
-var unsaid = &claimed{value: -1, counted: -1, zero: -1, ban: -1, only: exclusive{act: -1}}
+var unsaid = &claimed{value: -1, counted: -1, zero: -1, ban: -1, firstOf: -1, only: exclusive{act: -1}}
 
 // noun reports whether word i of the claim can be a kind of thing.
 func (r *reading) noun(i int) bool {
@@ -414,10 +414,10 @@ func (r *reading) noun(i int) bool {
 // naming reports whether word i of the claim can tell its subject from others of the kind.
 func (r *reading) naming(i int) bool {
 	w := &r.words[i]
-	if relations[w.low] {
+	if w.sets&setRelations != 0 {
 		return false
 	}
-	if trunks[w.low] && i > 0 && r.words[i-1].class&mLight != 0 {
+	if w.sets&setTrunks != 0 && i > 0 && r.words[i-1].class&mLight != 0 {
 		return true
 	}
 	gerund := w.class&mVerb != 0 && i > 0 && r.words[i-1].class&mLight != 0 && r.noun(i+1) // the import worker
@@ -558,7 +558,8 @@ func (s scene) rival(w *item) bool {
 	place := w.kind == Hash || w.kind == Path || w.kind == Host || w.kind == URL
 	for k := range s.e.words {
 		x := &s.e.words[k]
-		if !x.ident || x.q.num && !w.q.num || s.claims(x.id, x.text) || sameModule(w.text, x.text) {
+		if !x.ident || x.q.num && !w.q.num || s.claims(x.id, x.text) || sameModule(w.text, x.text) ||
+			w.kind == Path && samePath(w.text, x.text) {
 			continue
 		}
 		samePlace := place && x.kind == w.kind &&

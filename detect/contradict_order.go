@@ -1,15 +1,19 @@
 package detect
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // outOfOrder decides "A runs before B" against a list, a program or a record that has B first, or
 // one in which what stands behind B needs it: "A: needs: [B]".
 func (s scene) outOfOrder() bool {
 	at, after := s.relation()
-	if at <= 0 || s.said.negated || s.e.usesAny(ordering) {
+	if at <= 0 || s.said.negated || s.e.uses(setOrdering) {
 		return false
 	}
-	a, b := s.place(0, at), s.place(at+1, len(s.c.words))
+	first, second := stretch{0, at}, stretch{at + 1, len(s.c.words)}
+	a, b := s.place(first, second), s.place(second, first)
 	if a < 0 || b < 0 || a == b || s.e.files(a) || s.e.files(b) {
 		return false
 	}
@@ -51,28 +55,37 @@ func (s scene) relation() (at int, after bool) {
 	return at, after
 }
 
-// place returns the first word of the evidence that says what the words from..to of the claim
-// name; −1 if there is none. Of several words one that is no mere kind of thing counts, or two
-// written as one: type check, typecheck.
-func (s scene) place(from, to int) int {
-	kinds := true
-	for i := from; i < to; i++ {
-		kinds = kinds && s.c.words[i].class&(mLight|mVerb|mThing) != 0
+// place returns the first word of the evidence that says what the words x of the claim name, and not y as well;
+// −1 if there is none. Of several words one that is no mere kind of thing counts, or two written as one: type
+// check, typecheck.
+func (s scene) place(x, y stretch) int {
+	kinds, all := true, 0
+	for i := x.from; i < x.to; i++ {
+		if w := &s.c.words[i]; !s.c.common(i, y) {
+			kinds, all = kinds && w.class&(mVerb|mThing) != 0, all+1
+		}
 	}
 	for k := range s.e.words {
-		x := &s.e.words[k]
-		for i := from; i < to; i++ {
+		z := &s.e.words[k]
+		for i := x.from; i < x.to; i++ {
 			w := &s.c.words[i]
 			switch {
-			case w.class&mLight != 0 || w.low == "happens" || w.low == "comes":
-			case w.class&(mVerb|mThing) == 0 && (s.same(w, x) || s.opensAs(w, x)),
-				i+1 < to && s.c.joins(i, x),
-				kinds && w.class&mThing != 0 && x.id == w.id && to-from < 3:
+			case s.c.common(i, y):
+			case w.class&(mVerb|mThing) == 0 && (s.same(w, z) || s.opensAs(w, z)),
+				i+1 < x.to && s.c.joins(i, z),
+				kinds && w.class&mThing != 0 && z.id == w.id && (all < 2 || x.to-x.from < 3):
 				return k
 			}
 		}
 	}
 	return -1
+}
+
+// common reports whether word i tells nothing of what it stands with from what y names: it stands there too.
+func (r *reading) common(i int, y stretch) bool {
+	w := &r.words[i]
+	return w.class&mLight != 0 || w.low == "happens" || w.low == "comes" ||
+		slices.ContainsFunc(r.words[y.from:y.to], func(x item) bool { return x.id == w.id })
 }
 
 // opensAs reports whether x, or a part of it, opens as the long word w does: normalisation, normalise.

@@ -8,7 +8,7 @@ import (
 // otherWord decides words and names under a key of the claim: "pools in transaction mode"
 // against "pool_mode = session". What the line does not say must be the claim's value alone.
 func (s scene) otherWord(n int, v coverage) bool {
-	if s.said.negated || v.found == 0 && v.things == 0 || s.e.raises(n) {
+	if s.said.negated || v.found == 0 && v.things == 0 || s.e.raises(n) || s.c.words[0].low == "there" {
 		return false
 	}
 	for i := range s.e.facts {
@@ -136,7 +136,8 @@ func (s scene) some(n int, v coverage) bool {
 		if !s.hollow() {
 			return false
 		}
-		return !c.negated && s.tally() || v.whole() && (s.size(n) || lone && s.answers(n) && s.counts(n))
+		return !c.negated && s.tally() || v.whole() && (s.size(n) || lone && s.answers(n) && s.counts(n)) ||
+			!c.negated && (v.whole() || v.found > 1 && v.found == v.all-1) && s.e.holdsSome(n)
 	}
 	w := &s.c.words[c.zero]
 	if v.found+v.things > 0 && first.class&mBad != 0 && s.same(w, first) {
@@ -309,7 +310,8 @@ func (s scene) thwarted(n int, v coverage, m match) bool {
 	case c.negated, s.c.needs(), m.e.harmless, m.e.good && !m.e.bad,
 		c.class&other != 0 && c.class&mGood == 0,
 		!s.e.fails(n),
-		s.saysAny(ended) && s.e.fixes(n):
+		s.saysAny(ended) && s.e.fixes(n),
+		c.value >= 0 && isStatus(s.c.words[c.value].text) && s.confirmed(c.value):
 		return false
 	case v.all == 0 && v.things > 0 && c.class&mGood != 0 && len(s.e.lines) == 1 && l.to-l.from <= 8 && s.e.plainly(n):
 		return true // "le build est cassé"
@@ -370,9 +372,23 @@ func (r *reading) refuses(n int) bool {
 	if r.lineSays(n, mDenied) {
 		return true
 	}
-	for k := r.lines[n].from; k < r.lines[n].to; k++ {
+	l := &r.lines[n]
+	for k := l.from; k < l.to; k++ {
 		if t := r.words[k].text; t == "403" || t == "401" {
 			return true
+		}
+	}
+	return l.to-l.from == 1 && (r.words[l.from].class&mFalse != 0 || r.words[l.from].text == "f") && r.asksLeave(n)
+}
+
+// asksLeave reports whether the command above line n asks whether something may be done: kubectl auth can-i.
+func (r *reading) asksLeave(n int) bool {
+	for _, i := range r.lines[n].context {
+		for k := r.lines[i].from; k < r.lines[i].to && r.lines[i].kind == lineCommand; k++ {
+			if w := r.words[k].low; strings.HasPrefix(w, "can-") || strings.HasSuffix(w, "_privilege") ||
+				strings.Contains(w, "permission") || w == "allowed" {
+				return true
+			}
 		}
 	}
 	return false
@@ -406,7 +422,7 @@ func (r *reading) fails(n int) bool {
 		w := &r.words[k]
 		switch {
 		case w.class&(mBad|mMissing|mDenied) != 0 && !r.turned(k) && !r.set(k) && !r.countedNone(k),
-			strings.HasSuffix(w.text, "Error"):
+			hasAnySuffix(w.text, "Error", "Exception"):
 			return true
 		}
 	}
@@ -437,9 +453,13 @@ func (r *reading) countedNone(k int) bool {
 	if q, ok := r.tallyOf(k); ok {
 		return q.value == 0
 	}
-	for i := k - 1; i >= r.lines[r.words[k].line].from && i >= k-3 && r.words[i+1].sep == ' '; i-- {
-		if r.words[i].q.num || r.words[i].class&^mThing != 0 {
-			return r.words[i].text == "0" // 0 backup tasks failed
+	for i := k - 1; i >= r.lines[r.words[k].line].from && i >= k-3; i-- {
+		plural := r.words[i+1].low == "s" || r.words[i].low == "s" // 0 file(s) failed
+		if r.words[i+1].sep != ' ' && !plural {
+			break
+		}
+		if w := &r.words[i]; !plural && w.low != "with" && (w.q.num || w.class&^mThing != 0) || w.q.num {
+			return w.text == "0" // 0 backup tasks failed, 0 with errors
 		}
 	}
 	return false
@@ -449,7 +469,8 @@ func (r *reading) countedNone(k int) bool {
 func (r *reading) flawless() bool {
 	none := false
 	for k := range r.words {
-		if r.words[k].class&(mBad|mMissing|mDenied) == 0 {
+		w := &r.words[k]
+		if w.class&(mBad|mMissing|mDenied) == 0 && (w.anti == 0 || !r.countedNone(k)) {
 			continue
 		}
 		if !r.countedNone(k) {

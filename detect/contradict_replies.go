@@ -191,7 +191,7 @@ var grievances = []string{
 
 // mockery is how people open when they were told that it works, and it does not.
 var mockery = []string{
-	"seriously", "really?", "kidding", "joking", "a joke", "lies", "no way", "did you even", "did you actually",
+	"try it yourself", "oh sure", "sure thing", "seriously", "really?", "kidding", "joking", "a joke", "no way", "did you even", "did you actually",
 	"have you tested", "have you tried", "have you looked", "have you even", "are you sure", "how you tested",
 	"how did you test", "did you test", "works?", "\"works\"", "\"fixed\"", "'fixed'", "'works'", "sure,",
 	"sure it does", "yeah right", "yeah, right", "lol", "haha", "great,", "oh great", "nice,", "works where",
@@ -202,22 +202,57 @@ var mockery = []string{
 var failings = []string{
 	"n't ", "n't.", "not ", "nothing", "no ", "never", "unsupported", "rejected", "refused", "fails", "failed",
 	"stays ", "empty", "blank", "forever", "again", "stuck", "hangs", "gone", "error", "broken", "ignored",
-	"cut off", "white", "black", "grey", "gray", "404", "500",
+	"cut off", "white", "black", "grey", "gray", "404", "500", "dies", "died", "spits", "spat", "beeps", "just stands",
+	"stands there", "just sit", "just blink", "nobody", "silence", " dead", "useless",
+	"crash", "kicks me", "throws me", "kicked", "logs me out", "freezes", "frozen", "vanish", "disappear", "loses ",
+	" lost", "wrong", "back out", "timeout", "times out", "garbage", "gibberish", " dark",
 }
+
+// doubts reports whether r opens as somebody who was told that something works, and makes fun of it: "did anyone
+// test this?", "great app.", "works??".
+func (r *reading) doubts() bool {
+	first, second := r.lowAt(0), r.lowAt(1)
+	switch {
+	case len(r.words) < 3:
+		return false
+	case (first == "did" || first == "has" || first == "have") && doubted[second]:
+		for k := 2; k < min(len(r.words), 6); k++ {
+			if trying[r.words[k].low] {
+				return true
+			}
+		}
+	case praising[first]:
+		for k := 1; k < min(len(r.words), 4); k++ {
+			if strings.IndexByte(".,", r.words[k].sep) >= 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var (
+	doubted  = setOf("you anyone anybody somebody someone nobody they")
+	trying   = setOf("try tried test tested look looked check checked use used run open opened click clicked see seen")
+	praising = setOf(`great nice funny hilarious brilliant wonderful lovely amazing awesome good cute sure fantastic
+		excellent bravo congratulations impressive works oh ha haha lol wow`)
+)
 
 // judgeTalk finds out whether s is what a person writes, complains, or tells what is to come.
 func (s *side) judgeTalk(low string) {
-	s.mocks = containsAny(low, mockery...)
+	s.mocks = hasAnyPrefix(low, "lies") || containsAny(low, mockery...) || s.read.doubts()
 	s.complains = containsAny(low, grievances...) || s.mocks && containsAny(low, failings...)
-	s.pleads = containsAny(low, pleas...)
+	s.pleads = containsAny(low, pleas...) || s.read.pleads()
 	if s.pleads && s.question && !strings.Contains(strings.TrimRight(low, "?!. \n"), "?") {
 		s.question = false // it asks for something, and nothing
 	}
 	turnsOff := (hasAnyPrefix(low, "turn ") || containsAny(low, ", turn ", "please turn ")) && containsAny(low, " off")
 	s.waives = s.retracts || turnsOff || containsAny(low, waivers...) && !containsAny(low, stays...)
+	s.findWaived(low)
+	s.guessed = s.read.guesses()
 	s.foresees = s.stem("will") || containsAny(low, "is planned", "are planned") || s.change < 0 && s.announces(low)
 	s.yesterday = s.stem("yesterday")
-	s.chats = s.form == 0 && s.read.chats() && (s.read.speaks() || s.denies || s.text[0] >= 0xe3)
+	s.chats = s.form == 0 && s.read.chats() && (s.read.speaks() || s.denies || s.mocks || s.text[0] >= 0xe3)
 }
 
 // announces reports whether s tells what is to be done.
@@ -238,6 +273,20 @@ var pleas = []string{
 	"corrige", "corríge",
 }
 
+// pleads reports whether r asks for something to be set right: "please amend the contract".
+func (r *reading) pleads() bool {
+	for k := 0; k+1 < len(r.words); k++ {
+		if w := r.words[k].low; (w == "please" || w == "you") && mending[r.lowAt(k+1)] &&
+			(w == "please" || k > 0 && (r.words[k-1].low == "could" || r.words[k-1].low == "can")) {
+			return true
+		}
+	}
+	return false
+}
+
+// mending are verbs for what is done to a record that is wrong.
+var mending = setOf(`amend adjust alter edit fix correct change update redo revise rectify reissue`)
+
 // waivers say that somebody can do without something.
 var waivers = []string{
 	"leave out", " out, ", "can go", "can be dropped", "get rid of", "no need for", "no need to", "don't bother",
@@ -245,7 +294,12 @@ var waivers = []string{
 	"ditch ", "don't need", "can drop", "can skip", "may drop", "may skip", "goes away", "off the table", "forget ",
 	"no longer required", "not necessary", "end of life", "stop supporting", "don't want", "never asked for",
 	"scratch ", "lose the ", "can ignore", "don't matter", "doesn't matter", "fine after all", "okay after all",
-	"wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin",
+	"don't worry about", "no more ", "don't care about", "nobody cares about", "no one cares about", "stop caring",
+	"never mind", "drop the ", "skip the ", "scrap the ", "can scrap", "can stop ", "may stop ", "can forget",
+	"is history", "are history", "optional", "obsolete", "was dropped", "was scrapped", "were dropped",
+	"was lifted", "not required", "n't required", "n't necessary", "do without", "no longer applies",
+	"no longer apply", "no longer matters", "not mandatory", "be skipped", "be omitted", "be left out", "dispense with",
+	"no point in", "wird nicht mehr gebraucht", "brauchen wir nicht", "plus besoin",
 }
 
 // stays say that something is to stay.
@@ -274,11 +328,11 @@ func (r *reading) chats() bool {
 }
 
 // speaks reports whether a person speaks in r.
-func (r *reading) speaks() bool { return r.usesAny(speaking) }
+func (r *reading) speaks() bool { return r.uses(setSpeaking) }
 
 // speaking are words of a person who speaks, and of no tool.
 var speaking = setOf(`
-	i i'm me my we you please isn't wasn't doesn't didn't hasn't haven't don't ich wir je nous`)
+	i i'm i've i'd i'll me my mine we we're we've our you please isn't wasn't doesn't didn't hasn't haven't don't ich wir je nous`)
 
 // answered decides the bare answer to what somebody thinks, wants or needs: "user thinks the
 // rent is 900" against "1050 incl. heating", "the user wants the chart as PNG" against "SVG
@@ -288,7 +342,7 @@ func (m match) answered() bool {
 	if c.wish == 0 || c.negations > 0 || e.form != 0 || e.absent >= 0 || e.connection {
 		return false
 	}
-	if len(e.read.lines) != 1 || len(e.read.words) > 24 || !e.read.chats() || e.read.assents() {
+	if len(e.read.lines) != 1 || len(e.read.words) > 24 || !e.read.chats() || e.read.assents() || e.read.usesAny(unreal) {
 		return false
 	}
 	return c.wish&wishThinks != 0 && m.otherFigure() || c.wish&wishWants != 0 && (m.rather() || m.declined())
@@ -326,7 +380,8 @@ func (r *reading) findWish() (w wish) {
 // What somebody has in mind: words of what is thought, and of what is wanted or must be.
 var (
 	supposing = setOf(`thinks guesses assumes believes reckons presumably probably apparently seems`)
-	wanting   = setOf(`wants needs need asked asks prefers intends plans wishes must should`)
+	wanting   = setOf(`wants want needs need asked asks prefers prefer intends plans wishes must should shall ought
+		requested requests demands demanded insists ordered like`)
 )
 
 // otherFigure reports whether the evidence opens with another figure than the claim has.

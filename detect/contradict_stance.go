@@ -69,10 +69,10 @@ func alikeIf(same bool) stance {
 func (s scene) otherState(n int, v coverage) bool {
 	role := v.names && v.here > 0 && v.found == v.all-1 && s.e.lines[n].head >= 0 // the name, in a row of another role
 	switch {
-	case !v.whole() && !role,
+	case !v.whole() && !role && !(v.here > 0 && s.shortNear(n)),
 		v.found == 0 && !s.short(n),
 		s.e.counting(),
-		v.none && s.said.class&mAll != 0 && !s.ofThese():
+		s.said.class&mAll != 0 && (v.none && !s.ofThese() || s.later.form&formJSON != 0 && !s.ofEvery(n)):
 		return false
 	}
 	opposed := false
@@ -91,6 +91,13 @@ func (s scene) otherState(n int, v coverage) bool {
 		}
 	}
 	return opposed
+}
+
+// shortNear reports whether line n of a short text says most of the claim's subject, and names nothing else.
+func (s scene) shortNear(n int) bool {
+	const few = 12
+	return len(s.e.words) <= few && s.said.class&(mAll|mZero|mOnly) == 0 && s.later.form == 0 &&
+		s.e.lines[0].kind != lineCommand && s.near(n, -1)
 }
 
 // statesAt reports whether word i of the claim can be a state: not the error of "returns an error", nor
@@ -219,15 +226,16 @@ func (s scene) deniesToo() bool {
 	return false
 }
 
-// turned reports whether a "not" of its clause stands right before word k, or behind it as in
-// "läuft nicht", "動いていません".
+// turned reports whether a "not" of its clause stands right before word k, or an "out of", or it stands behind
+// it as in "läuft nicht", "動いていません".
 func (r *reading) turned(k int) bool {
 	l := &r.lines[r.words[k].line]
 	for i := k - 1; i >= l.from && i >= k-3; i-- {
 		if strings.IndexByte(",.:;", r.words[i+1].sep) >= 0 {
 			break
 		}
-		if r.words[i].class&mNeg != 0 && r.words[i].class&mJoined == 0 {
+		if r.words[i].class&mNeg != 0 && r.words[i].class&mJoined == 0 ||
+			i == k-1 && i > l.from && r.words[i].low == "of" && r.words[i-1].low == "out" {
 			return true
 		}
 	}

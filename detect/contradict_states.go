@@ -45,7 +45,7 @@ var exclusiveGroups = []string{
 	`nginx caddy haproxy traefik`,
 	`github gitlab bitbucket`,
 	`tcp udp`,
-	`utf-8/utf8 utf-16/utf16 latin-1/latin1/iso-8859-1 ascii`,
+	`utf-8/utf8 utf-16/utf16 latin-1/latin1/iso-8859-1`,
 	`linux windows macos`,
 	`jenkins circleci travis`,
 	`poetry pipenv uv`,

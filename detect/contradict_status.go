@@ -5,8 +5,9 @@ import "strings"
 // undoing are words for what became of something that did not go well, or not to its end.
 var undoing = setOf(`rejected cancelled canceled expired returned revoked failed failure error missing
 	pending draft unpaid bounced declined withdrawn stopped suspended inactive incomplete backed_out
-	rolled_back reverted aborted refused undelivered terminated lapsed paused blocked closed stornowano
-	abgelehnt storniert`)
+	rolled_back reverted aborted refused undelivered terminated lapsed paused blocked closed delayed late overdue
+	differs differ mismatch corrupt corrupted occupied rescinded quarantined barred locked ignored turned_away
+	stornowano abgelehnt storniert`)
 
 // statusKeys are keys whose value says how the thing is that stands above or before them.
 var statusKeys = setOf(`status state result outcome phase condition`)
@@ -68,7 +69,7 @@ func (s scene) predicate(key *item) bool {
 }
 
 // unlike decides what is said of all, or of both, against a list in which one row says the very
-// word of the claim and another its contrary: "Lena: vaccinated", "Tom: not vaccinated".
+// word of the claim and another its contrary, or a failure: "Lena: vaccinated", "Tom: not vaccinated".
 func (s scene) unlike() bool {
 	c := s.said
 	if c.negated || c.class&mAll == 0 && s.c.words[0].low != "both" || len(s.e.lines) < 2 {
@@ -80,24 +81,36 @@ func (s scene) unlike() bool {
 			continue
 		}
 		said, denied, opens := 0, 0, -1
-		for k := range s.e.words {
-			x := &s.e.words[k]
-			l := &s.e.lines[x.line]
-			switch {
-			case l.kind != linePlain || k == l.from || l.to-l.from > 9:
-			case x.id == w.id && s.e.turned(k), exclude(w, x):
-				if !s.outOfRange(x.line) && !s.alikeRow(opens, l.from) {
-					denied++
-				}
-				opens = l.from
-			case x.id == w.id && x.text == w.text && !s.alikeRow(opens, l.from):
-				said++
-				opens = l.from
+		for n := range s.e.lines {
+			l := &s.e.lines[n]
+			if l.kind != linePlain || l.to-l.from < 2 || l.to-l.from > 9 || s.alikeRow(opens, l.from) {
+				continue
 			}
+			switch says, not := s.rowSays(n, w); {
+			case not && !s.outOfRange(n), !says && s.e.fails(n):
+				denied++
+			case says:
+				said++
+			default:
+				continue
+			}
+			opens = l.from
 		}
 		return said > 0 && denied > 0
 	}
 	return false
+}
+
+// rowSays reports whether line n says, behind its first word, the word w of the claim, and whether it says its
+// contrary.
+func (s scene) rowSays(n int, w *item) (says, not bool) {
+	l := &s.e.lines[n]
+	for k := l.from + 1; k < l.to; k++ {
+		x := &s.e.words[k]
+		not = not || x.id == w.id && s.e.turned(k) || exclude(w, x)
+		says = says || x.id == w.id && x.low == w.low
+	}
+	return says && !not, not
 }
 
 // alikeRow reports whether the words i and k that open two rows are one, of which the claim says

@@ -15,8 +15,8 @@ func (s scene) otherSwitch(n int, v coverage) bool {
 			return (x.text == "t") != want // a column of yes and no
 		case want && (x.text == "null" || x.text == "None") && s.said.class&mAll != 0 && s.mentions("has") && s.fits(f):
 			return true
-		case !single, !x.yesOrNo():
-		case s.fits(f), s.achieves(f), v.whole() && v.here > 0 && s.stateKey(f):
+		case !single, !x.yesOrNo() && !(x.answers() && s.said.class&(mTrue|mFalse) != 0):
+		case s.fits(f), s.achieves(f), v.here+v.things > 0 && s.stateKey(f):
 			if s.e.yes(f) != want {
 				return true
 			}
@@ -37,7 +37,42 @@ func (s scene) switches(n int, v coverage) bool {
 		return false
 	}
 	every := all && v.found >= 2 && v.found >= v.all-1 && !s.c.noun(v.missed+1) // not: every release branch
-	return v.whole() || every || (v.names && v.here > 0 || v.here > 1) && s.near(n, -1)
+	return v.whole() || every || (v.names && v.here > 0 || v.here > 1) && s.near(n, -1) || !all && s.heldHead(n)
+}
+
+// heldHead reports whether line n says all of the claim's subject before the verb, and the claim says behind it only
+// plain words of where it is so: "surtitles are on in the main hall".
+func (s scene) heldHead(n int) bool {
+	if s.said.class&(mTrue|mFalse) == 0 || s.e.lines[n].head >= 0 {
+		return false
+	}
+	head := false
+	for _, words := range [...][]int{s.said.subject, s.said.things} {
+		for _, i := range words {
+			switch w := &s.c.words[i]; {
+			case s.in(i, n):
+				head = head || i < s.said.verbAt
+			case i < s.said.verbAt, w.name(), w.q.num, capital(w.text), environments[stem(w.low)], s.e.has(w), s.ofFile(n):
+				return false
+			}
+		}
+	}
+	return head
+}
+
+// ofFile reports whether line n opens with the name of a file or of a place and a colon: "debug.cfg: …".
+func (s scene) ofFile(n int) bool {
+	l := &s.e.lines[n]
+	return l.to-l.from > 2 && s.e.words[l.from].ident && s.e.words[l.from+1].sep == ':' && s.unheardOf(l.from)
+}
+
+// answers reports whether w can say yes or no of what is on or off: 1, n.
+func (w *item) answers() bool {
+	switch w.low {
+	case "1", "0", "y", "n", "t", "f":
+		return true
+	}
+	return false
 }
 
 // yesOrNo reports whether w says yes, or no, and not either of them.
@@ -48,10 +83,17 @@ func (w *item) yesOrNo() bool {
 
 // yes reports whether f says yes: "disabled: false" does.
 func (r *reading) yes(f *fact) bool {
-	is := r.words[f.val[0]].class&mTrue != 0
+	x := &r.words[f.val[0]]
+	is := x.class&mTrue != 0 || x.low == "1" || x.low == "y" || x.low == "t"
 	for k := f.key[0]; k < f.key[1]; k++ {
-		if r.words[k].class&mFalse != 0 {
+		w := &r.words[k]
+		if w.class&mFalse != 0 {
 			is = !is
+		}
+		for p := w.from; p < w.to && w.to-w.from > 1; p++ {
+			if r.parts[p].class&mFalse != 0 {
+				is = !is // disable_ipv6
+			}
 		}
 	}
 	return is
@@ -66,7 +108,7 @@ func (s scene) ofEvery(n int) bool {
 			continue
 		}
 		tells := w.class&mThing == 0 || i+1 < len(s.c.words) && s.c.words[i+1].class&mThing != 0
-		if tells && !s.found(i, n) {
+		if tells && !s.found(i, n) && !s.ofKeyed(i) {
 			return false
 		}
 	}
@@ -91,7 +133,7 @@ func (s scene) stateKey(f *fact) bool {
 		return false
 	}
 	switch s.e.words[f.key[0]].low {
-	case "enabled", "active", "state", "status", "on":
+	case "enabled", "active", "state", "status", "on", "power", "powered", "switch":
 		return true
 	}
 	return false

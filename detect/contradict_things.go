@@ -61,7 +61,10 @@ func (m match) opensAlike() bool {
 // checkedOut decides the branch one is on: "On branch x", "* x" in a list of branches.
 func (m match) checkedOut() bool {
 	c := m.c
-	if len(c.toks) < 3 || c.negations > 0 || !c.stem("branch") {
+	if len(c.toks) < 3 || c.negations > 0 {
+		return false
+	}
+	if _, branch := c.stems["branch"]; !branch {
 		return false
 	}
 	if !slices.ContainsFunc(checkedOutWords, c.stem) && !containsAny(c.text, " on branch ", "is on the ") {

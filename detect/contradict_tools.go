@@ -10,6 +10,8 @@ var wholeRules = [...]struct {
 	{"reply", scene.reply},
 	{"recurs", scene.recurs},
 	{"other date", scene.otherDay},
+	{"superseded", scene.superseded},
+	{"other code", scene.otherCode},
 	{"failures", scene.testsFail},
 	{"by another", scene.byStranger},
 	{"other required", scene.otherRequired},
@@ -24,23 +26,30 @@ var wholeRules = [...]struct {
 	{"undone", scene.undone},
 	{"used", scene.usedAnyway},
 	{"exception", scene.exceptionTo},
+	{"counter-example", scene.instance},
 	{"needed", scene.neededAnyway},
 	{"not committed", scene.uncommitted},
 	{"other course", scene.otherCourse},
 	{"nothing there", scene.blank},
 	{"not clean", scene.leftovers},
 	{"order", scene.outOfOrder},
+	{"other list", scene.widerList},
 	{"other marker", scene.otherMarker},
+	{"other named", scene.otherMarked},
 	{"other port", scene.otherMapping},
 	{"other schedule", scene.otherSchedule},
 	{"passed over", scene.passedOver},
 	{"present", scene.present},
 	{"undone", scene.uncommented},
+	{"counter-example", scene.unlike},
 	{"one fails", scene.oneFails},
-	{"one fails", scene.unlike},
 	{"nothing there", scene.none},
+	{"nothing there", scene.unlisted},
+	{"nothing there", scene.unfound},
+	{"nothing there", scene.undeclared},
 	{"counter-example", scene.counterExample},
 	{"retried", scene.retried},
+	{"not done", scene.leftUndone},
 }
 
 // overall decides what only the whole of the evidence shows.
@@ -220,29 +229,58 @@ func (s scene) says(id uint32) bool {
 // markerGroups list files that only projects of one kind have, with the kinds: of those of one group a project
 // is of one kind.
 var markerGroups = []string{
-	`yarn.lock=yarn package-lock.json=npm pnpm-lock.yaml=pnpm bun.lockb=bun bun.lock=bun npm-shrinkwrap.json=npm`,
-	`cargo.toml=rust cargo.lock=rust go.mod=go,golang go.sum=go,golang pyproject.toml=python setup.py=python
-		requirements.txt=python gemfile=ruby,rails composer.json=php mix.exs=elixir
-		package.json=node,javascript,typescript pubspec.yaml=dart,flutter package.swift=swift pom.xml=java
-		build.sbt=scala`,
-	`cmakelists.txt=cmake meson.build=meson build.bazel=bazel workspace=bazel configure.ac=autotools
-		sconstruct=scons`,
-	`pom.xml=maven build.gradle=gradle build.gradle.kts=gradle build.xml=ant`,
+	`yarn.lock=yarn package-lock.json=npm pnpm-lock.yaml=pnpm bun.lockb=bun bun.lock=bun npm-shrinkwrap.json=npm
+		deno.json=deno deno.lock=deno`,
+	`cargo.toml=rust cargo.lock=rust *.rs=rust go.mod=go,golang go.sum=go,golang *.go=go,golang
+		pyproject.toml=python setup.py=python requirements.txt=python gemfile=ruby,rails *.rb=ruby,rails
+		composer.json=php *.php=php mix.exs=elixir *.ex=elixir package.json=node,javascript,typescript
+		pubspec.yaml=dart,flutter *.dart=dart,flutter package.swift=swift *.swift=swift pom.xml=java *.java=java
+		build.sbt=scala *.scala=scala *.kt=kotlin cmakelists.txt=c++,cpp *.cpp=c++,cpp *.cs=c#,csharp *.csproj=c#,csharp
+		stack.yaml=haskell *.cabal=haskell *.hs=haskell project.clj=clojure deps.edn=clojure project.toml=julia
+		rebar.config=erlang dune-project=ocaml build.zig=zig shard.yml=crystal *.nimble=nim`,
+	`cmakelists.txt=cmake meson.build=meson build.bazel=bazel workspace=bazel module.bazel=bazel
+		configure.ac=autotools sconstruct=scons wscript=waf xmake.lua=xmake premake5.lua=premake build.ninja=ninja`,
+	`pom.xml=maven mvnw=maven build.gradle=gradle build.gradle.kts=gradle gradlew=gradle build.xml=ant build.sbt=sbt`,
 	`turbo.json=turborepo,turbo nx.json=nx lerna.json=lerna rush.json=rush`,
-	`flyway.conf=flyway alembic.ini=alembic liquibase.properties=liquibase`,
-	`main.tf=terraform pulumi.yaml=pulumi cdk.json=cdk ansible.cfg=ansible chart.yaml=helm
-		kustomization.yaml=kustomize`,
+	`flyway.conf=flyway alembic.ini=alembic liquibase.properties=liquibase schema.prisma=prisma knexfile.js=knex
+		ormconfig.json=typeorm atlas.hcl=atlas sqitch.plan=sqitch`,
+	`main.tf=terraform terraform.lock.hcl=terraform *.tf=terraform pulumi.yaml=pulumi cdk.json=cdk ansible.cfg=ansible
+		chart.yaml=helm kustomization.yaml=kustomize *.bicep=bicep serverless.yml=serverless helmfile.yaml=helmfile
+		skaffold.yaml=skaffold docker-compose.yml=compose docker-compose.yaml=compose compose.yaml=compose
+		*.nomad=nomad`,
 	`environment.yml=conda environment.yaml=conda poetry.lock=poetry pipfile.lock=pipenv pipfile=pipenv uv.lock=uv
-		pdm.lock=pdm`,
-	`react-native.config.js=react-native metro.config.js=react-native pubspec.yaml=flutter`,
+		pdm.lock=pdm pixi.toml=pixi`,
+	`react-native.config.js=react-native metro.config.js=react-native pubspec.yaml=flutter
+		capacitor.config.ts=capacitor,ionic ionic.config.json=ionic,capacitor`,
+	`podfile=ios,iphone *.xcodeproj=ios,iphone appdelegate.swift=ios,iphone androidmanifest.xml=android
+		build.gradle=android gradlew=android`,
 	`manage.py=django artisan=laravel angular.json=angular next.config.js=next nuxt.config.ts=nuxt
-		svelte.config.js=svelte gatsby-config.js=gatsby astro.config.mjs=astro`,
-	`vite.config.ts=vite vite.config.js=vite webpack.config.js=webpack rollup.config.js=rollup`,
-	`jest.config.js=jest vitest.config.ts=vitest karma.conf.js=karma`,
-	`.gitlab-ci.yml=gitlab jenkinsfile=jenkins .travis.yml=travis azure-pipelines.yml=azure`,
-	`.eslintrc=eslint biome.json=biome`,
+		svelte.config.js=svelte gatsby-config.js=gatsby astro.config.mjs=astro remix.config.js=remix
+		vue.config.js=vue config.ru=rails symfony.lock=symfony`,
+	`wp-config.php=wordpress wp-content=wordpress wp-admin=wordpress drupal.install=drupal configuration.php=joomla
+		typo3conf=typo3`,
+	`vite.config.ts=vite vite.config.js=vite webpack.config.js=webpack rollup.config.js=rollup
+		esbuild.config.js=esbuild gulpfile.js=gulp gruntfile.js=grunt`,
+	`jest.config.js=jest jest.config.ts=jest vitest.config.ts=vitest karma.conf.js=karma pytest.ini=pytest
+		conftest.py=pytest phpunit.xml=phpunit spec_helper.rb=rspec .mocharc.json=mocha playwright.config.ts=playwright
+		cypress.config.js=cypress cypress.config.ts=cypress cypress.json=cypress`,
+	`.gitlab-ci.yml=gitlab jenkinsfile=jenkins .travis.yml=travis azure-pipelines.yml=azure
+		.github/workflows/ci.yml=github,actions .circleci/config.yml=circleci circleci=circleci
+		bitbucket-pipelines.yml=bitbucket .drone.yml=drone .woodpecker.yml=woodpecker appveyor.yml=appveyor
+		.cirrus.yml=cirrus`,
+	`git=git .gitignore=git gitignore=git hg=mercurial,hg hgignore=mercurial,hg svn=subversion,svn
+		.svn=subversion,svn bzr=bazaar cvs=cvs jj=jujutsu`,
+	`eslintrc=eslint .eslintrc.json=eslint eslint.config.js=eslint biome.json=biome tslint.json=tslint`,
+	`airflow.cfg=airflow dagster.yaml=dagster workspace.yaml=dagster prefect.yaml=prefect luigi.cfg=luigi`,
+	`platformio.ini=platformio *.ino=arduino arduino-cli.yaml=arduino sdkconfig=esp-idf prj.conf=zephyr
+		west.yml=zephyr mbed_app.json=mbed`,
 	`_config.yml=jekyll hugo.toml=hugo mkdocs.yml=mkdocs docusaurus.config.js=docusaurus conf.py=sphinx
-		astro.config.mjs=astro`,
+		astro.config.mjs=astro book.toml=mdbook .eleventy.js=eleventy antora.yml=antora _quarto.yml=quarto`,
+	`*.prproj=premiere *.avp=avid *.avb=avid *.drp=davinci,resolve *.aep=effects *.blend=blender *.kdenlive=kdenlive`,
+	`*.tex=latex,tex *.typ=typst *.docx=word *.odt=libreoffice *.adoc=asciidoc *.indd=indesign`,
+	`*.kicad_pcb=kicad *.kicad_sch=kicad *.brd=eagle *.pcbdoc=altium`,
+	`project.godot=godot *.uproject=unreal projectsettings=unity *.unity=unity`,
+	`dbt_project.yml=dbt sqlmesh.yaml=sqlmesh dataform.json=dataform`,
 }
 
 // markers gives the groups of a file, or of a kind of project.
@@ -301,15 +339,29 @@ func (s scene) listsOther(own member) bool {
 		if w.sep == ':' || w.sep == '=' || l.to-l.from > 1 && strings.IndexByte("\t|\n ", w.sep) < 0 {
 			return false // no listing
 		}
-		for _, x := range markers[w.low] {
-			if x == own {
-				return false
+		name := w.low[strings.LastIndexByte(w.low, '/')+1:]
+		for _, file := range [...]string{w.low, name, extensions[extensionOf(name)]} {
+			for _, x := range markers[file] {
+				if x == own {
+					return false
+				}
+				other = other || x.group == own.group
 			}
-			other = other || x.group == own.group
 		}
 	}
 	return other
 }
+
+// extensions give, by the ending of a file's name, the key in markers of those that only projects of one kind have.
+var extensions = func() map[string]string {
+	m := map[string]string{}
+	for file := range markers {
+		if ext, ok := strings.CutPrefix(file, "*"); ok {
+			m[ext] = file
+		}
+	}
+	return m
+}()
 
 // listing reports whether the evidence is a list of files.
 func (s scene) listing() bool {
@@ -325,45 +377,6 @@ func (s scene) listing() bool {
 		}
 	}
 	return all > 1 && files*4 >= all*3
-}
-
-// otherMapping decides which port is published: in 0.0.0.0:3300->3000/tcp it is the first.
-func (s scene) otherMapping() bool {
-	c := s.said
-	if c.value < 0 || !s.c.words[c.value].q.num || c.negated {
-		return false
-	}
-	want := s.c.words[c.value].text
-	for n := range s.e.lines {
-		l := &s.e.lines[n]
-		v := s.cover(n)
-		if v.found+v.things == 0 || !v.whole() && v.here < v.all-1 {
-			continue
-		}
-		for k := l.from; k+1 < l.to; k++ {
-			if port := s.e.published(k); port != "" && port != want {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// published returns the port of the host to which the words from k on map one of a container, "" if they map
-// none: 3300->3000/tcp, and 80/tcp -> 0.0.0.0:8080 of docker port.
-func (r *reading) published(k int) string {
-	w, next := &r.words[k], &r.words[k+1]
-	in, _, _ := strings.Cut(next.text, "/")
-	if strings.HasPrefix(r.text[w.end:], "->") && allDigits(in) && allDigits(w.text) {
-		return w.text
-	}
-	if k+2 >= r.lines[w.line].to || !hasAnySuffix(w.text, "/tcp", "/udp") || !isIPv4(next.text) {
-		return ""
-	}
-	if to := &r.words[k+2]; to.sep == ':' && allDigits(to.text) {
-		return to.text
-	}
-	return ""
 }
 
 // isMode reports whether s, of ten bytes, is how a listing shows what may be done with a file: -rwxr-xr-x.

@@ -6,9 +6,12 @@ import "strings"
 // with a version: log4j:log4j:jar:1.2.17, /js/jquery-3.6.0.min.js, requests==2.31.0.
 func (s scene) linked() bool {
 	c := s.said
+	if c.topic&ofUse == 0 || c.class&(mGood|mBad) != 0 {
+		return false
+	}
 	unused := c.negated && s.saysAny(using)
 	gone := c.class&mGone != 0 || s.mentions("longer") || s.mentions("anymore")
-	if c.topic&ofUse == 0 || !unused && (!gone || c.zero >= 0) || c.class&(mGood|mBad) != 0 {
+	if !unused && (!gone || c.zero >= 0) {
 		return false
 	}
 	for k := range s.e.words {
@@ -18,6 +21,9 @@ func (s scene) linked() bool {
 		}
 		for i := range s.c.words {
 			w := &s.c.words[i]
+			if lost := s.c.lost; !lost.empty() && !lost.holds(i) {
+				continue // that which uses it
+			}
 			if w.class&(mLight|mVerb|mThing) == 0 && w.kind != Path && strings.EqualFold(w.text, name) {
 				return true
 			}
@@ -31,7 +37,8 @@ func (s scene) linked() bool {
 func (r *reading) library(k int) (name string, versioned bool) {
 	x := &r.words[k]
 	l := &r.lines[x.line]
-	if l.kind == lineCommand || r.lineSays(x.line, mGone|mMissing) {
+	if l.kind == lineCommand || r.lineSays(x.line, mGone|mMissing) ||
+		len(l.context) > 0 && r.lineUses(l.context[len(l.context)-1], elsewhereSought) {
 		return "", false
 	}
 	name = x.text[strings.LastIndexByte(x.text, '/')+1:]
@@ -107,12 +114,60 @@ func (s scene) otherRequired() bool {
 	mark := shape(w.text)
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
-		if mark == 0 || !s.e.requires(n) {
+		if !s.e.requires(n) {
 			continue
 		}
 		for k := l.from; k < l.to; k++ {
 			x := &s.e.words[k]
-			if x.ident && x.kind == Name && shape(x.text) == mark && (s.kin(w, x) || s.akin(w, x)) {
+			named := x.ident && x.kind == Name || x.sep == '"'
+			switch {
+			case !named || s.claims(x.id, x.text):
+			case mark != 0 && x.ident && shape(x.text) == mark && (s.kin(w, x) || s.akin(w, x)),
+				k > l.from && s.ofKindAt(k-1) && s.forSame(k):
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ofKindAt reports whether word k of the evidence is the kind of thing that the claim names: the secret, the column.
+func (s scene) ofKindAt(k int) bool {
+	x := &s.e.words[k]
+	for i := range s.purposeFrom() {
+		if w := &s.c.words[i]; (w.class == 0 || w.class&mThing != 0) && s.same(w, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// purposeFrom returns the word behind which the claim says what its subject is for: "the secret for the registry".
+func (s scene) purposeFrom() int {
+	for i := 1; i < s.said.verbAt && i < len(s.c.words); i++ {
+		if w := s.c.words[i].low; preposition(w) || w == "that" || w == "with" || w == "which" {
+			return i
+		}
+	}
+	return min(s.said.verbAt, len(s.c.words))
+}
+
+// forSame reports whether the evidence says what the claim's thing is for, beside the name of word k or in it: a word
+// that is no mere kind of thing, or two that are.
+func (s scene) forSame(k int) bool {
+	x, kinds := &s.e.words[k], 0
+	for i := s.purposeFrom(); i < s.said.title; i++ {
+		w := &s.c.words[i]
+		if w.class&^(mThing|mMeasure|mVerb) != 0 || w.ident {
+			continue
+		}
+		if s.holds(w) {
+			if kinds++; w.class == 0 || kinds > 1 {
+				return true
+			}
+		}
+		for p := x.from; p < x.to && w.class == 0; p++ {
+			if akin(s.e.parts[p].text, w.low, 4) {
 				return true
 			}
 		}
@@ -127,7 +182,7 @@ func (r *reading) requires(n int) bool {
 		switch r.words[k].low {
 		case "missing", "required", "requires", "keyerror":
 			return true
-		case "set", "defined", "provided":
+		case "set", "defined", "provided", "supplied", "passed", "given", "specified", "configured", "present", "in":
 			if r.turned(k) {
 				return true
 			}
@@ -231,13 +286,10 @@ func (s scene) namelessAll() bool {
 // in which all amounts of that unit are beyond it: "p95=641ms p99=1204ms".
 func (s scene) overrun() bool {
 	c := s.said
-	if c.value < 0 || c.bound == 0 || c.numbers > 1 || s.c.words[c.value].q.unit == 0 || c.negated && !s.exceedsNot() {
+	if c.value < 0 || c.bound == 0 || c.numbers > 1 || s.c.words[c.value].q.unit == 0 || c.negated && c.bound != mUpper {
 		return false
 	}
 	bound, want := c.bound, s.c.words[c.value].q
-	if c.negated {
-		bound = mUpper
-	}
 	for n := range s.e.lines {
 		l := &s.e.lines[n]
 		if l.from == l.to || l.kind == lineCommand || s.otherMeasure(n) {
@@ -283,11 +335,6 @@ func (s scene) peaky() bool {
 	return false
 }
 
-// exceedsNot reports whether the claim says "never exceeds", which bounds from above.
-func (s scene) exceedsNot() bool {
-	return s.mentions("exceeds") || s.mentions("exceed") || s.mentions("above") || s.mentions("over")
-}
-
 // parsers are the ends of names of errors that tell that a text has not the form it should have.
 var parsers = []string{
 	"DecodeError", "ParseError", "SyntaxError", "ScannerError", "ParserError", "ParseException", "JSONDecodeError",
@@ -301,7 +348,7 @@ var forms = setOf(`
 
 // malformed decides what form a file has against an error of a program that could not read it.
 func (s scene) malformed() bool {
-	if s.said.topic&ofForm == 0 || s.said.negated || s.said.class&(mBad|mZero) != 0 || !s.e.unread() {
+	if s.said.topic&ofForm == 0 || s.said.negated || s.said.class&(mBad|mZero) != 0 || !s.e.unread() || s.ofOtherFile() {
 		return false
 	}
 	for i := range s.c.words {
@@ -338,6 +385,7 @@ func (r *reading) unread() bool {
 // without their first letter if it may be a capital.
 var unreadable = []string{
 	"can't decode", "cannot decode", "parse error", "syntax error", "nexpected end of", "not well-formed", "orrupt",
+	"parser error", "tag mismatch", "llegal input", "nvalid input", "not a zip", "bad magic", "not in range(",
 	"checksum mismatch", "CRC error", "crc error", "nvalid byte", "runcated", "not a valid ", "invalid format",
 }
 
@@ -369,6 +417,12 @@ func (s scene) builtFor() bool {
 func (s scene) platformStance(a *item) (found stance) {
 	for k := range s.e.words {
 		x := &s.e.words[k]
+		if x.groups != nil && shareWord(a, x) {
+			return agrees
+		}
+		if exclude(a, x) {
+			found = opposes // Big Endian
+		}
 		for p := x.from; p < x.to; p++ {
 			y := s.e.platformAt(p, x.to)
 			if y.id == a.id || shareWord(a, &y) {
@@ -396,7 +450,7 @@ func (r *reading) platformAt(p, to int) item {
 // platforms are the groups of words for what something is built for.
 var platforms = func() map[int16]bool {
 	m := map[int16]bool{}
-	for _, w := range [...]string{"linux", "aarch64", "64bit"} {
+	for _, w := range [...]string{"linux", "aarch64", "64bit", "lsb", "glibc", "xeon", "vulkan"} {
 		for _, g := range vocab.groupsOf[w] {
 			m[g.group] = true
 		}
@@ -432,8 +486,10 @@ func (s scene) artefact() bool {
 	case "downloading", "collecting", "using", "installing", "requirement":
 		return false // one of those it needs
 	}
+	inspects := s.e.lines[0].kind == lineCommand
 	for k := range s.e.words {
-		if t := s.e.words[k].low; t == "elf" || t == "mach-o" || hasAnySuffix(t, builtExtensions...) {
+		t := s.e.words[k].low
+		if artefacts[t] || hasAnySuffix(t, builtExtensions...) || inspects && k < s.e.lines[0].to && inspectors[t] {
 			return true
 		}
 	}
@@ -447,3 +503,9 @@ func (s scene) artefact() bool {
 
 // builtExtensions are the ends of names of what is built.
 var builtExtensions = []string{".whl", ".so", ".exe", ".deb", ".rpm", ".dll", ".dylib", ".msi", ".apk"}
+
+// artefacts are words of tools for the forms of what is built.
+var artefacts = setOf(`elf mach-o pe32 webassembly`)
+
+// inspectors are commands that tell what a machine or a file is built for.
+var inspectors = setOf(`file uname arch lscpu readelf objdump otool lipo dumpbin ldd sysctl skopeo dpkg`)

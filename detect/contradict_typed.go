@@ -14,7 +14,7 @@ func (s scene) typed(n int) string {
 		return "other version"
 	case s.otherSet(n):
 		return "other list"
-	case s.otherCounted(n):
+	case s.otherCounted(n), s.countedAnew(n):
 		return "other count"
 	}
 	return ""
@@ -53,13 +53,17 @@ func (s scene) absentSymbol(n int) bool {
 		x := &s.e.words[k]
 		for i := 0; i < len(s.c.words) && (x.sep == '"' || x.sep == ':'); i++ {
 			w := &s.c.words[i]
-			if w.text == x.text && strings.HasPrefix(s.c.text[w.end:], "()") {
-				return s.e.lineSays(n, mMissing)
+			if w.text == x.text && (strings.HasPrefix(s.c.text[w.end:], "()") ||
+				i > s.said.verbAt && w.to-w.from > 1 && !holders[s.e.words[k-1].low]) {
+				return true
 			}
 		}
 	}
 	return false
 }
+
+// holders are words before the name of that in which something is not found: "does not exist on type 'Cart'".
+var holders = setOf(`in on of from type module package class interface namespace object table`)
 
 // inside reports whether path stands in the directory dir.
 func inside(path, dir string) bool {

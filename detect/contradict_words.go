@@ -19,6 +19,7 @@ var wordsOf = []struct {
 	{mVerb, `
 		use uses using used run runs running serve served serves live lives lie lies sit sits listen listens
 		listening resolve resolves point points return returns answer answers respond responds
+		yield yields reply replies bound
 		export exports expose exposed exposes publish published bind binds hold holds contain contains include
 		includes require requires required need needs want wants say says show shows report reports reported
 		accept accepts
@@ -97,7 +98,8 @@ var wordsOf = []struct {
 		ある`},
 	{mMissing, `
 		not_found missing unexpected_argument unrecognized undefined nonexistent unknown absent no_such
-		does_not_exist doesn't_exist cannot_find could_not_find no_matches notfound fehlt introuvable manquant
+		no_symbol unresolved_import nil_value not_there not_present not_listed not_included
+		does_not_exist doesn't_exist cannot_find could_not_find no_matches notfound lacks fehlt introuvable manquant
 		falta 不存在 找不到 見つかりません`},
 	{mDenied, `
 		prohibits prohibited missing_scope insufficient_scope insufficient_permissions insufficient_privileges
@@ -143,13 +145,13 @@ variable var
 function func fn
 directory dir folder
 repository repo
-version ver release 版本 バージョン versión
+version ver release releases 版本 バージョン versión
 package pkg
 maximum max
 minimum min
 average avg mean
 keep keeps kept retain retains retained retention
-exp not_after expire expires expired expiry expiration ttl lifetime valid_until notafter 过期 有効期限 ablauf
+exp not_after expire expires expired expiry expiration ttl lifetime valid_until valid_to valid_through valid_till valid_thru runs_out lapse lapses notafter 过期 有効期限 ablauf
 session sessions sess 会话 セッション
 replica replicas follower
 approve approved approval sign_off signed_off agreed accepted
@@ -258,7 +260,35 @@ commit commits committed checked_in under_version_control version_control in_git
 binary executable elf
 release released releases
 read reads reading getobject
-write writes writing putobject
+write writes writing putobject wrote written
+feed fed
+give gave given
+hold held
+throw threw thrown
+shoot shot
+sell sold sale
+buy bought purchase
+bring brought
+teach taught
+catch caught
+choose chose chosen
+draw drew drawn
+drive drove driven
+eat ate eaten
+drink drank drunk
+fly flew flown
+lend lent
+ride rode ridden
+ring rang rung
+send sent
+speak spoke spoken
+spend spent
+steal stole stolen
+swim swam swum
+take took taken
+tell told
+wear wore worn
+win won
 time 时间 時間 zeit
 monday mon montag lundi lunes lunedì 月曜日 月曜 星期一 周一
 tuesday tue tues dienstag mardi martes terça martedì 火曜日 火曜 星期二 周二
@@ -307,7 +337,7 @@ schedule scheduler scheduled
 proxy proxies proxied
 route routes routed routing
 websocket ws websockets
-login log_in logged_in sign_in signed_in signin anmelden angemeldet 登录 ログイン
+login log_in logged_in logging_in sign_in signed_in signing_in signin anmelden angemeldet 登录 ログイン
 throttle throttled rate_limit rate_limiting ratelimit
 parse parses parsed parser parsing
 render renders rendered renderer
@@ -329,8 +359,8 @@ login sign_in signed_in log_in logged_in signin
 
 // exclusiveMore are further groups like exclusiveGroups, for values that stand under a key or alone.
 var exclusiveMore = []string{
-	`32-bit/32bit/i386/i686/x86 64-bit/64bit/amd64/x86-64/x86_64/x64`,
-	`utf8/utf-8 utf8mb4 latin1/latin-1/iso-8859-1 utf16/utf-16 ascii cp1252/windows-1252 gbk sjis/shift_jis`,
+	`32-bit/32bit/i386/i486/i586/i686/80386/x86 64-bit/64bit/amd64/x86-64/x86_64/x64`,
+	`utf8/utf-8 utf8mb4 latin1/latin-1/iso-8859-1 utf16/utf-16 cp1252/windows-1252 gbk sjis/shift_jis`,
 	`master backup/slave`,
 	`lf/unix crlf/dos/windows`,
 	`permanently/301/308 temporarily/302/307`,
@@ -374,8 +404,15 @@ var exclusiveMore = []string{
 	`serial parallel`,
 	`pessimistic optimistic`,
 	`serializable readcommitted/committed repeatableread snapshot`,
-	`arm64/aarch64 x86/x8664/amd64/x64`,
-	`linux/manylinux/musllinux windows/win/win32/win64 macos/mac/darwin/osx/macosx`,
+	`
+		arm64/aarch64/armv8/arm arm/armv6l/armv7/armv7l/armhf x86/x8664/amd64/x64 x86/i386/i486/i586/i686/80386
+		riscv/riscv32/riscv64 ppc64le/ppc64/ppc/powerpc s390x mips/mipsel/mips64 wasm/wasm32/webassembly sparc
+		loongarch64/loongarch xtensa avr`,
+	`little-endian/little_endian/lsb big-endian/big_endian/msb`,
+	`linux/manylinux/musllinux/elf windows/win/win32/win64/pe32 macos/mac/darwin/osx/macosx/mach-o webassembly/wasm`,
+	`glibc musl`,
+	`intel/xeon amd/ryzen/epyc/threadripper`,
+	`vulkan/spir-v metal directx/dxil opengl/glsl webgpu/wgsl cuda rocm`,
 	`s3 gcs azurerm`,
 	`rust golang/go python java ruby php elixir`,
 	`vegetarian vegan meat`,
@@ -384,7 +421,7 @@ var exclusiveMore = []string{
 	`married single divorced`,
 	`increased/grew/rose/up/higher decreased/fell/dropped/shrank/down/lower`,
 	`faster slower`,
-	`open closed`,
+	`open/offen/geöffnet/ouvert/ouverte/abierto/abierta/aperto/aperta closed/geschlossen/fermé/fermée/cerrado/cerrada/chiuso/chiusa`,
 	`self-hosted ubuntu-latest/ubuntu-22.04/ubuntu-24.04/windows-latest/macos-latest`,
 	`up/online/reachable/connected/activated/active down/offline/unreachable/disconnected/deactivated/inactive`,
 	`png svg jpg/jpeg gif webp`,
@@ -460,7 +497,7 @@ var twoSided = []string{
 	`
 		running/up/alive/active/started/online/live/on_air/moving/in_motion/launched/läuft/aktiv/gestartet/` +
 		`activo/activa/funciona/运行/运行中/启动/已启动/正常/起動中/稼働中
-		stopped/down/dead/inactive/exited/terminated/killed/crashed/offline/halted/shut_down/gestoppt/` +
+		stopped/down/dead/inactive/exited/terminated/killed/crashed/offline/halted/tripped/shut_down/gestoppt/` +
 		`ausgefallen/inaktiv/inactivo/inactiva/caído/caída/no_responde/arrêté/停止/已停止/停止中/挂了/停了/异常/启动失败`,
 	`
 		reachable/online/connected/responding/responds/answers/up/alive

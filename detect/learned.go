@@ -3,11 +3,7 @@ package detect
 import (
 	"cmp"
 	_ "embed"
-	"errors"
-	"fmt"
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 )
@@ -31,49 +27,12 @@ var trees = sync.OnceValue(func() *forest {
 	return f
 })
 
-// forest is a sum of trees, in thousandths of the log of the odds.
-type forest struct {
-	bias, threshold int32
-	nodes           []node
-	roots           []int32 // the first node of each tree
-}
-
-// node is a question, whether a feature is above limit, or a leaf. If the feature is not
-// above limit, the node behind this one comes next.
-type node struct {
-	feature int16 // −1 for a leaf
-	above   int16 // how many nodes further on the next one is if the feature is above limit
-	limit   float32
-	leaf    int32
-}
-
-// score returns the bias and the leaves that the features lead to, added up.
-func (f *forest) score(at *[features]float32) int32 {
-	sum := f.bias
-	for _, i := range f.roots {
-		n := &f.nodes[i]
-		for n.feature >= 0 {
-			if at[n.feature] > n.limit {
-				i += int32(n.above)
-			} else {
-				i++
-			}
-			n = &f.nodes[i]
-		}
-		sum += n.leaf
-	}
-	return sum
-}
-
 // learned reports whether the trees hold that the text disconfirms the claim.
 func (m match) learned() bool {
 	if !m.weighable() {
 		return false
 	}
 	p := pairing{match: m}
-	if !p.align() {
-		return false
-	}
 	p.measure()
 	t := trees()
 	return t.score(&p.at) > t.threshold && !m.apart()
@@ -84,7 +43,8 @@ func (m match) learned() bool {
 func (m match) apart() bool {
 	s := m.scene(m.c.said)
 	return m.elsewhere() || m.e.aside(m.c) || m.otherRole() || m.otherScope() || m.bygone() || m.otherPlace() ||
-		m.otherCall() || s.otherOfClass((*item).runner) || s.tellsEnd() && m.e.read.fellBack()
+		m.otherCall() || s.keepsPace() || s.otherOfClass((*item).runner) || s.tellsEnd() && m.e.read.fellBack() ||
+		m.bornOut()
 }
 
 // otherCall reports whether the claim is about a function, "Encode()", which the text does not
@@ -202,6 +162,7 @@ func (m match) ofTemplate() bool {
 
 // measure computes the features, each group from those before it.
 func (p *pairing) measure() {
+	p.align()
 	p.look()
 	p.mark()
 	p.topic()
@@ -211,12 +172,12 @@ func (p *pairing) measure() {
 	p.signs()
 	p.shape()
 	p.turns()
+	p.at[fSaid] = float32(pairWords().weighPair(p.c.units, p.e.units))
 }
 
 // reasons returns the n features without which the score would be lowest, by name.
 func (m match) reasons(n int) []string {
 	p := pairing{match: m}
-	p.align()
 	p.measure()
 	type reason struct {
 		feature int
@@ -241,98 +202,4 @@ func (m match) reasons(n int) []string {
 		names = append(names, featureNames[r.feature])
 	}
 	return names
-}
-
-var errForest = errors.New("malformed trees")
-
-// readForest reads the lines "threshold N" and "bias N" and the trees. A tree is a line "tree"
-// and its nodes, one a line with a blank in front for each node above it: a question, "name >
-// limit", with what follows if not and then what follows if so below it; or the number of a
-// leaf. See boosted.Forest.Text, which writes all but the threshold.
-func readForest(text string) (*forest, error) {
-	f := &forest{threshold: math.MaxInt32}
-	columns := make(map[string]int16, features)
-	for i, name := range featureNames {
-		columns[name] = int16(i)
-	}
-	var open []int // the last node and those above it, from the first of its tree
-	n := 0
-	for line := range strings.Lines(text) {
-		n++
-		body := strings.Trim(line, " \n")
-		depth := len(line) - len(strings.TrimLeft(line, " "))
-		word, num, _ := strings.Cut(body, " ")
-		var err error
-		switch {
-		case body == "" || body[0] == '#':
-		case word == "threshold":
-			f.threshold, err = readInt(num)
-		case word == "bias":
-			f.bias, err = readInt(num)
-		case body == "tree":
-			f.roots = append(f.roots, int32(len(f.nodes)))
-			open = open[:0]
-		default:
-			open, err = f.add(body, depth, open, columns)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
-		}
-	}
-	return f, f.check()
-}
-
-func readInt(s string) (int32, error) {
-	n, err := strconv.ParseInt(s, 10, 32)
-	return int32(n), err
-}
-
-// add adds the node that body tells of, depth below the first of its tree, with open the nodes
-// above the one before it and that one. It returns those of the new node.
-func (f *forest) add(body string, depth int, open []int, columns map[string]int16) ([]int, error) {
-	at := len(f.nodes)
-	switch {
-	case len(f.roots) == 0, depth > len(open), depth == 0 && int(f.roots[len(f.roots)-1]) != at,
-		depth > 0 && f.nodes[open[depth-1]].feature < 0: // below a leaf
-		return open, errForest
-	case depth < len(open): // the second below its node
-		above := &f.nodes[open[depth-1]]
-		if above.above != 0 {
-			return open, errForest
-		}
-		above.above = int16(at - open[depth-1])
-	}
-	name, limit, asks := strings.Cut(body, " > ")
-	if !asks {
-		leaf, err := readInt(body)
-		f.nodes = append(f.nodes, node{feature: -1, leaf: leaf})
-		return append(open[:depth], at), err
-	}
-	column, ok := columns[name]
-	if !ok {
-		return open, fmt.Errorf("%w: unknown feature %q", errForest, name)
-	}
-	x, err := strconv.ParseFloat(limit, 32)
-	f.nodes = append(f.nodes, node{feature: column, limit: float32(x)})
-	return append(open[:depth], at), err
-}
-
-// check reports whether every question has both its answers, and every tree a node.
-func (f *forest) check() error {
-	for i, root := range f.roots {
-		end := int32(len(f.nodes))
-		if i+1 < len(f.roots) {
-			end = f.roots[i+1]
-		}
-		if root == end {
-			return errForest
-		}
-		for k := root; k < end; k++ {
-			n := &f.nodes[k]
-			if n.feature >= 0 && (n.above < 2 || k+int32(n.above) >= end) {
-				return errForest
-			}
-		}
-	}
-	return nil
 }

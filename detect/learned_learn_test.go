@@ -1,17 +1,22 @@
 package detect
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
+	"hash/fnv"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/seed-74a30d84/holdfast/internal/boosted"
+	"github.com/seed-74a30d84/holdfast/internal/linear"
 )
 
 // The trees are made from our own pairs in testdata/own and from the grids. Pairs in files named
@@ -23,20 +28,22 @@ var learnTrees = flag.Bool("trees", false, "learn the trees for contradictions, 
 // treeOptions were chosen by what trees found in pairs that they had not seen. Fewer, flatter or
 // more trees found less or no more.
 var treeOptions = boosted.Options{
-	Trees: 330, Depth: 6, Rate: 0.05, Least: 6, Shrink: 3, Columns: 0.3, Rows: 0.7, Seed: 1,
+	Trees: 279, Depth: 6, Rate: 0.05, Least: 6, Shrink: 3, Columns: 0.3, Rows: 0.7, Seed: 1,
 }
 
 // treeThreshold, in thousandths, is where what the trees add to the rules is as often right as
 // what the rules find, and of 5,000 pairs of sentences of ordinary text that share a word they
 // take one for a contradiction at most.
-const treeThreshold = 1300
+const treeThreshold = 1800
 
 // lesson is a labelled pair as it is learnt from.
 type lesson struct {
 	boosted.Example
-	weighable bool   // it is learnt from
-	asked     bool   // the trees decide it
-	rule      string // that decides it
+	weighable bool // it is learnt from
+	asked     bool // the trees decide it
+	claim     string
+	words     []string // what of it is weighed by learnWords
+	rule      string   // that decides it
 }
 
 // readLessons returns the pairs of a file of our own, each with that weight.
@@ -55,10 +62,10 @@ func newLesson(claim, evidence string) lesson {
 	m := match{NewStatement(claim).claim, NewStatement(evidence).side}
 	l := lesson{rule: m.upheld(m.rule())}
 	p := pairing{match: m}
-	if l.weighable = m.weighable() && p.align(); l.weighable {
+	if l.weighable = m.weighable(); l.weighable {
 		p.measure()
-		l.Columns = p.at[:]
-		l.asked = m.rule() == "" && !m.apart()
+		l.Columns, l.claim, l.words = p.at[:], claim, pairSummands(claim, evidence)
+		l.asked = l.rule == "" && !m.apart()
 	}
 	return l
 }
@@ -71,9 +78,9 @@ var lessonSets = []struct {
 }{
 	{"contradictions_sibling_read", 1},
 	{"contradictions_plain_read", 1},
-	{"contradictions_tools", 1},
+	{"contradictions_tools", 2},
 	{"contradictions_prose", 2},
-	{"contradictions_scope", 1},
+	{"contradictions_scope", 2},
 	{"contradictions", 0.5},
 	{"contradictions_read", 0.5},
 	{"contradictions_hard_read", 0.3},
@@ -97,7 +104,7 @@ func readAllLessons(t *testing.T) []lesson {
 // meets each way to show it, another thing of its kind, and the same in other words.
 func gridLessons(t *testing.T) (out []lesson) {
 	t.Helper()
-	const share, weight = 6, 0.3
+	const share, weight = 4, 0.4
 	files, err := filepath.Glob(filepath.Join("testdata", "grid", "contradict-*.txt"))
 	require.NoError(t, err)
 	require.NotEmpty(t, files)
@@ -157,12 +164,16 @@ func strangers(t *testing.T) (out []lesson) {
 		for tries := 0; tries < 400 && n < strangersOf; tries++ {
 			e := later[chance.IntN(len(later))]
 			p := pairing{match: match{c.side, e.side}}
-			if e.own == c.own || !p.weighable() || !p.align() {
+			if e.own == c.own || !p.weighable() {
+				continue
+			}
+			if p.measure(); p.at[fMet] == 0 {
 				continue
 			}
 			n++
-			p.measure()
-			out = append(out, lesson{Example: boosted.Example{Columns: p.at[:], Weight: strangersWeight}, weighable: true})
+			l := lesson{Example: boosted.Example{Columns: p.at[:], Weight: strangersWeight}, weighable: true}
+			l.claim, l.words = c.text, pairSummands(c.text, e.text)
+			out = append(out, l)
 		}
 	}
 	return out
@@ -179,15 +190,85 @@ func fit(lessons []lesson) *boosted.Forest {
 	return boosted.Learn(examples, treeOptions)
 }
 
+// learnWords returns the weights of the words of lessons.
+func learnWords(lessons []lesson, left func(*lesson) bool) wordWeights {
+	const least, spread, small = 3, 0.1, 7
+	var examples []linear.Example
+	for i := range lessons {
+		if l := &lessons[i]; l.weighable && !left(l) {
+			examples = append(examples, linear.Example{Passages: [][]string{l.words}, Is: l.Is, Weight: l.Weight})
+		}
+	}
+	m := linear.Learn(examples, linear.Options{Least: least, Spread: spread})
+	w := wordWeights{"": hundredths(m.Bias)}
+	for name, x := range m.Weights {
+		if h := hundredths(x); h >= small || h <= -small {
+			w[name] = h
+		}
+	}
+	return w
+}
+
+// wordWeights are weights in hundredths, by phrase; the one without a phrase is that of every pair.
+type wordWeights map[string]int
+
+func (w wordWeights) tell(l *lesson) {
+	if l.weighable {
+		sum := w[""]
+		for _, name := range l.words {
+			sum += w[name]
+		}
+		l.Columns[fSaid] = float32(sum)
+	}
+}
+
+func (w wordWeights) text() string {
+	var b strings.Builder
+	b.WriteString("# What words of a claim and of a text say against the claim, in hundredths of a log-odds; one of the trees' features.\n# Made by go test ./detect -run LearnTrees -trees.\n")
+	names := slices.SortedFunc(maps.Keys(w), func(a, b string) int {
+		return cmp.Or(cmp.Compare(w[b], w[a]), strings.Compare(a, b))
+	})
+	for _, name := range names {
+		fmt.Fprintf(&b, "%d\t%s\n", w[name], name)
+	}
+	return b.String()
+}
+
+// stack sets what the words of each lesson say, by weights learnt from other claims: those
+// learnt from it would know the answer.
+func stack(lessons []lesson) {
+	const folds = 5
+	foldOf := func(l *lesson) int {
+		h := fnv.New32a()
+		h.Write([]byte(l.claim))
+		return int(h.Sum32() % folds)
+	}
+	for fold := range folds {
+		w := learnWords(lessons, func(l *lesson) bool { return foldOf(l) == fold })
+		for i := range lessons {
+			if foldOf(&lessons[i]) == fold {
+				w.tell(&lessons[i])
+			}
+		}
+	}
+}
+
 func TestLearnTrees(t *testing.T) {
-	forest := fit(readAllLessons(t))
+	lessons := readAllLessons(t)
+	words := learnWords(lessons, func(*lesson) bool { return false })
+	require.NoError(t, os.WriteFile("weights/contradiction_words.txt", []byte(words.text()), 0o644))
+	stack(lessons)
+	forest := fit(lessons)
 	text := "# Trees that weigh a claim and a text where no rule finds a contradiction, in thousandths of a log-odds.\n" +
 		"# Made by go test ./detect -run LearnTrees -trees.\n" +
 		fmt.Sprintf("threshold %d\n", treeThreshold) + forest.Text(featureNames[:])
 	require.NoError(t, os.WriteFile("weights/contradictions.txt", []byte(text), 0o644))
 	for _, name := range []string{"contradictions_plain_unread", "contradictions_sibling_unread"} {
 		judged := readLessons(t, name, 1)
-		for threshold := int32(400); threshold <= 2400; threshold += 200 {
+		for i := range judged {
+			words.tell(&judged[i])
+		}
+		for threshold := int32(800); threshold <= 2400; threshold += 200 {
 			rules, both := judge(forest, judged, threshold)
 			t.Logf("%s: from %d on: rules %v, rules and trees %v", name, threshold, rules, both)
 		}
@@ -202,4 +283,47 @@ func judge(f *boosted.Forest, lessons []lesson, threshold int32) (rules, both ve
 		both.add(l.rule != "" || l.asked && f.Score(l.Columns) > threshold, l.Is)
 	}
 	return rules, both
+}
+
+// pairSummands returns the phrases whose weights weighPair adds up, as the file has them.
+func pairSummands(claim, text string) (out []string) {
+	names := func(text string, most int) (out []string, has map[string]bool) {
+		has = map[string]bool{}
+		for i := 0; len(out) < most; {
+			start, end, next := nextUnit(text, i)
+			if i = next; start == end {
+				break
+			}
+			name := strings.ToLower(text[start:end])
+			if isDigit(text[start]) {
+				name = numberUnit
+			}
+			if !has[name] {
+				has[name] = true
+				out = append(out, name)
+			}
+		}
+		return out, has
+	}
+	c, inClaim := names(claim, maxClaimUnits)
+	e, inText := names(text, maxTextUnits)
+	for _, name := range c {
+		if inText[name] {
+			out = append(out, bothUnit+" "+name)
+		} else {
+			out = append(out, claimUnit+" "+name)
+		}
+	}
+	for _, name := range e {
+		if inClaim[name] {
+			continue
+		}
+		out = append(out, textUnit+" "+name)
+		for _, other := range c {
+			if !inText[other] {
+				out = append(out, other+" "+name)
+			}
+		}
+	}
+	return out
 }

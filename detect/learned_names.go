@@ -1,5 +1,7 @@
 package detect
 
+import "math/bits"
+
 // feature is one of the numbers the learned rule sees of a claim and a text.
 type feature uint8
 
@@ -102,6 +104,8 @@ const (
 	fFor     // signs that it does not
 	fElse    // signs that it is about something else
 
+	fSaid // what its words say against those of the claim, in hundredths of a log-odds
+
 	fMarks                                  // the first mark of the claim; those of the text follow
 	fClasses = fMarks + 2*feature(numMarks) // likewise the classes of words
 	features = int(fClasses) + 2*numClasses // their number
@@ -198,6 +202,8 @@ var pairNames = [fMarks]string{
 	fAgainst:     "signs against",
 	fFor:         "signs for",
 	fElse:        "signs of another thing",
+
+	fSaid: "words against",
 }
 
 // textMarks are what a text says of itself, as its side was read.
@@ -273,14 +279,29 @@ var featureNames = func() (names [features]string) {
 	return names
 }()
 
+// findMarks returns the marks of s, a bit for each of textMarks.
+func (s *side) findMarks() (marks uint64) {
+	for i := range textMarks {
+		if textMarks[i].of(s) {
+			marks |= 1 << i
+		}
+	}
+	return marks
+}
+
 // mark fills the columns of marks and classes.
 func (p *pairing) mark() {
-	for i := range textMarks {
-		claim, text := columnsOfMark(i)
-		p.at[claim], p.at[text] = oneIf(textMarks[i].of(p.c)), oneIf(textMarks[i].of(p.e))
-	}
-	for i := range numClasses {
-		claim, text := columnsOfClass(i)
-		p.at[claim], p.at[text] = oneIf(p.says>>i&1 != 0), oneIf(p.tells>>i&1 != 0)
+	claim, text := columnsOfMark(0)
+	p.setEach(claim, p.c.marks)
+	p.setEach(text, p.e.marks)
+	claim, text = columnsOfClass(0)
+	p.setEach(claim, uint64(p.says))
+	p.setEach(text, uint64(p.tells))
+}
+
+// setEach sets the columns from first on whose bits are set to 1. The others are 0.
+func (p *pairing) setEach(first int, set uint64) {
+	for ; set != 0; set &= set - 1 {
+		p.at[first+bits.TrailingZeros64(set)] = 1
 	}
 }

@@ -5,7 +5,7 @@ import "strings"
 // The most words of a claim and of a text, lines and keys of a text that the learned rule looks at. A longer
 // claim is not weighed, see weighable.
 const (
-	maxLearnedClaim = 9
+	maxLearnedClaim = 13
 	maxLearnedText  = 120
 	maxLearnedLines = 40
 	maxLearnedFacts = 40
@@ -73,12 +73,10 @@ func (p *pairing) of(n int) []item {
 	return p.text.words[min(l.from, maxLearnedText):min(l.to, maxLearnedText)]
 }
 
-// align finds the words that both texts hold; false if they have none in common that tells
-// what they are about.
-func (p *pairing) align() bool {
+// align finds the words that both texts hold.
+func (p *pairing) align() {
 	p.claim, p.text, p.value = p.c.read, p.e.read, -1
 	claim, text := p.claim.firstWords(maxLearnedClaim), p.text.firstWords(maxLearnedText)
-	about := false
 	for i := range claim {
 		w := &claim[i]
 		p.says |= w.class
@@ -94,25 +92,17 @@ func (p *pairing) align() bool {
 			if how == metNot || !x.content() {
 				continue
 			}
-			about = about || w.tellsTopic()
 			if how > p.met[i] {
 				p.met[i], p.where[i] = how, uint8(k)
 			}
 			p.held[k] = max(p.held[k], how)
 		}
 	}
-	return about
 }
 
 // isValue reports whether w says how much or which version: 5433, "v1.2.3".
 func (w *item) isValue() bool {
 	return (w.q.num || w.ident && w.kind == Version) && w.class&mJoined == 0
-}
-
-// tellsTopic reports whether a text that says w can be about the same as another that does: "exporter",
-// not "listens", "never" or 9182.
-func (w *item) tellsTopic() bool {
-	return !w.q.num && w.class&(mNeg|mVerb|mZero|mAll|mOnly|mNow) == 0
 }
 
 // look finds what else of the text the features go by.

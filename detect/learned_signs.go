@@ -107,7 +107,7 @@ var possibly = setOf(`can may could might would should if when`)
 // possible reports whether word k tells what can or should be rather than what is: "may be disabled".
 func (r *reading) possible(k int) bool {
 	for i := k - 1; i >= max(r.lines[r.words[k].line].from, k-3); i-- {
-		if possibly[r.words[i].low] {
+		if r.words[i].sets&setPossibly != 0 {
 			return true
 		}
 	}
@@ -117,7 +117,7 @@ func (r *reading) possible(k int) bool {
 // excludesPart reports whether a part of the name x excludes w: the "win" in win_amd64 excludes macOS.
 func (p *pairing) excludesPart(w, x *item) bool {
 	for _, part := range p.text.parts[x.from:x.to] {
-		if y := (item{id: part.id, groups: vocab.groupsOf[part.text]}); y.groups != nil && exclude(w, &y) {
+		if part.grouped && exclude(w, &item{id: part.id, groups: vocab.groupsOf[part.text]}) {
 			return true
 		}
 	}
@@ -181,14 +181,14 @@ var (
 func (p *pairing) age(k int) float32 {
 	words := p.text.words
 	for i := k - 1; i >= max(0, k-3); i-- {
-		switch low, next := words[i].low, words[i+1].low; {
-		case low == "replaced" && (next == "by" || next == "with"), beforeNew[low]:
+		switch w, next := &words[i], words[i+1].low; {
+		case w.low == "replaced" && (next == "by" || next == "with"), w.sets&setBeforeNew != 0:
 			return -1
-		case low == "replaced", beforeOld[low]:
+		case w.low == "replaced", w.sets&setBeforeOld != 0:
 			return 1
 		}
 	}
-	return oneIf(k+1 < len(words) && behindOld[words[k+1].low])
+	return oneIf(k+1 < len(words) && words[k+1].sets&setBehindOld != 0)
 }
 
 // shape computes what the lines of the text are: removed and added ones, a command and its answer.
@@ -283,8 +283,8 @@ var (
 func (p *pairing) order() {
 	claim := p.claim.firstWords(maxLearnedClaim)
 	for i := 1; i < len(claim); i++ {
-		before := inOrder[claim[i].low]
-		if !before && !afterwards[claim[i].low] {
+		before := claim[i].sets&setInOrder != 0
+		if !before && claim[i].sets&setAfterwards == 0 {
 			continue
 		}
 		x, y := p.first(0, i), p.first(i+1, len(claim))

@@ -3,6 +3,7 @@ package detect
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -18,7 +19,7 @@ import (
 func TestTreesAreRead(t *testing.T) {
 	f, err := readForest(contradictionTrees)
 	require.NoError(t, err)
-	require.Len(t, f.roots, treeOptions.Trees)
+	require.Len(t, f.first, treeOptions.Trees)
 	require.EqualValues(t, treeThreshold, f.threshold)
 	seen := map[string]bool{}
 	for _, name := range featureNames {
@@ -34,26 +35,57 @@ func TestReadForestRefuses(t *testing.T) {
 		"tree\nsigns for > x\n 1\n 2", "tree\nsigns for > 1\n 1\n 2\n 3", "tree\n1\ntree\n", "tree\n", "1\ntree\n1",
 		"threshold x", "threshold", "bias 99999999999", "tree\n 1", "tree\n1\n 2", "tree\n1 2", "tree\nsigns for > 1\n",
 		"tree\nsigns for > 1\n 1", "tree\nsigns for > 1\n 1\n  2\n 3", "tree\nsigns for > 1\n  1\n  2",
+		"tree\nsigns for > NaN\n 1\n 2", strings.Repeat("tree\n1\n", maxTrees+1), "tree\n" + vine(maxLeaves),
 	} {
 		_, err := readForest(bad)
 		require.Error(t, err, bad)
 	}
 }
 
-// TestForestReadBack: what is read scores as what was learnt.
+// vine returns a tree of n questions, each behind a no to the one before it.
+func vine(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%ssigns for > %d\n", strings.Repeat(" ", i), n-i)
+	}
+	for i := range n + 1 {
+		fmt.Fprintf(&b, "%s%d\n", strings.Repeat(" ", min(n, n+1-i)), i)
+	}
+	return b.String()
+}
+
+// TestForestOfMostLeaves: a tree of as many leaves as one may have.
+func TestForestOfMostLeaves(t *testing.T) {
+	f, err := readForest("tree\n" + vine(maxLeaves-1))
+	require.NoError(t, err)
+	for i := range maxLeaves {
+		require.EqualValues(t, i, f.score(&[features]float32{fFor: float32(i) + 0.5}))
+	}
+}
+
+// TestForestReadBack: what is read scores as what was learnt, which walks down its trees, also
+// below 0 and right at the limits.
 func TestForestReadBack(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	var examples []boosted.Example
 	for range 300 {
 		c := make([]float32, features)
 		for i := range 6 {
-			c[i*30] = float32(chance.IntN(7)) / 3
+			c[i*30] = float32(chance.IntN(9)-3) / 3
 		}
 		examples = append(examples, boosted.Example{Columns: c, Is: c[0] > c[30] || c[60] > 1.5, Weight: 1})
 	}
 	learnt := boosted.Learn(examples, treeOptions)
 	read, err := readForest(learnt.Text(featureNames[:]))
 	require.NoError(t, err)
+	for range 3000 {
+		var x boosted.Example
+		x.Columns = make([]float32, features)
+		for i := range 6 {
+			x.Columns[i*30] = float32(chance.IntN(25)-9) / 6
+		}
+		examples = append(examples, x)
+	}
 	for _, x := range examples {
 		require.Equal(t, learnt.Score(x.Columns), read.score((*[features]float32)(x.Columns)))
 	}
@@ -77,7 +109,6 @@ func TestFeaturesOfAnything(t *testing.T) {
 		if len(p.c.toks) == 0 || len(p.e.toks) == 0 || len(p.c.read.words) == 0 || len(p.e.read.words) == 0 {
 			continue // never weighed
 		}
-		p.align()
 		p.measure()
 		for i, v := range p.at {
 			require.False(t, v != v, featureNames[i])

@@ -201,7 +201,7 @@ var retries = setOf(`retry retries retried retrying attempt attempts try tries`)
 func (p *pairing) again() bool {
 	text := p.text.firstWords(maxLearnedText)
 	for k := range text {
-		if retries[text[k].low] {
+		if text[k].sets&setRetries != 0 {
 			return true
 		}
 	}

@@ -76,13 +76,19 @@ type side struct {
 	roles                      []role
 	tells                      bool // tells how something is, with a verb
 	read                       *reading
+	units                      []uint64 // its words for weighPair
+	marks                      uint64   // its marks for the trees
 	days                       []day    // the dates it says
 	said                       *claimed // what it says as a claim, nil if it is none
 	wish                       wish     // what somebody has in mind
 	// a person writes; says that something does not work; makes fun of who said that it does
 	chats, complains, mocks bool
-	foresees, yesterday     bool // tells what is to come, what was
-	pleads, waives          bool // asks to set something right; can do without something
+	guessed                 bool   // says what may be so
+	foresees, yesterday     bool   // tells what is to come, what was
+	pleads, waives          bool   // asks to set something right; can do without something
+	waived                  [2]int // the clause that says so
+	figures                 []figure
+	news                    bool // a person says that a figure has changed
 }
 
 // maxSide bounds the words of a text that are looked at.
@@ -125,11 +131,13 @@ func newSide(text string) *side {
 	s.findExclusive()
 	s.env, s.tells = s.findEnvironment(), s.tellsState()
 	s.findRoles()
-	s.read = read(text)
+	s.read, s.units = read(text), unitsOf(text)
 	s.days = s.read.dates()
 	s.harmless = s.harmless || s.read.flawless()
 	s.judgeTalk(low)
 	s.said, s.wish = s.read.claims(s, low), s.read.findWish()
+	s.findFigures()
+	s.marks = s.findMarks()
 	return s
 }
 
@@ -336,7 +344,7 @@ func (s *side) hasPort(n string) bool {
 		if !t.ident {
 			continue
 		}
-		if t.text == n && t.portRole() {
+		if t.text == n && (t.portRole() || s.connection && strings.ContainsRune(t.role, '.')) { // host.lan 7070
 			return true
 		}
 		if strings.HasSuffix(t.text, ":"+n) || strings.Contains(t.text, ":"+n+"/") {

@@ -115,7 +115,14 @@ systemctl is-active > running
 crontab > cron job schedule
 timedatectl > timezone clock
 hostname > host machine
-whoami > user
+whoami > user logged account
+az account > subscription
+hg > repository mercurial
+hg branch > branch
+hg bookmarks > bookmark
+gcloud config > project account config
+terraform workspace > workspace
+conda > environment conda
 id > user group
 select > sql
 show > sql
@@ -324,6 +331,15 @@ var vendors = func() map[string]bool {
 	return m
 }()
 
+// methodImplies gives what a request of a method does, in the words of people.
+var methodImplies = map[string][]uint32{
+	"GET":    {meaning("read"), meaning("view"), meaning("see")},
+	"POST":   {meaning("create"), meaning("add"), meaning("submit"), idWrite},
+	"PUT":    {meaning("edit"), meaning("replace"), idWrite},
+	"PATCH":  {meaning("edit"), idWrite},
+	"DELETE": {idDelete, meaning("cancel"), idWrite},
+}
+
 // imply finds what line i implies. A command tells it where it is called or speaks: "ls: cannot access".
 func (r *reading) imply(i int) {
 	l := &r.lines[i]
@@ -335,6 +351,9 @@ func (r *reading) imply(i int) {
 		key := w.low
 		if at := strings.LastIndexByte(key, '.'); at > 0 && hasAnySuffix(key, "error", "exception") {
 			key = key[at+1:] // java.lang.NullPointerException
+		}
+		if verbs := methodImplies[w.text]; verbs != nil && k+1 < l.to && strings.Contains(r.words[k+1].text, "/") {
+			l.implies = append(l.implies, verbs)
 		}
 		called := l.kind == lineCommand || k == l.from && k+1 < l.to && r.words[k+1].sep == ':'
 		for _, x := range impliedBy[key] {

@@ -1,6 +1,7 @@
 package detect
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -15,9 +16,12 @@ type reading struct {
 	lines     []row
 	facts     []fact
 	crons     []cron
-	blank     bool // a command and no answer
-	leavesAny bool // a word is left behind: see leave
-	somebody  bool // its subject is a person
+	blank     bool    // a command and no answer
+	leavesAny bool    // a word is left behind: see leave
+	verbAt    int     // see verb
+	sets      inSets  // those of all its words
+	somebody  bool    // its subject is a person
+	lost      stretch // what it says its subject is without by now: see findLost
 }
 
 // item is one word of a reading.
@@ -32,6 +36,7 @@ type item struct {
 	from, to int // reading.parts
 	line     int
 	sep      byte // what stands before it: \n, |, :, =, comma, tab for a wide gap, …
+	sets     inSets
 	class    wordClass
 	q        quant
 	kind     Kind
@@ -42,10 +47,11 @@ type item struct {
 
 // part is a word inside a name.
 type part struct {
-	text  string
-	id    uint32
-	class wordClass
-	unit  byte
+	text    string
+	id      uint32
+	class   wordClass
+	unit    byte
+	grouped bool // it stands in a group: see exclude
 }
 
 // row is one line of a reading.
@@ -98,9 +104,14 @@ func read(text string) *reading {
 		}
 		start = end + 1
 	}
+	for k := range r.words {
+		r.sets |= r.words[k].sets
+	}
 	r.phrases()
 	r.leave()
+	r.verbAt = r.findVerb()
 	r.somebody = r.ofPerson()
+	r.lost = r.findLost()
 	r.layOut()
 	r.blank = r.lines[0].kind == lineCommand && nothing(text)
 	return r
@@ -125,6 +136,9 @@ func (r *reading) line(text string, pos int) {
 		case isInk(text, i, c):
 			end := itemEnd(text, i)
 			sep = r.add(text, i, end, len(r.lines), stronger(sep, between(text[gap:i])))
+			if strings.HasPrefix(text[end:], "(s)") {
+				end += len("(s)") // 1 chart(s)
+			}
 			i, gap = end, end
 			continue
 		default:
@@ -145,6 +159,9 @@ func prompt(text string, i int) (int, rowKind) {
 	}
 	if hasAnyPrefix(rest, "SELECT ", "select ", "SHOW ", "EXPLAIN ") {
 		return i, lineCommand
+	}
+	if path, ok := strings.CutPrefix(rest, "GET /"); ok && !strings.Contains(path, " ") {
+		return i, lineCommand // and below it the answer
 	}
 	for _, p := range [...]string{"$ ", "% ", "> ", ">>> ", "# "} {
 		if strings.HasPrefix(rest, p) && !strings.HasPrefix(rest, "> Task :") { // which Gradle prints
@@ -169,7 +186,11 @@ func namedPrompt(line string) bool {
 		if k <= 0 || k >= longest {
 			continue
 		}
-		switch where := line[:k]; where[k-1] {
+		where := line[:k]
+		if host := strings.TrimSuffix(where, " "); p == "$ " && strings.ContainsAny(host, "-@.") && !strings.Contains(host, " ") {
+			return true // pos-7 $ uname
+		}
+		switch where[k-1] {
 		case '-':
 		case '=':
 			if p == "# " {
@@ -374,7 +395,7 @@ func colonIn(t string) int {
 	if k <= 0 || k+1 >= len(t) || t[k+1] == ':' || t[k+1] == '/' && k+2 < len(t) && t[k+2] == '/' || isDate(t) {
 		return 0
 	}
-	if allDigits(t[:k]) && k <= 2 && isDigit(t[k+1]) {
+	if allDigits(t[:k]) && k <= 2 && isDigit(t[k+1]) && digitRun(t[k+1:]) < 3 {
 		return 0 // 9:40
 	}
 	return k
@@ -391,7 +412,7 @@ func (r *reading) name(w *item) {
 		}
 		if i > start && len(w.low) == len(t) {
 			p := w.low[start:i]
-			r.parts = append(r.parts, part{p, meaning(p), vocab.classes[p], units[p].base})
+			r.parts = append(r.parts, part{p, meaning(p), vocab.classes[p], units[p].base, vocab.groupsOf[p] != nil})
 		}
 		if start = i; cut {
 			start++
@@ -506,9 +527,8 @@ func (r *reading) remainder(w, unit *item, u unitOf) {
 func nothing(text string) bool {
 	first, out, _ := strings.Cut(text, "\n")
 	low := strings.ToLower(strings.TrimSpace(out))
-	if rest, ok := strings.CutPrefix(low, "$ echo $?\n"); ok {
-		cmd, _, _ := strings.Cut(strings.TrimPrefix(first, "$ "), " ")
-		return searches(cmd) && rest == "1"
+	if asks, rest, _ := strings.Cut(low, "\n"); strings.HasPrefix(asks, "$ echo ") && strings.Contains(asks, "$?") {
+		return slices.ContainsFunc(strings.Fields(first), searches) && strings.HasSuffix(rest, "1") && len(rest) < 8
 	}
 	switch {
 	case strings.HasSuffix(low, "(0 rows)"),
@@ -527,6 +547,9 @@ func nothing(text string) bool {
 		return searches(cmd) && strings.Contains(text, "\n")
 	case "[]", "{}", "null", "empty", "0", "not found":
 		return true
+	}
+	if at := strings.Index(low, `": []`); at > 0 && low[0] == '{' {
+		return strings.Count(low, ":") <= 2 // {"object": "list", "data": []}
 	}
 	return false
 }

@@ -151,7 +151,11 @@ func isCode(s string) bool {
 	if hasAnyPrefix(s, codeOpeners...) {
 		return true
 	}
-	if first, _, _ := strings.Cut(s, " "); callAssigned(first) {
+	first, _, _ := strings.Cut(s, " ")
+	if hasAnySuffix(first, "Error:", "Exception:") {
+		return false // what a program says of its end
+	}
+	if callAssigned(first) {
 		return true
 	}
 	marks := 0
@@ -162,7 +166,6 @@ func isCode(s string) bool {
 	}
 	last := s[len(s)-1]
 	ends := last == '{' || last == ';' || last == '(' || last == '[' || last == ')' || last == ',' || last == '}'
-	first, _, _ := strings.Cut(s, " ")
 	if keywords[strings.TrimRight(first, "(")] {
 		return marks >= 2 && (ends || last == ':') || marks > 0 && (last == '{' || last == ';')
 	}
@@ -192,7 +195,8 @@ func callAssigned(s string) bool {
 // callWithArguments reports whether s holds a call that is more than a mere name: f(x, y).
 func callWithArguments(s string) bool {
 	for i := 1; i+1 < len(s); i++ {
-		if s[i] == '(' && (isAlnum(s[i-1]) || s[i-1] == '_') && s[i+1] != ')' && s[i+1] != ' ' {
+		if s[i] == '(' && (isAlnum(s[i-1]) || s[i-1] == '_') && s[i+1] != ')' && s[i+1] != ' ' &&
+			!strings.HasPrefix(s[i:], "(s)") { // file(s)
 			return true
 		}
 	}

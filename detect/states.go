@@ -171,7 +171,8 @@ func (s *side) judge(low string) {
 	}
 	s.bad = s.bad || containsAny(low, failing...)
 	s.good = s.good || containsAny(low, "✔", "✓", "✅")
-	s.connection = s.connection || containsAny(low, unconnected...) || containsAny(low, "connect") && s.bad
+	s.connection = s.connection || containsAny(low, unconnected...) || containsAny(low, "connect") && s.bad ||
+		containsAny(low, linking...) && containsAny(low, turnedAway...)
 	s.harmless = containsAny(low, "0 failed", "0 errors", "no errors", "0 failures", "without error") &&
 		!containsAny(low, "10 failed", "20 failed", "30 failed")
 	s.findAbsent(low)
@@ -210,7 +211,8 @@ func (s *side) supposes(low string) bool {
 	if s.reply && !conditional && !s.quotes && !containsAny(low, "would ", "maybe", "suppose", "example", "e.g.") {
 		return false // "actually it should be main"
 	}
-	return s.quotes || conditional && !s.diff || containsAny(unlikely.Replace(low), suppositions...)
+	return s.quotes || conditional && !s.diff || strings.HasPrefix(low, "usage: ") && !strings.Contains(low, "\n") ||
+		containsAny(unlikely.Replace(" "+low), suppositions...)
 }
 
 // failing are phrases and marks of what went wrong.
@@ -221,16 +223,29 @@ var failing = []string{
 
 // unconnected say that a connection failed.
 var unconnected = []string{
-	"timed out", "times out", "failed to connect", "could not connect", "connection reset", "no route to host",
+	"timed out", "times out", "failed to connect", "could not connect", "connection reset", "no route to host", "no response",
 	"connection closed", "can't connect", "cannot connect", "verbindungsaufbau abgelehnt", "verbindung abgelehnt",
 	"verbindung verweigert", "keine verbindung", "nicht erreichbar", "connection refused", "connection_refused",
 	"econnrefused", "連線被拒", "conexión denegada", "连接被拒绝", "拒绝连接", "无法连接", "连接失败", "连接超时", "接続拒否", "接続が拒否",
 	"接続できません", "connexion refusée", "conexión rechazada", "conexión rehusada", "connessione rifiutata",
 }
 
+// linking are words for a connection in other languages, and turnedAway for one that did not come about.
+var (
+	linking = []string{
+		"verbindung", "connexion", "conexión", "connessione", "conexão", "verbinding", "连接", "連接", "連線", "访问", "打开",
+		"接続", "соединени",
+	}
+	turnedAway = []string{
+		"abgelehnt", "verweigert", "abgewiesen", "zurückgewiesen", "gescheitert", "fehlgeschlagen", "nicht möglich",
+		"refusée", "impossible", "rechazada", "rehusada", "denegada", "rifiutata", "recusada", "geweigerd", "被拒", "拒绝", "拒絕",
+		"拒否", "失败", "失敗", "出错", "超时", "отклонен", "отказано",
+	}
+)
+
 // suppositions are words of what is only thought of.
 var suppositions = []string{
-	"would ", "should ", "might ", " could ", "maybe", "suppose", "for example", "e.g.", "example:",
+	"would ", "should ", "might ", " could ", "maybe", "suppose", "for example", "e.g.", " example:",
 }
 
 // formerly are words of how things were.
@@ -253,7 +268,10 @@ var retractions = []string{
 }
 
 // unlikely takes away what looks like a guess and is none.
-var unlikely = strings.NewReplacer("(should ", "", "could not", "", "couldn't", "")
+var unlikely = strings.NewReplacer(
+	"(should ", "", ", should be", "", "should have been ", "", "should not have ", "",
+	"could not", "", "couldn't", "", " could you ", " ",
+)
 
 // toldPast reports whether low tells how something was at another time: was … before the move, cost … two
 // years ago.
@@ -394,7 +412,8 @@ func (s *side) findAbsent(low string) {
 var absences = []string{
 	"no such", "no attribute", "no column", "no field", "no member", "no exported member", "not found",
 	"does not exist", "doesn't exist", "cannot import name", "no module named", "no rule to make target",
-	"cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到",
+	"no match for", "no implementation found", "invalid object name", "not known to", "not recognized", "not recognised",
+	"unrecognized name", "cannot find", "could not find", "can't find", "not defined", "no matches", "did not match any", "不存在", "找不到",
 }
 
 // refuses reports whether s opens with a "no" that answers rather than one that counts:
