@@ -34,7 +34,7 @@ func NewStatement(text string) *Statement {
 func (c *Statement) ContradictedBy(later *Statement) bool { return c.Disconfirms(later) != "" }
 
 // Disconfirms names the rule by which later disconfirms c, "" if none does. It is "learned" if
-// no rule finds anything, but the trees of weights/contradictions.txt do.
+// no rule finds anything, or it is not upheld, but the trees of weights/contradictions.txt do.
 func (c *Statement) Disconfirms(later *Statement) string {
 	m := match{c.claim, later.side}
 	if rule := m.upheld(m.rule()); rule != "" {

@@ -53,6 +53,7 @@ func TestFigures(t *testing.T) {
 		{"The ward never has more than 8 visitors.", "ward at 15:00: 13 visitors", "other value"},
 		// Orders whose halves share a word.
 		{"The paint stage comes before the build stage.", "stages:\n  - build\n  - paint", "order"},
+		{"Your branch is ahead of 'origin/fix' by 2 commits.", "88→- **SAVED_COMMITTED → IDLE**: Save triggers immediate condensation (a tool's commits already exist on branch)", ""},
 		{"The paint stage comes before the build stage.", "stages:\n  - paint\n  - build", ""},
 		// Lists in other layouts.
 		{"The forwarders are 10.4.0.1 and 10.4.0.2.", "forward 10.4.0.1\nforward 10.4.0.2\nforward 1.1.1.1", "other list"},

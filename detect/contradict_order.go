@@ -9,8 +9,8 @@ import (
 // one in which what stands behind B needs it: "A: needs: [B]".
 func (s scene) outOfOrder() bool {
 	at, after := s.relation()
-	if at <= 0 || s.said.negated || s.e.uses(setOrdering) {
-		return false
+	if at <= 0 || s.said.negated || s.e.uses(setOrdering) || s.e.fromFile() {
+		return false // a number of a line and the arrow behind it are no step
 	}
 	first, second := stretch{0, at}, stretch{at + 1, len(s.c.words)}
 	a, b := s.place(first, second), s.place(second, first)
